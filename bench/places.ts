@@ -1,7 +1,7 @@
 import type { Point } from '../src/domain/shops/distance.ts'
 import type { Sql } from '../src/platform/database/connect.ts'
 import { isNear } from '../src/platform/database/near-sql.ts'
-import { inProcess } from '../src/platform/outside/call-system.ts'
+import { builtInOptions } from '../src/platform/outside/call-system.ts'
 import { builtInServer } from '../src/platform/outside/outside-system.ts'
 import { replaceShops } from '../src/systems/shops/fake.ts'
 import { shopsSystem } from '../src/systems/shops/system.ts'
@@ -56,7 +56,7 @@ async function fillShops(sql: Sql): Promise<void> {
 export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
   await fillShops(sql)
   const parts = { sites: BRAND_SITES, sql, clock: { now: () => Temporal.Now.instant() }, log: SILENT }
-  const shops = shopsSystem.client(inProcess(builtInServer(shopsSystem, parts), 10_000, SILENT, BRAND_SITES))
+  const shops = shopsSystem.client(builtInOptions(builtInServer(shopsSystem, parts), 10_000, SILENT, BRAND_SITES))
   const inPostgres: number[] = []
   await timeRuns(async (index) => {
     const near = isNear(sql, 'shops.shops', pointAt(index), RESULTS_MAX, sql`country = 'UK' and true`)

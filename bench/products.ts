@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { readReviewQuestion } from '../src/domain/catalogue/review-question.ts'
+import { readReviewQuery } from '../src/domain/catalogue/review-query.ts'
 import { SITES } from '../src/domain/sites/site.ts'
 import { postgresCatalogueRecords } from '../src/features/catalogue/catalogue.records.ts'
 import { postgresReviewRecords } from '../src/features/shop/review.records.ts'
@@ -75,7 +75,7 @@ async function measureAmong(size: number): Promise<void> {
     const forgetStatements = () => void statements.splice(0)
     plans.push(
       ...(await explainPage(
-        { sql, statements: { seen: statements, forget: forgetStatements } },
+        { sql, statements: { recorded: statements, clear: forgetStatements } },
         first,
         `${size} products`,
       )),
@@ -202,7 +202,7 @@ async function explainPage(database: Parameters<typeof plansOf>[0], { productId 
   )
   const pagePlans = [{ what: 'the product', plans: catalogue }]
   for (const sort of SORTS) {
-    const reviewQuestion = { ...readReviewQuestion(sort, FILTERS), page: 2, showing: null }
+    const reviewQuestion = { ...readReviewQuery(sort, FILTERS), page: 2, showing: null }
     const reviewsOf = { productId, locale: 'GB' } as const
     const queryPlans = await plansOf(
       database,
@@ -215,6 +215,6 @@ async function explainPage(database: Parameters<typeof plansOf>[0], { productId 
     among: databaseSize,
     what,
     indexes: [...new Set(queryPlans.flatMap(({ indexes }) => indexes))].join(' '),
-    readWhole: queryPlans.flatMap(({ readWhole }) => readWhole).join(' '),
+    readWhole: queryPlans.flatMap(({ sequentialScans }) => sequentialScans).join(' '),
   }))
 }

@@ -12,9 +12,9 @@ const journey = new Journey()
 const giftPage = (orderNumber: string) => urls.giftReceipts(BRAND_SITES.uk, orderNumber)
 
 test('D-165 O2 shows to whom its receipts go; the scheduled one is sent on its day, also after a reset', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   await amelia.submit(await amelia.get(urls.backstage()), {}, 'main form:has(input[value=reset])')
-  const again = await journey.signedIn('amelia')
+  const again = await journey.signedInVisitor('amelia')
   const seen = await again.get(giftPage('400000002'))
   expect(seen.text).toContain('Sent to Rosie (rosie@example.com) on 13 Nov 2026')
   expect(seen.text).toContain('Scheduled for 19 Nov 2026, to Rosie (rosie@example.com)')
@@ -38,7 +38,7 @@ test('GFT-14 D-164 lines that order management calls gifts need no receipt of ou
   })
   const lines = [gift('2026-11-10'), gift('2026-12-01'), { giftEmailSent: true }].map((facts) => anOrderLine({ facts }))
   await insertOrders(journey.sql, [anOrder({ orderNumber: '987000001', customerId: 'C-amelia', lines })])
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const seen = await amelia.get(giftPage('987000001'))
   expect(seen.text).toContain('None of these items can have a gift receipt at the moment.')
   expect(

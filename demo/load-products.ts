@@ -1,6 +1,6 @@
 import { saleStatusAt } from '../src/domain/catalogue/sold-at.ts'
 import { productFacts, reviewFacts, variantFacts } from '../src/features/catalogue/catalogue-json.ts'
-import { listUnlisted } from '../src/features/catalogue/relist.records.ts'
+import { relistQueued } from '../src/features/catalogue/relist.records.ts'
 import type { Sql, TransactionSql } from '../src/platform/database/connect.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { demoReviews } from './catalogue/reviews.ts'
@@ -39,7 +39,7 @@ export async function loadProducts(
     for (let from = before + 1; from <= before + products; from += BATCH) {
       const to = Math.min(from + BATCH - 1, before + products)
       rows += await insertBatch(tx, { from, to, first: before + 1, reviewsOfTheFirst, models, now })
-      await listUnlisted(tx, DEMO_SITES, BATCH)
+      await relistQueued(tx, DEMO_SITES, BATCH)
       progress(rows)
     }
   })

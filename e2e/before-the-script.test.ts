@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, next, row, seeStepTwo, total } from './return-items.ts'
-import { answers, chosen, seeKept, toStepTwo } from './return-method.ts'
+import { answers, chosen, seeSaved, toStepTwo } from './return-method.ts'
 import { longTest, shopForAllTests } from './shop-for-tests.ts'
 
 /** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
@@ -119,7 +119,7 @@ test('a choice before the script loads in step 2 is saved, and text being typed 
   await typeAt(page, near, 1, '2 1')
   await letThrough()
   await see(button(page, 'Use my location')).toBeVisible()
-  await seeKept(page, {})
+  await seeSaved(page, {})
   await see(near).toHaveValue('W2 1 NW')
   await seeCaret(near, 4)
   await see(chosen(page, 'via')).toHaveValue(other ?? '')

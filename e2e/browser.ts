@@ -84,7 +84,7 @@ async function launch(pictures: boolean): Promise<Browser> {
   })
 }
 
-export interface How {
+export interface VisitOptions {
   viewport?: Viewport
   javaScript?: boolean
   /** Whether dialogs slide. Every frame takes time, so only the long run has motion everywhere. */
@@ -106,7 +106,7 @@ export interface Visiting {
   end(isUseless?: boolean): Promise<string[]>
 }
 
-export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
+export async function visit(shop: OpenShop, how: VisitOptions = {}): Promise<Visiting> {
   const { viewport = DESKTOP, javaScript = true, motion = LONG_RUNS, pictures = LONG_RUNS, as = null } = how
   const options: BrowserContextOptions = {
     baseURL: shop.address,

@@ -8,13 +8,13 @@ import {
   answered,
   callsOf,
   carousel,
-  comeNear,
   DRESS,
   framesDrawn,
   newReturn,
+  pushedEvents,
   recommendSome,
+  scrollNearCarousel,
   scrollToEnd,
-  told,
   watchShifts,
 } from './recommended.ts'
 import { address } from './return-items.ts'
@@ -31,7 +31,7 @@ describe('carousels', () => {
   /** Opens step 3 of a new return, and scrolls to the carousels. */
   async function atIdeas(page: Page, count = 1): Promise<void> {
     await page.goto(await newReturn(at.shop, count))
-    await comeNear(page)
+    await scrollNearCarousel(page)
     await see(carousel(page, VISUAL)).toBeAttached()
     await carousel(page, LIKE).scrollIntoViewIfNeeded()
   }
@@ -45,7 +45,7 @@ describe('carousels', () => {
     await see(carousel(page, LIKE)).toBeVisible()
     expect(calls).toHaveLength(1)
     expect(await axeViolations(page)).toEqual([])
-    expect((await told(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
+    expect((await pushedEvents(page)).filter((each) => /available|present/.test(each))).toHaveLength(4)
   })
 
   test('REC-03 S38 without consent a shopper sees recommendations for products, and no event is pushed', async () => {
@@ -53,11 +53,11 @@ describe('carousels', () => {
     await page.goto(DRESS)
     expect(await page.evaluate('document.documentElement.dataset.consent')).toBe('refused')
     const calls = callsOf(page)
-    await comeNear(page)
+    await scrollNearCarousel(page)
     await see(carousel(page, 'Wear it with')).toBeAttached()
     await scrollToEnd(page)
     expect(calls.filter((query) => /recently-viewed/.test(query))).toEqual([])
-    expect(await told(page)).toEqual([])
+    expect(await pushedEvents(page)).toEqual([])
   })
 
   test('REC-02 S38 before consent is decided no recommendations are requested; after it they are', async () => {
@@ -100,7 +100,8 @@ describe('carousels', () => {
     const ideas = page.getByLabel('Show ideas for')
     const move = async (left: number) =>
       await track(page, LIKE).evaluate((element, to) => element.scrollTo({ left: to, behavior: 'instant' }), left)
-    const of = async (name: string) => (await told(page)).filter((each) => each.startsWith(`carousel_${name} similar`))
+    const of = async (name: string) =>
+      (await pushedEvents(page)).filter((each) => each.startsWith(`carousel_${name} similar`))
     await carousel(page, LIKE).scrollIntoViewIfNeeded()
     await see.poll(() => of('seen')).toHaveLength(1)
     await move(200)
@@ -129,7 +130,9 @@ describe('carousels', () => {
       for (const by of [30, 60, 90])
         await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - by, y }] })
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await see.poll(async () => (await told(page)).filter((each) => /swipe visual/.test(each)).length).toBe(count)
+      await see
+        .poll(async () => (await pushedEvents(page)).filter((each) => /swipe visual/.test(each)).length)
+        .toBe(count)
     }
     const link = track(page, VISUAL).getByRole('link').nth(2)
     expect(await link.getAttribute('href')).toMatch(/\/p\/\w+(\?.*)?#from=visual-3$/)
@@ -182,7 +185,7 @@ describe('carousels', () => {
     await seeAt(LIKE, 1000, 4.5, 16)
     await seeAt(LIKE, 1300, 6, 16)
     await page.goto(DRESS)
-    await comeNear(page)
+    await scrollNearCarousel(page)
     await see(carousel(page, 'Wear it with')).toBeAttached()
     await seeAt('Wear it with', 1300, 5.5, 16)
     await seeAt('Wear it with', 700, 3.75, 16)
@@ -211,7 +214,7 @@ describe('carousels', () => {
   test('a long word breaks, and changes no width', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 640 } })
     await page.goto(DRESS)
-    await comeNear(page)
+    await scrollNearCarousel(page)
     const link = carousel(page, 'Wear it with').getByRole('link').first()
     await link.evaluate((element) => {
       element.textContent = 'Antihaftbeschichtungspfannenset '.repeat(9)
@@ -275,7 +278,7 @@ describe('carousels', () => {
     }`)
       for (const address of addresses) {
         await page.goto(address)
-        await comeNear(page)
+        await scrollNearCarousel(page)
         await see(page.locator('.carousel-place[aria-busy]').first()).toBeAttached()
         await scrollToEnd(page)
         await page.evaluate('allowCalls()')
@@ -308,7 +311,7 @@ describe('carousels', () => {
   test("after Back a page shows the same carousel, and the shopper's choices", async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
     await page.goto(DRESS)
-    await comeNear(page)
+    await scrollNearCarousel(page)
     await carousel(page, 'Wear it with').scrollIntoViewIfNeeded()
     await leaveAndReturn(page, 'Wear it with')
     await atIdeas(page, 2)

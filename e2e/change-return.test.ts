@@ -4,7 +4,7 @@ import { toWireQuestion } from '../src/systems/channels/channels-wire.ts'
 import { PATHS } from '../src/urls.ts'
 import { BRAND_SITES } from '../test/builders/sites.ts'
 import { address, choose, next, row, seeStepTwo } from './return-items.ts'
-import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
+import { action, answer, answers, pick, seeCreated, seeSaved, toStepTwo } from './return-method.ts'
 import { longTest, scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 describe('change of method', () => {
@@ -111,7 +111,7 @@ describe('change of method', () => {
         await see(answers(page, 'on').first()).toBeFocused()
         await pick(page, how, answers(page, 'on').nth(1))
         await page.getByLabel('Safe space (optional)').selectOption('Porch')
-        await seeKept(page, how)
+        await seeSaved(page, how)
         await seeNothingWrong(page, how)
         await page.reload()
         await see(answers(page, 'on').nth(1)).toBeChecked()

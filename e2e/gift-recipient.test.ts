@@ -7,7 +7,7 @@ import { BRAND_SITES } from '../test/builders/sites.ts'
 import { giveGift } from '../test/harness/give-gift.ts'
 import { runJobs } from '../test/harness/run-jobs.ts'
 import { testMails } from '../test/harness/seal.ts'
-import { DESKTOP, type How, LONG_RUNS, signInByForm } from './browser.ts'
+import { DESKTOP, LONG_RUNS, signInByForm, type VisitOptions } from './browser.ts'
 import { next, row, seeStepTwo } from './return-items.ts'
 import { action, answer, pick, seeCreated } from './return-method.ts'
 import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
@@ -120,7 +120,7 @@ describe('return', () => {
   }
 
   /** Walks from the mailed link to "Your returns". */
-  async function returnGift(gift: Gift, token: string, how: How): Promise<void> {
+  async function returnGift(gift: Gift, token: string, how: VisitOptions): Promise<void> {
     const { page } = await at.visit(how)
     const look = async () => {
       await seeNothingWrong(page, how)

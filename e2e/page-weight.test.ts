@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Page, type Response, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { LONG_RUNS } from './browser.ts'
-import { comeNear, newReturn, recommendSome } from './recommended.ts'
+import { newReturn, recommendSome, scrollNearCarousel } from './recommended.ts'
 import { address, row, total } from './return-items.ts'
 import { toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
@@ -98,7 +98,7 @@ test('a carousel loads React once it is near and has products, and at most 6 KB 
   await page.goto('/belted-wrap-midi-dress/p/P1001', { waitUntil: 'networkidle' })
   const before = await weight()
   expect(before).toBeLessThanOrEqual(8 * 1024)
-  await comeNear(page)
+  await scrollNearCarousel(page)
   await see(page.locator('.carousel').first()).toBeAttached()
   const added = (await weight()) - before - (files.get('react') ?? 0) - (files.get('common') ?? 0)
   expect([...files.keys()]).toContain('react')

@@ -49,7 +49,7 @@ export async function newReturn({ database: { sql } }: OpenShop, count = 1): Pro
 export const carousel = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
 /** Scrolls until the first carousel is half a screen below the visible part, where it starts to load. */
-export async function comeNear(page: Page): Promise<void> {
+export async function scrollNearCarousel(page: Page): Promise<void> {
   await page.evaluate(`{
     const { top } = document.querySelector('.carousel-place').getBoundingClientRect()
     scrollTo({ top: scrollY + top - 1.5 * innerHeight, behavior: 'instant' })
@@ -76,13 +76,15 @@ export async function framesDrawn(page: Page, frames = CAROUSEL_FRAMES): Promise
 
 /** Waits until the page has its recommendations, and has shown every carousel that it may show. */
 export async function answered(page: Page): Promise<void> {
-  await see.poll(async () => (await told(page)).filter((each) => /available/.test(each)).length).toBeGreaterThan(0)
+  await see
+    .poll(async () => (await pushedEvents(page)).filter((each) => /available/.test(each)).length)
+    .toBeGreaterThan(0)
   await see(page.locator('.carousel-place[aria-busy]')).toHaveCount(0)
   await framesDrawn(page)
 }
 
 /** The analytics events so far, each as event, carousel and variant. */
-export async function told(page: Page): Promise<string[]> {
+export async function pushedEvents(page: Page): Promise<string[]> {
   return await page.evaluate(
     '(window.dataLayer ?? []).map(({ event, carouselId, variant }) => [event, carouselId, variant].join(" "))',
   )

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
-import type { How } from './browser.ts'
+import type { VisitOptions } from './browser.ts'
 import { address, choose, next, seeStepTwo } from './return-items.ts'
 
 /** Goes through step 1 with one item. */
@@ -26,12 +26,12 @@ export const free = (page: Page, field: string) => page.locator(`input[name=${fi
 export const chosen = (page: Page, field: string) => page.locator(`input[name=${field}]:checked`)
 
 /** Checks a radio button and waits until the choice is saved; without JavaScript by posting the form. */
-export async function pick(page: Page, { javaScript = true }: How, one: Locator): Promise<void> {
+export async function pick(page: Page, { javaScript = true }: VisitOptions, one: Locator): Promise<void> {
   await one.check()
-  await seeKept(page, { javaScript })
+  await seeSaved(page, { javaScript })
 }
 
-export async function seeKept(page: Page, { javaScript = true }: How): Promise<void> {
+export async function seeSaved(page: Page, { javaScript = true }: VisitOptions): Promise<void> {
   if (javaScript) return await see(page.locator('main form')).not.toHaveAttribute('aria-busy')
   const shown = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Show options for this method' }).click()

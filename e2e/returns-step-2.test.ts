@@ -10,8 +10,8 @@ import {
   free,
   pick,
   seeCreated,
-  seeKept,
   seeNotBooked,
+  seeSaved,
   toStepTwo,
 } from './return-method.ts'
 import { longTest, scriptedTest, seeNothingWrong, shopForAllTests, shopForEachTest, WAYS } from './shop-for-tests.ts'
@@ -52,7 +52,7 @@ describe('method', () => {
       await see(answers(page, 'on')).toHaveCount(6)
       await see(page.getByLabel('Safe space (optional)')).toHaveValue('No Special Preference')
       await page.getByLabel('Safe space (optional)').selectOption({ index: 3 })
-      await seeKept(page, how)
+      await seeSaved(page, how)
       await seeNothingWrong(page, how)
       await action(page, 'Book collection').click()
       const says = await seeCreated(page)
@@ -77,7 +77,7 @@ describe('method', () => {
         const slot = await free(page, 'slot').nth(1).getAttribute('value')
         await pick(page, how, free(page, 'slot').nth(1))
         await page.getByLabel('Number of parcels').selectOption('3')
-        await seeKept(page, how)
+        await seeSaved(page, how)
         await seeNothingWrong(page, how)
 
         const seeAll = async (one: Page) => {
@@ -252,7 +252,7 @@ describe('method', () => {
         await seeNothingWrong(page, how)
         // The choices are in the form, so the next post sends them.
         await page.getByLabel('Safe space (optional)').selectOption('Garage')
-        await seeKept(page, how)
+        await seeSaved(page, how)
         await page.goto(here)
         await see(chosen(page, 'on')).toHaveValue(day ?? '')
         await see(page.getByLabel('Safe space (optional)')).toHaveValue('Garage')
@@ -449,10 +449,10 @@ describe('by keyboard', () => {
     await page.keyboard.press('ArrowRight')
     await seeFocusOn(answer(page, /^Collect from home/))
     await see(answer(page, /^Evri/)).toBeChecked()
-    await seeKept(page, {})
+    await seeSaved(page, {})
     await tabTo(page, answer(page, /^Evri/))
     await page.keyboard.press('ArrowDown')
-    await seeKept(page, {})
+    await seeSaved(page, {})
     await seeFocusOn(answer(page, /^Parcelforce/))
     await tabTo(page, page.getByRole('radio', { name: 'Standard', exact: true }))
     await tabTo(page, page.getByRole('link', { name: 'Change details' }))
@@ -464,16 +464,16 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await seeFocusOn(answers(page, 'on').first())
     await page.keyboard.press('Space')
-    await seeKept(page, {})
+    await seeSaved(page, {})
     await seeFocusOn(answers(page, 'on').first())
     await see(answers(page, 'on').first()).toBeChecked()
     await tabTo(page, free(page, 'slot').first())
     await page.keyboard.press('Space')
-    await seeKept(page, {})
+    await seeSaved(page, {})
     await see(chosen(page, 'slot')).toHaveCount(1)
     await tabTo(page, page.getByLabel('Number of parcels'))
     await page.keyboard.type('2')
-    await seeKept(page, {})
+    await seeSaved(page, {})
     await tabTo(page, action(page, 'Book collection'))
     await page.keyboard.press('Enter')
     const says = await seeCreated(page)
@@ -492,7 +492,7 @@ describe('by keyboard', () => {
       await cancel.focus()
       await tabTo(page, answer(page, /^In store/))
       await page.keyboard.press('ArrowRight')
-      await seeKept(page, {})
+      await seeSaved(page, {})
       await seeFocusOn(answer(page, /^By post/))
       await tabTo(page, answer(page, /^Royal Mail/))
       await page.getByRole('button', { name: 'Show more' }).focus()

@@ -4,7 +4,6 @@ import type { TestProductOptions } from '../test/harness/test-product.ts'
 import { axeViolations } from './axe-violations.ts'
 import {
   DESKTOP,
-  type How,
   isWiderThanScreen,
   LONG_RUNS,
   type OpenShop,
@@ -14,19 +13,20 @@ import {
   theBrowser,
   type Viewport,
   type Visiting,
+  type VisitOptions,
   visit,
 } from './browser.ts'
 
 /** The running product of a browser test, and visits to it. */
 export interface ShopForTests {
   readonly shop: OpenShop
-  visit(how?: How): Promise<Visiting>
+  visit(how?: VisitOptions): Promise<Visiting>
 }
 
 /** A product that all tests of a file share. */
 export interface SharedShop extends ShopForTests {
   /** A page shared by all tests with the same options, for tests that open an address and change nothing. */
-  look(how?: How): Promise<Page>
+  look(how?: VisitOptions): Promise<Page>
 }
 
 /** Starts a new product for every test. */
@@ -147,7 +147,7 @@ export async function seeNothingWrongAtAnyWidth(
  * Checks the page with axe, only with JavaScript on a phone: the other ways show the same states. The crawl in
  * `pages.test.ts` checks pages at other widths, and the long run every state.
  */
-export async function seeNothingWrong(page: Page, { javaScript, viewport }: How): Promise<void> {
+export async function seeNothingWrong(page: Page, { javaScript, viewport }: VisitOptions): Promise<void> {
   if (!javaScript || viewport?.width !== PHONE.width) return
   if (LONG_RUNS) return await seeNothingWrongAtAnyWidth(page)
   expect(await isWiderThanScreen(page), page.url()).toBe(false)

@@ -65,6 +65,6 @@ test.each([
   ['/orders-and-returns/online-orders', 'amelia'],
   ['/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001', 'amelia'],
 ])('%s is valid HTML', async (address, name) => {
-  const someone = name === null ? journey.visitor() : await journey.signedIn(name)
+  const someone = name === null ? journey.visitor() : await journey.signedInVisitor(name)
   expect(await problemsAt(address, someone)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM_KEYS } from '../src/main/outside-systems.ts'
 import type { OwnSql } from '../src/platform/database/own-sql.ts'
-import { callSystem, inProcess } from '../src/platform/outside/call-system.ts'
+import { builtInOptions, callSystem } from '../src/platform/outside/call-system.ts'
 import { WRITE_FAULTS, type WriteFault } from '../src/platform/outside/faults.ts'
 import { builtInServer, describeSystem } from '../src/platform/outside/outside-system.ts'
 import { serveRoutes } from '../src/platform/outside/server.ts'
@@ -16,7 +16,7 @@ const times = { slowMs: 1, tooLateMs: 600_000 }
 
 let acts = 0
 const system = describeSystem({
-  ...{ name: 'Any', spoken: 'any', about: 'Anything.', faults: WRITE_FAULTS, ownFaults: {} },
+  ...{ name: 'Any', nameInSentence: 'any', about: 'Anything.', faults: WRITE_FAULTS, ownFaults: {} },
   client: (options) => async () => {
     acts = 0
     return [await callSystem(options, { system: 'any', name: 'act', method: 'POST', path: '/act', body: {} }), acts]
@@ -53,7 +53,7 @@ const UNDER_FAULT: Record<WriteFault, [object, number]> = {
 describe('API-01 API-02 a fault is the same in this process and over HTTP', () => {
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('%s', async (fault) => {
     const here = system.client(
-      inProcess(
+      builtInOptions(
         builtInServer(system, parts, () => fault, times),
         5000,
         log,
@@ -71,7 +71,7 @@ describe('API-01 API-02 a fault is the same in this process and over HTTP', () =
 })
 
 test('a call in this process ends with its time, too', async () => {
-  const never = system.client(inProcess(() => new Promise(() => {}), 20, log))
+  const never = system.client(builtInOptions(() => new Promise(() => {}), 20, log))
   expect(await never()).toEqual([BROKEN_OFF, 0])
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isScope, SCOPES, SCOPES_ABOUT, type Scope } from '../src/domain/callers/caller.ts'
+import { isScope, SCOPE_DESCRIPTIONS, SCOPES, type Scope } from '../src/domain/callers/caller.ts'
 import {
   type ListedCredential,
   postgresServiceCredentials,
@@ -19,7 +19,7 @@ npm run credentials -- rotate ID [--grace 24h]
 npm run credentials -- revoke ID
 
 Scopes:
-${SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_LENGTH_MAX)}  ${SCOPES_ABOUT[scope]}`).join('\n')}`
+${SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_LENGTH_MAX)}  ${SCOPE_DESCRIPTIONS[scope]}`).join('\n')}`
 
 const NAME_LENGTH_MAX = 100
 

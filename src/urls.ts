@@ -1,6 +1,6 @@
 import { backstageUrls } from './backstage-urls.ts'
 import { PRODUCT_PATH } from './domain/catalogue/product.ts'
-import type { TakesIn } from './domain/return-methods/return-place.ts'
+import type { PlaceList } from './domain/return-methods/return-place.ts'
 import { type BrandSite, catalogIdOf, christmasSiteOf, type Site } from './domain/sites/site.ts'
 import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
 import type {
@@ -291,10 +291,10 @@ export const urls = {
   contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
   /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those that accept such a return. */
-  stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: TakesIn } = {}) =>
+  stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: PlaceList } = {}) =>
     withQuery(atSite(site, PATHS.stores), view),
   /** With the search that led to it, for its back link. */
-  store: (site: Site, shopId: string, view: { place?: string; at?: string; returns?: TakesIn } = {}) =>
+  store: (site: Site, shopId: string, view: { place?: string; at?: string; returns?: PlaceList } = {}) =>
     withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),

@@ -4,7 +4,7 @@ import { connect, type Sql } from '../../src/platform/database/connect.ts'
 import { lockDataFolder } from '../../src/platform/database/instance-lock.ts'
 import { startOwnPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
 import { demoClock } from '../../src/platform/http/clock.ts'
-import { databaseFault, isAway, NO_SUCH_DATABASE } from '../../src/platform/http/why-unavailable.ts'
+import { databaseFault, isUnreachable, NO_SUCH_DATABASE } from '../../src/platform/http/why-unavailable.ts'
 
 /** Why a script cannot run, in a sentence for its user. */
 export class RefusedError extends Error {
@@ -18,14 +18,17 @@ export interface Database {
   configuration: Configuration
 }
 
-export interface Finding {
+export interface DatabaseAccess {
   demoOnly: boolean
   /** The URL of the PostgreSQL that the running product has started on its data; or a refusal. */
   whileRunning(dataDir: string, where: string): Promise<string>
 }
 
 /** Opens the database that `npm start` would use; ends the process with the exit code that `work` returns. */
-export async function withDatabase(finding: Finding, work: (database: Database) => Promise<number>): Promise<never> {
+export async function withDatabase(
+  finding: DatabaseAccess,
+  work: (database: Database) => Promise<number>,
+): Promise<never> {
   try {
     process.exit(await openAndWork(readConfiguration(process.env), finding, work))
   } catch (error) {
@@ -37,13 +40,13 @@ export async function withDatabase(finding: Finding, work: (database: Database) 
 
 function whyNoDatabase(error: unknown): string | null {
   const fault = databaseFault(error)
-  if (!isAway(error) && fault !== NO_SUCH_DATABASE) return null
+  if (!isUnreachable(error) && fault !== NO_SUCH_DATABASE) return null
   return `The database can't be reached (${fault}). Check DATABASE_URL and DATABASE_DIRECT_URL.`
 }
 
 async function openAndWork(
   configuration: Configuration,
-  finding: Finding,
+  finding: DatabaseAccess,
   work: (database: Database) => Promise<number>,
 ): Promise<number> {
   if (finding.demoOnly && configuration.mode === 'production')
@@ -59,7 +62,7 @@ async function openAndWork(
   }
 }
 
-async function findDatabase({ database, dataDir, shutdownTimeoutMs }: Configuration, { whileRunning }: Finding) {
+async function findDatabase({ database, dataDir, shutdownTimeoutMs }: Configuration, { whileRunning }: DatabaseAccess) {
   if (database.kind === 'given') return { url: database.directUrl, stop: async () => {} }
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) return { url: await whileRunning(dataDir, lock.where), stop: async () => {} }

@@ -2,9 +2,9 @@ import { NotTheDemoError, refuseStrangers } from '../../demo/seed.ts'
 import type { Sql } from '../../src/platform/database/connect.ts'
 import { MigrationError, migrate } from '../../src/platform/database/migrate.ts'
 import { readMigrations } from './read-migrations.ts'
-import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
+import { type Database, type DatabaseAccess, RefusedError, withDatabase } from './with-database.ts'
 
-const EXCLUSIVE_ACCESS: Finding = {
+const EXCLUSIVE_ACCESS: DatabaseAccess = {
   demoOnly: true,
   async whileRunning(_dataDir, where) {
     throw inUseError(where || 'an unknown address')

@@ -1,13 +1,13 @@
 import type { Sql } from '../../src/platform/database/connect.ts'
 import { findRunningPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
-import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
+import { type Database, type DatabaseAccess, RefusedError, withDatabase } from './with-database.ts'
 
 export interface ProductDatabase extends Database {
   /** Marks a demo world as changed, so that it is not rebuilt (D-141). */
   noteChange(): Promise<void>
 }
 
-const SHARED_ACCESS: Finding = {
+const SHARED_ACCESS: DatabaseAccess = {
   demoOnly: false,
   async whileRunning(dataDir) {
     const url = await findRunningPostgres(dataDir)

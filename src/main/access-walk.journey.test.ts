@@ -6,7 +6,7 @@ import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { LINK_SENTENCES } from '../domain/gift-receipts/gift-link-status.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { addressesOf } from '../platform/http/app.ts'
@@ -168,12 +168,12 @@ async function formTokenOf(who: Who): Promise<string> {
 
 /** Pages need no credential: one caller, with the best of them, represents all. */
 function visitorsOf(route: Route): readonly Who[] {
-  return isCallPath(route.path) || 'served' in route
+  return isCallPath(route.path) || 'callRoute' in route
     ? VISITORS
     : VISITORS.filter((who) => who === 'internal caller' || !who.includes('caller'))
 }
 
-async function call(route: Route, who: Who): Promise<Seen> {
+async function call(route: Route, who: Who): Promise<PageResponse> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
   // The link of a gift is its key: the walk tries it with a visitor of its own.
@@ -184,7 +184,7 @@ async function call(route: Route, who: Who): Promise<Seen> {
     const body = JSON.stringify(route.exampleBody ?? {})
     const signed = who === 'carrier' ? signCall(body, { at: product.clock.now(), secret: CARRIER_SECRET }) : {}
     const called = await visitor.call(address, body, { 'idempotency-key': 'walk-00001', ...signed })
-    return { ...called, location: called.headers.get('location'), html: called.text } as unknown as Seen
+    return { ...called, location: called.headers.get('location'), html: called.text } as unknown as PageResponse
   }
   const token = await formTokenOf(who)
   // Signing out would end the walk for this visitor, so only the forgery is tried there.
@@ -192,7 +192,7 @@ async function call(route: Route, who: Who): Promise<Seen> {
   return await visitor.post(address, { formToken: token })
 }
 
-function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
+function outcomeOf(seen: PageResponse, address: string, asCall: boolean): Outcome {
   if (asCall && seen.status === 403) return 'status 403'
   if (seen.status === 403) return 'refused as forged'
   if (seen.html.includes(LINK_SENTENCES.expired.slice(0, 34))) return 'expired'
@@ -218,13 +218,13 @@ describe('the access walk', () => {
     const rows: string[] = []
     for (const route of product.product.routes) {
       const others = EXPECTED[route.access.enter]
-      const expected = others && 'served' in route ? { ...others, ...SERVED } : others
+      const expected = others && 'callRoute' in route ? { ...others, ...SERVED } : others
       if (!expected) throw new Error(`${route.name} has an access that the walk does not know`)
       // So many wrong credentials from one place would be refused for their number.
       await product.database.sql`truncate rate_limits`
       for (const who of visitorsOf(route)) {
         const address = addressFor(route, who)
-        const asCall = isCallPath(address) || ('served' in route && who.includes('caller'))
+        const asCall = isCallPath(address) || ('callRoute' in route && who.includes('caller'))
         const outcome = outcomeOf(await call(route, who), address, asCall)
         const wanted = route.path === '/sign-out' ? 'refused as forged' : expected[who]
         const oneAddress = route.sites === 'one-address' && wanted === 'other site'
@@ -263,15 +263,15 @@ describe('the access walk', () => {
 describe("another customer's order", () => {
   test('ERR-01 answers exactly as a missing one, at the cost of the same queries (D-120)', async () => {
     const other = visitors['other shopper']
-    product.statements.forget()
+    product.statements.clear()
     const foreign = await other.get('/order-probe?orderId=600000001&storeId=10151')
-    const foreignCost = product.statements.seen.map(({ statement }) => statement)
-    product.statements.forget()
+    const foreignCost = product.statements.recorded.map(({ statement }) => statement)
+    product.statements.clear()
     const missing = await other.get('/order-probe?orderId=699999999&storeId=10151')
 
     expect(foreign.status).toBe(404)
     expect(foreign.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
-    expect(product.statements.seen.map(({ statement }) => statement)).toEqual(foreignCost)
+    expect(product.statements.recorded.map(({ statement }) => statement)).toEqual(foreignCost)
     expect(comparable(foreign.html)).toBe(comparable(missing.html))
     expect([...foreign.headers.keys()]).toEqual([...missing.headers.keys()])
   })

@@ -21,7 +21,7 @@ const journey = new Journey({
 })
 
 test('every answer has the same headers for its safety, and a policy that lets nothing in by itself', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const addresses = journey.product.product.routes
     .filter(({ method }) => method === 'GET')
     .map((route) => route.example ?? addressesOf(route)[0] ?? '')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aVariant } from '../../test/builders/product.ts'
 import { ProductJourney } from '../../test/harness/product-journey.ts'
-import type { Seen } from '../../test/harness/visitor.ts'
+import type { PageResponse } from '../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 
 /** The places that a page reserves for carousels, with their query and what they match. */
-function places({ main }: Seen) {
+function places({ main }: PageResponse) {
   return [...main.querySelectorAll('.carousel-place')].map((place) => {
     const dataOf = (name: string) => place.getAttribute(`data-${name}`)
     expect(place.innerHTML).toBe('')
@@ -64,7 +64,7 @@ test('REC-12 the basket leaves one for what goes with what was added last', asyn
 })
 
 test('REC-13 D-107 home and the details of an order leave one for what was viewed', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   expect(places(await amelia.get('/'))).toEqual([viewed('HOME')])
   const details = '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001'
   expect(places(await amelia.get(details))).toEqual([viewed('ORDERS')])

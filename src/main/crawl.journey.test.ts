@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Journey } from '../../test/harness/journey.ts'
-import { ORIGIN, type Seen, type Visitor } from '../../test/harness/visitor.ts'
+import { ORIGIN, type PageResponse, type Visitor } from '../../test/harness/visitor.ts'
 import { addressesOf } from '../platform/http/app.ts'
 
 const at = new Journey()
@@ -63,7 +63,7 @@ const GETTING_FORM = /<form\b(?![^>]*\bmethod="post")[^>]*?\baction="([^"]*)"[^>
 const UNSEEN_FIELD = /<input type="hidden" name="([^"]*)" value="([^"]*)"/g
 
 /** Where a page leads: within itself, and to other pages of ours by links, by forms that get, and by redirecting. */
-function targetsOn({ html, location }: Seen, address: string) {
+function targetsOn({ html, location }: PageResponse, address: string) {
   const links = [...html.matchAll(LINK)].map(([, href = '']) => href)
   const forms = [...html.matchAll(GETTING_FORM)].map(([, action = '', form = '']) => {
     const fields = [...form.matchAll(UNSEEN_FIELD)].map(([, name = '', value = '']) => [name, value])
@@ -83,7 +83,7 @@ test.each([
 ])(
   'HIS-08 no link of either site is dead for $who',
   async ({ name }) => {
-    const someone = name === null ? at.visitor() : await at.signedIn(name)
+    const someone = name === null ? at.visitor() : await at.signedInVisitor(name)
     const { dead, pages, kinds } = await crawl(someone, name === null)
     expect(dead).toEqual([])
     expect(pages).toBeLessThan(PAGES_MAX)

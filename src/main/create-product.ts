@@ -36,7 +36,7 @@ import { PATHS } from '../urls.ts'
 import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
-import { notingChanges } from './demo-changes.ts'
+import { recordingChanges } from './demo-changes.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
 import type { Outside } from './outside.ts'
@@ -133,7 +133,7 @@ export function createProduct(parts: ProductParts) {
   const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), descriptionFacts)
   return {
     brand,
-    routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
+    routes: demo ? recordingChanges(allRoutes, sql, log) : allRoutes,
     assets: brandAssets(assets, brand),
     moreScripts: demo ? ['src/features/backstage/backstage-events.client.ts'] : [],
     clock,
@@ -154,7 +154,7 @@ export function createProduct(parts: ProductParts) {
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     shelves,
     content: records.content,
-    leadsSomewhere: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
+    isWorkingAddress: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),

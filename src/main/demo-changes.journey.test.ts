@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { seedWhenDue } from '../../demo/seed.ts'
-import { ACCOUNT, BOOK, TYPED } from '../../test/harness/account-journey.ts'
+import { ACCOUNT, ADDRESS_BOOK, TYPED_ADDRESS } from '../../test/harness/account-journey.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../../test/harness/constants.ts'
 import { Journey } from '../../test/harness/journey.ts'
 import type { Visitor } from '../../test/harness/visitor.ts'
@@ -34,7 +34,7 @@ test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   ['a forged post', (amelia) => amelia.post(`${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 403],
   ['moving the clock', (amelia) => fill(amelia, '/backstage', { by: 'PT1H' }), 303],
 ])('%s leaves the world as it was, so that it is rebuilt the next day', async (_, act, status) => {
-  const amelia = await at.signedIn('amelia')
+  const amelia = await at.signedInVisitor('amelia')
   expect((await act(amelia)).status).toBe(status)
   expect(await changedAt()).toBeNull()
 })
@@ -42,23 +42,23 @@ test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
 test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   ['a name', (amelia) => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 303],
   ['contact details', (amelia) => fill(amelia, `${ACCOUNT}/contact`, { email: '', phone: '' }), 303],
-  ['an address', (amelia) => fill(amelia, `${BOOK}/new`, TYPED), 303],
+  ['an address', (amelia) => fill(amelia, `${ADDRESS_BOOK}/new`, TYPED_ADDRESS), 303],
   ['a message', (amelia) => fill(amelia, PATHS.contact, CONTACT), 303],
   ['consent', (amelia) => fill(amelia, PATHS.privacy, { choice: 'refused' }), 303],
-  ['a new password by mail', () => at.fill('/forgotten-password', { email: 'amelia@example.com' }), 303],
+  ['a new password by mail', () => at.openAndSubmit('/forgotten-password', { email: 'amelia@example.com' }), 303],
 ])('D-141 %s is a change: the world is not rebuilt', async (_, act, status) => {
-  const amelia = await at.signedIn('amelia')
+  const amelia = await at.signedInVisitor('amelia')
   expect((await act(amelia)).status).toBe(status)
   expect(await nextStart()).toEqual({ unchangedSince: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() })
 })
 
 test('it costs one statement, and records when the first change was', async () => {
-  const amelia = await at.signedIn('amelia')
+  const amelia = await at.signedInVisitor('amelia')
   const rename = () => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' })
   await rename()
-  at.later(1)
-  at.product.statements.forget()
+  at.advanceMinutes(1)
+  at.product.statements.clear()
   await rename()
-  expect(at.product.statements.seen.filter(({ statement }) => statement.includes('demo_world'))).toHaveLength(1)
+  expect(at.product.statements.recorded.filter(({ statement }) => statement.includes('demo_world'))).toHaveLength(1)
   expect(String(await changedAt())).toBe(String(TEST_NOW))
 })

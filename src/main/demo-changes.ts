@@ -5,7 +5,7 @@ import type { Visit } from '../platform/http/visit.ts'
 import type { Log } from '../platform/log.ts'
 
 /** Records every post that is not refused: demo data that was changed is no longer rebuilt by itself (D-141). */
-export function notingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
+export function recordingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
   async function recordChange(at: Temporal.Instant): Promise<void> {
     try {
       // Checked each time, since another process may reset the world; writes only once.

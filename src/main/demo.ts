@@ -73,7 +73,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
 }
 
 function toSwitchableSystem(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
-  const { name, spoken, about, faults } = OUTSIDE_SYSTEMS[key]
+  const { name, nameInSentence, about, faults } = OUTSIDE_SYSTEMS[key]
   const { faults: systemFaults, health } = systems[key]
   const faultSwitch = systemFaults as FaultSwitch | null
   if (faultSwitch === null) return []
@@ -82,7 +82,7 @@ function toSwitchableSystem(key: SystemKey, { systems }: Outside): SwitchableSys
     // Updates the health status at once, not at the next check.
     await health.check()
   }
-  return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
+  return [{ key, name, spoken: nameInSentence, about, faults, switch: { read: faultSwitch.read, set } }]
 }
 
 async function repair({ faults, switch: fault }: SwitchableSystem): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Journey, problemsOn } from '../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { addressesOf } from '../platform/http/app.ts'
 import { isCallPath } from '../platform/http/route.ts'
 
@@ -14,7 +14,7 @@ const SENT_ONCE = ['formToken', 'commandKey', 'act']
 /** Those would end the walk, or are shown and never sent. */
 const LEFT_OUT = /^(#|\/sign-out|\/backstage|\/gallery)/
 
-function formsOn(page: Seen) {
+function formsOn(page: PageResponse) {
   return [...page.main.querySelectorAll('form[method=post]')]
     .map((form) => ({ action: form.getAttribute('action') ?? '', controls: form.querySelectorAll('[name]') }))
     .filter(({ action }) => !LEFT_OUT.test(action))
@@ -28,12 +28,12 @@ function formsOn(page: Seen) {
     })
 }
 
-async function sendAllTwice(someone: Visitor): Promise<{ action: string; answer: Seen }[]> {
+async function sendAllTwice(someone: Visitor): Promise<{ action: string; answer: PageResponse }[]> {
   const addresses = journey.product.product.routes
     .filter(({ method, path }) => method === 'GET' && !isCallPath(path))
     .map((route) => route.example ?? addressesOf(route)[0] ?? '')
     .filter((address) => !address.includes(':'))
-  const sent = new Map<string, Seen>()
+  const sent = new Map<string, PageResponse>()
   for (const address of addresses) {
     const page = await someone.get(address)
     for (const { action, fields } of page.html.includes('<form') ? formsOn(page) : [])
@@ -43,7 +43,10 @@ async function sendAllTwice(someone: Visitor): Promise<{ action: string; answer:
 }
 
 test('no form shows the validator’s own text, nor breaks', async () => {
-  const sent = [...(await sendAllTwice(journey.visitor())), ...(await sendAllTwice(await journey.signedIn('amelia')))]
+  const sent = [
+    ...(await sendAllTwice(journey.visitor())),
+    ...(await sendAllTwice(await journey.signedInVisitor('amelia'))),
+  ]
   expect(sent.length).toBeGreaterThan(15)
   for (const { action, answer } of sent) {
     expect(answer.text, action).not.toMatch(OF_THE_VALIDATOR)
@@ -64,7 +67,7 @@ test.each([
   ['/MSMyAccountView/password', ['password', 'newPassword']],
   ['/MSMyAccountView/email', ['email', 'password']],
 ])('%s with %j twice takes neither of the two', async (address, names) => {
-  const someone = address.startsWith('/MSMyAccountView') ? await journey.signedIn('amelia') : journey.visitor()
+  const someone = address.startsWith('/MSMyAccountView') ? await journey.signedInVisitor('amelia') : journey.visitor()
   const [form] = formsOn(await someone.get(address))
   const answer = await someone.post(address, form?.fields ?? {})
   expect(answer.status).toBe(422)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Journey } from '../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { PERSONAL_COOKIES } from '../platform/security/cookies.ts'
 
 const PRIVACY = '/c/privacy-and-cookies'
 const journey = new Journey()
 
 const idsOf = ({ cookies }: Visitor) => PERSONAL_COOKIES.filter((name) => cookies.has(name))
-const changedBy = ({ headers }: Seen) =>
+const changedBy = ({ headers }: PageResponse) =>
   headers.getSetCookie().filter((line) => PERSONAL_COOKIES.some((name) => line.startsWith(`${name}=`)))
 
 async function answered(choice: string, someone = journey.visitor()): Promise<Visitor> {
@@ -32,9 +32,9 @@ describe('D-174 the ids of recommendations', () => {
   })
 
   test('come with the sign-in of a shopper whose account has consent, and with no other', async () => {
-    expect(idsOf(await journey.signedIn('amelia'))).toEqual([...PERSONAL_COOKIES])
-    expect(idsOf(await journey.signedIn('sam'))).toEqual([])
-    expect(idsOf(await journey.signedIn('kit'))).toEqual([])
+    expect(idsOf(await journey.signedInVisitor('amelia'))).toEqual([...PERSONAL_COOKIES])
+    expect(idsOf(await journey.signedInVisitor('sam'))).toEqual([])
+    expect(idsOf(await journey.signedInVisitor('kit'))).toEqual([])
   })
 
   test('come with the next page if consent was given before there were any; not with invisible requests or calls', async () => {
@@ -67,7 +67,7 @@ describe('D-174 the ids of recommendations', () => {
   })
 
   test('go with a sign-out: the next visitor is another person', async () => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     await amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
     expect(idsOf(amelia)).toEqual([])
   })
@@ -85,8 +85,8 @@ describe('D-174 the ids of recommendations', () => {
 })
 
 test('D-104 a shopper’s choice elsewhere applies here too, from the next page on', async () => {
-  const here = await journey.signedIn('amelia')
-  const elsewhere = await journey.signedIn('amelia')
+  const here = await journey.signedInVisitor('amelia')
+  const elsewhere = await journey.signedInVisitor('amelia')
   await elsewhere.submit(await elsewhere.get(PRIVACY), { choice: 'refused' })
   const page = await here.get(PRIVACY)
   expect(page.text).toContain("You've said no, so nothing is personalised.")
@@ -108,7 +108,7 @@ test('D-104 the browser’s choice counts for an account without one; the accoun
 })
 
 describe('D-106 the consent that a page gives its scripts', () => {
-  const consentOn = ({ html }: Seen) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
+  const consentOn = ({ html }: PageResponse) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
 
   test('is this browser’s choice, and absent before one', async () => {
     const someone = journey.visitor()
@@ -118,7 +118,7 @@ describe('D-106 the consent that a page gives its scripts', () => {
   })
 
   test('is the account’s choice, if it has one', async () => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     expect(consentOn(await amelia.get('/MSMyAccountView'))).toBe(' data-consent="accepted"')
   })
 })

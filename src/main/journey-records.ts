@@ -18,7 +18,7 @@ import { readContentEntry, wireContentEntry, writeContentEntry } from '../featur
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
-import { followedReturns } from '../features/return-tracking/follow-returns.ts'
+import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../features/return-tracking/return-scans.records.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
 import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
@@ -40,7 +40,7 @@ import { postgresAttemptCounter } from '../platform/security/attempt-counter.rec
 import type { Seal } from '../platform/security/seal.ts'
 import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
-import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
+import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { writeAnswer } from '../systems/channels/channels-wire.ts'
 import { writeLocated } from '../systems/geocoder/geocoder-wire.ts'
 import { collectionBody, collectionsIn } from '../systems/order-management/collection-wire.ts'
@@ -95,7 +95,7 @@ export function journeyRecords(
     dueWork: postgresDueWork(sql),
     giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
-    intake: postgresOrderIntake(sql, followedReturns, jobs, log),
+    intake: postgresOrderIntake(sql, returnUpdates, jobs, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
     listings: postgresListingRecords(sql, log),
@@ -104,7 +104,7 @@ export function journeyRecords(
     phoneAndPostcode,
     productViews: withoutRecordingWhenOff(postgresProductViews(sql), recordsViews),
     readCatalogue: catalogueReader(sites, isShown),
-    readContentEntry: (sent, leadsSomewhere) => readContentEntry(sites, sent, leadsSomewhere),
+    readContentEntry: (sent, isWorkingAddress) => readContentEntry(sites, sent, isWorkingAddress),
     readCustomer: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader(sites, isShown),
@@ -114,7 +114,7 @@ export function journeyRecords(
     scanSchema: wireScan,
     signedScanSchema: wireSignedScan,
     trackedOrders: postgresTrackedOrders(sql, orders, log),
-    trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
+    trackingWords: { carriers: CARRIER_CODES, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
     listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),

@@ -2,7 +2,7 @@ import type { Clock } from '../domain/time/days.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { type WatchedHealth, watchHealth } from '../platform/http/watch-health.ts'
 import type { Log } from '../platform/log.ts'
-import { type ClientOptions, inProcess } from '../platform/outside/call-system.ts'
+import { builtInOptions, type ClientOptions } from '../platform/outside/call-system.ts'
 import type { FaultSwitch } from '../platform/outside/fault-switch.ts'
 import { builtInServer, type OutsideSystem } from '../platform/outside/outside-system.ts'
 import { remoteSwitch } from '../platform/outside/remote-switch.ts'
@@ -91,5 +91,5 @@ function builtIn<Client, Fault extends string>(
       fault = next
     },
   }
-  return { options: inProcess(server, timeoutMs, log, sites), faults: mode === 'demo' ? faults : null }
+  return { options: builtInOptions(server, timeoutMs, log, sites), faults: mode === 'demo' ? faults : null }
 }

@@ -12,7 +12,7 @@ import { postgresOrderIntake } from '../features/order-records/order-intake.reco
 import { REFRESH_ORDER_JOB, refreshOrder } from '../features/order-records/refresh-order.ts'
 import { endMails } from '../features/return-tracking/end/end-mails.ts'
 import { endReturnKind } from '../features/return-tracking/end-return.write.ts'
-import { followedReturns } from '../features/return-tracking/follow-returns.ts'
+import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
 import { changeReturnKind } from '../features/returns/change-return.write.ts'
 import { returnMails } from '../features/returns/create/return-mails.ts'
 import {
@@ -137,7 +137,7 @@ export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideO
         run: refreshOrder({
           orderManagement,
           read: (sent) => readEnvelope(brand.sites, sent),
-          intake: postgresOrderIntake(sql, followedReturns, jobs, log),
+          intake: postgresOrderIntake(sql, returnUpdates, jobs, log),
           clock,
           log,
         }),

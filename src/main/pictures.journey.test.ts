@@ -5,7 +5,7 @@ import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { pictureAddress } from '../platform/http/picture-address.ts'
 import { toEnvelope } from '../systems/order-management/write-envelope.ts'
 import { PATHS, urls } from '../urls.ts'
@@ -47,7 +47,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const sourcesOn = (seen: Seen) => [...seen.document.querySelectorAll('img')].map((img) => img.getAttribute('src'))
+const sourcesOn = (seen: PageResponse) =>
+  [...seen.document.querySelectorAll('img')].map((img) => img.getAttribute('src'))
 
 test.each([
   ['the list', urls.orderHistory(BRAND_SITES.uk)],
@@ -85,7 +86,7 @@ test('D-176 the demo draws a product whole, close up and as its cloth, and nothi
   const guest = new Visitor(product)
   const names = ['dress-damson', 'dress-damson-2', 'jeans-mid-blue-4', 'fabric-sea-green']
   for (const name of names) {
-    const address = pictureAddress(name, { origins: [], isDrawn: true })
+    const address = pictureAddress(name, { origins: [], hasDemoDrawings: true })
     const { status, headers, html } = await guest.get(address ?? '')
     expect([status, headers.get('content-type')], name).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(html).toContain('<svg')

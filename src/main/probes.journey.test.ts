@@ -11,13 +11,13 @@ test.each([
   ['/ready', 1],
   ['/health', 0],
 ])('%s shows the running version, and sends the database %i statements', async (path, statements) => {
-  const amelia = await journey.signedIn('amelia')
-  journey.product.statements.forget()
+  const amelia = await journey.signedInVisitor('amelia')
+  journey.product.statements.clear()
   const { status, text, headers } = await amelia.get(path)
   expect([status, JSON.parse(text).version]).toEqual([200, version])
   expect(headers.getSetCookie()).toEqual([])
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(journey.product.statements.seen).toHaveLength(statements)
+  expect(journey.product.statements.recorded).toHaveLength(statements)
 })
 
 describe('a process that is stopped', () => {

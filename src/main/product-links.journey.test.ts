@@ -11,8 +11,8 @@ import { aWithdrawnLine } from '../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveGift } from '../../test/harness/give-gift.ts'
 import { Journey } from '../../test/harness/journey.ts'
-import { bindTo } from '../../test/harness/recipient-journey.ts'
-import { ORIGIN, type Seen } from '../../test/harness/visitor.ts'
+import { bindGiftReceipt } from '../../test/harness/recipient-journey.ts'
+import { ORIGIN, type PageResponse } from '../../test/harness/visitor.ts'
 import type { Product } from '../domain/catalogue/product.ts'
 import { boundLines } from '../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../domain/orders/order.ts'
@@ -92,7 +92,7 @@ const orderGiven = anOrder({
 /** The lines that are returned: listed, unknown, with a URL of the shop, foreign. */
 const BACK = [1, 2, 6, 7, 8]
 
-function linksOn({ main }: Seen): string[][] {
+function linksOn({ main }: PageResponse): string[][] {
   const links = [...main.querySelectorAll('a')].map((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''])
   return links.filter(([, href = '']) => /\/p\/|elsewhere|alert/.test(href))
 }
@@ -158,22 +158,22 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   ])(
     'REC-17 D-172 names on %s lead to products, without a further statement',
     async (_page, from, address, most, of) => {
-      const noor = await journey.signedIn('noor')
-      journey.product.statements.forget()
+      const noor = await journey.signedInVisitor('noor')
+      journey.product.statements.clear()
       const seen = await noor.get(address())
       expect(seen.status).toBe(200)
-      expect(journey.product.statements.seen.length).toBeLessThanOrEqual(most)
+      expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(most)
       expect(linksOn(seen)).toEqual(expectedOf(from, shop, BRAND_SITES.uk, of))
     },
   )
 
   test('REC-17 cards of the list lead to the products they name, and the list costs two statements', async () => {
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     // What editors wrote is cached from then on.
     await noor.get(urls.orderHistory(BRAND_SITES.uk))
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await noor.get(urls.orderHistory(BRAND_SITES.uk))
-    expect(journey.product.statements.seen).toHaveLength(2)
+    expect(journey.product.statements.recorded).toHaveLength(2)
     const [card] = seen.main.querySelectorAll('article')
     expect(card?.querySelector('.order-card__items')?.textContent).toBe(
       'Listed, Listed again, End of life and 7 more items',
@@ -183,7 +183,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   })
 
   test('REC-17 D-172 items on the receipt lead to the same pages, in full', async () => {
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const cookie = [...noor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = new Request(new URL(urls.receipt(BRAND_SITES.uk, number), ORIGIN), { headers: { cookie } })
     const file = await journey.product.app.request(request)
@@ -194,19 +194,19 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   })
 
   test('REC-17 in Ireland links lead to its site, and none to what is not sold there', async () => {
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const seen = await noor.get(urls.orderDetails(BRAND_SITES.ie, IRISH.orderNumber))
     expect(linksOn(seen)).toEqual(expectedOf('order-details', shop, BRAND_SITES.ie))
   })
 
   test('REC-17 Christmas food has its page at the main site', async () => {
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const seen = await noor.get(urls.orderDetails(BRAND_SITES['christmas-uk'], FESTIVE.orderNumber))
     expect(linksOn(seen)).toEqual([['Pie', `${shop ?? ''}/link-pie/p/L-XMAS#from=order-details`]])
   })
 
   test('D-172 HIS-08 shopping starts in the shop; or at our home, Christmas food on its shelf', async () => {
-    const ada = await journey.signedIn('ada')
+    const ada = await journey.signedInVisitor('ada')
     for (const site of [BRAND_SITES.uk, BRAND_SITES.ie]) {
       const starts = shop ? [shop + site.pathPrefix] : [urls.home(site), urls.department(site, 'christmas')]
       const addresses = [urls.orderHistory(site), urls.orderHistory({ ...site, christmas: true })]
@@ -231,7 +231,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   })
 
   test('D-42 a gift’s recipient gets no product link, since that page shows the price', async () => {
-    const given = await bindTo(journey, orderGiven, { lines: [1] })
+    const given = await bindGiftReceipt(journey, orderGiven, { lines: [1] })
     const { someone, recipientId } = given
     await someone.get(urls.giftLink(BRAND_SITES.uk, given.token))
     const opened = await someone.get(urls.giftReceipt(BRAND_SITES.uk))
@@ -254,7 +254,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   test('D-172 a product that is taken off every site has no link any more', async () => {
     const gone = { ...update(aProduct({ ...PRODUCTS[1], status: 'WITHDRAWN' })), sequence: 2 }
     await journey.sql.begin((tx) => recordCatalogue(tx, BRAND_SITES, [gone]))
-    const seen = await (await journey.signedIn('noor')).get(urls.orderDetails(BRAND_SITES.uk, number))
+    const seen = await (await journey.signedInVisitor('noor')).get(urls.orderDetails(BRAND_SITES.uk, number))
     expect(linksOn(seen)).toEqual(
       expectedOf('order-details', shop, BRAND_SITES.uk).filter(([name]) => name !== 'End of life'),
     )

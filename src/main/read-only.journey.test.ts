@@ -27,7 +27,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 test('every page of a shopper who is signed in is shown as before, long after the session was last touched', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const addresses = journey.product.product.routes
     .filter(({ method, access }) => method === 'GET' && access.enter !== 'services')
     .flatMap((route) => (route.example ? [route.example] : addressesOf(route)))
@@ -43,12 +43,12 @@ test('every page of a shopper who is signed in is shown as before, long after th
   }
   const before = await walk()
   await setReadOnly(true)
-  journey.later(2)
+  journey.advanceMinutes(2)
   expect(await walk()).toEqual(before)
 })
 
 test('D-174 the one write of a page that is only looked at, the visit to a product, is left out without a word', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const look = async () => {
     const { status } = await amelia.get('/wrap-dress/p/P1001')
     await journey.product.product.afterResponseQueue.settled(5000)
@@ -64,11 +64,11 @@ test('D-174 the one write of a page that is only looked at, the visit to a produ
 })
 
 test('writes are answered with 503 and a reason; afterwards they work again', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const form = await amelia.get('/MSMyAccountView/name')
   const change = { firstName: 'Amy', lastName: 'Hartley' }
   await setReadOnly(true)
-  journey.later(2)
+  journey.advanceMinutes(2)
   const refused = await amelia.submit(form, change)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   expect(refused.document.querySelector('h1')?.textContent).toBe("We can't save changes right now")
@@ -94,7 +94,7 @@ test('who signs in reads that it does not work just now, and loses no attempt', 
 test('a remembered browser is not forgotten: it is recognised again afterwards', async () => {
   const amelia = journey.visitor()
   await amelia.signIn('amelia', { keepSignedIn: true })
-  journey.later(24 * 60)
+  journey.advanceMinutes(24 * 60)
   await setReadOnly(true)
   const stranger = await amelia.get('/')
   expect([stranger.status, stranger.headers.getSetCookie().filter((line) => /remembered|session/.test(line))]).toEqual([
@@ -118,7 +118,7 @@ test('who signs out is signed out in this browser, also where it was remembered'
 })
 
 test('the cookie of a session that could not be ended works no longer than its lifetime', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const page = await amelia.get('/MSMyAccountView')
   const cookies = new Map(amelia.cookies)
   await setReadOnly(true)
@@ -131,16 +131,16 @@ test('the cookie of a session that could not be ended works no longer than its l
   // Used every twenty minutes, so that it is never idle.
   const statuses: number[] = []
   for (let minutes = 20; minutes <= 12 * 60; minutes += 20) {
-    journey.later(20)
+    journey.advanceMinutes(20)
     statuses.push(await opens())
   }
   expect(statuses.slice(-2)).toEqual([200, 302])
 })
 
 test('what a shopper posted before signing in again is saved until it can be restored', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const form = await amelia.get('/MSMyAccountView/name')
-  journey.later(24 * 60)
+  journey.advanceMinutes(24 * 60)
   const turned = await amelia.submit(form, { firstName: 'Amy', lastName: 'Hartley' })
   await amelia.submit(await amelia.get(turned.location ?? ''), {
     email: 'amelia@example.com',

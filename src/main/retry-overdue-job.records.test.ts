@@ -4,8 +4,8 @@ import { anOrder } from '../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { NO_GIFTS } from '../../test/harness/no-gifts.ts'
+import { DONE, ScriptedKind, ScriptedStage, UNSEEN } from '../../test/harness/scripted-writes.ts'
 import { testMails } from '../../test/harness/seal.ts'
-import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
 import { USES_OWN_MAIL } from '../../test/harness/uses-own-mail.ts'
 import { asTransaction, postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { type Job, type Jobs, startJobs } from '../platform/jobs/jobs.ts'
@@ -41,8 +41,8 @@ const waiting = async (name: string) => {
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('150 writes at once leave no queue behind, neither those that were answered nor those that were not', async () => {
-  const stage = new OtherStage()
-  const kind = new TriedKind(stage)
+  const stage = new ScriptedStage()
+  const kind = new ScriptedKind(stage)
   const later: { writes?: OutsideWrites } = {}
   const { queue } = await work([
     { name: FINISH_WRITE_JOB, run: (data) => later.writes?.finish(data) ?? Promise.reject() },

@@ -18,7 +18,7 @@ import { demoClock } from '../platform/http/clock.ts'
 import { answerWhileStarting, readiness as createReadiness } from '../platform/http/health.ts'
 import { listen } from '../platform/http/listen.ts'
 import { createLog } from '../platform/http/log.ts'
-import { keepContent } from '../platform/http/page-content.ts'
+import { preloadContent } from '../platform/http/preload-content.ts'
 import { serveMetrics } from '../platform/http/serve-metrics.ts'
 import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
 import { dueWorkJob } from '../platform/jobs/due-work-job.ts'
@@ -188,12 +188,12 @@ export async function run(
       readiness,
     })
     if (configuration.shopUrl === null) {
-      const stopCounting = await product.shelves.keepCounting()
+      const stopCounting = await product.shelves.startCounting()
       undo.push(async () => stopCounting())
     }
-    await keepContent(product)
+    await preloadContent(product)
     undo.push(() => product.afterResponseQueue.settled(configuration.shutdownTimeoutMs))
-    listening.handTo(createApp(product))
+    listening.setApp(createApp(product))
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     if (demo) demoAddress = listening.address
     undo.push(async () => {
@@ -201,7 +201,7 @@ export async function run(
       if (drainSeconds === 0) return
       // The load balancer needs a moment to notice.
       await wait(drainSeconds * 1000)
-      listening.leave()
+      listening.stopKeepAlive()
       await wait(LAST_ANSWERS_MS)
     })
     database.announce(listening.address)

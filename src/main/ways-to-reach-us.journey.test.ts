@@ -40,7 +40,7 @@ describe('a brand with neither a phone number nor an email', () => {
       'Please come to one of our stores and our team will arrange a collection. Please bring your order number.',
     ])
     expect(linksOn(help, '#furniture a')).toEqual([])
-    const items = await (await at.signedIn('amelia')).get(STEP_ONE)
+    const items = await (await at.signedInVisitor('amelia')).get(STEP_ONE)
     const group = 'section[aria-labelledby=furniture]'
     expect(textsOn(items, `${group} .panel p`)).toEqual(['To return furniture items, please contact us'])
     expect(linksOn(items, `${group} .panel a`)).toEqual([`${CONTACT}?orderNumber=400000003`])
@@ -49,7 +49,7 @@ describe('a brand with neither a phone number nor an email', () => {
   })
 
   test('D-126 API calls never suggest a call either', async () => {
-    const visitor = await at.signedIn('amelia')
+    const visitor = await at.signedInVisitor('amelia')
     const payload = { ItemList: [{ OrderLineKey: '400000003-1' }] }
     const sent = { storeId: '10151', orderNumber: '400000003', payload }
     const { status, body } = await call(at.product, '/api/orders-and-returns/channel-address', sent, { visitor })

@@ -2,10 +2,10 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { doing, noComplaints } from '../../test/harness/hydrated.tsx'
-import { Carousel, type CarouselHappening, type CarouselProduct } from './carousel.tsx'
+import { actAndRender, failOnConsoleMessages } from '../../test/harness/hydrated.tsx'
+import { Carousel, type CarouselAction, type CarouselProduct } from './carousel.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 const product = (id: string): CarouselProduct => ({
   id,
@@ -19,7 +19,7 @@ const SEVEN = ['1', '2', '3', '4', '5', '6', '7'].map(product)
 let root: Root
 /** Calls the observer of the whole carousel as if it had come into view. */
 let comeIntoView: () => void
-let happened: CarouselHappening[]
+let happened: CarouselAction[]
 
 beforeEach(() => {
   happened = []
@@ -64,7 +64,7 @@ const button = (label: string) => find(`button[aria-label="${label} products"]`)
 const pages = () => find('.carousel__pages')?.textContent
 
 async function moveTo(left: number, hasCome = true): Promise<void> {
-  await doing(() => {
+  await actAndRender(() => {
     track().scrollLeft = left
     track().dispatchEvent(new Event('scroll'))
     if (hasCome) track().dispatchEvent(new Event('scrollend'))
@@ -109,34 +109,34 @@ describe('where not all are seen', () => {
   test('the buttons move it by the slides that are seen whole, and at the ends not at all', async () => {
     const moved = vi.spyOn(track(), 'scrollTo').mockImplementation(() => {})
     expect(button('Previous').getAttribute('aria-disabled')).toBe('true')
-    await doing(() => button('Previous').click())
+    await actAndRender(() => button('Previous').click())
     expect(moved).not.toHaveBeenCalled()
-    await doing(() => button('Next').click())
+    await actAndRender(() => button('Next').click())
     expect(moved).toHaveBeenLastCalledWith({ left: 200 })
     await moveTo(450)
     expect(button('Next').getAttribute('aria-disabled')).toBe('true')
     expect(button('Previous').hasAttribute('aria-disabled')).toBe(false)
-    await doing(() => button('Previous').click())
+    await actAndRender(() => button('Previous').click())
     expect(moved).toHaveBeenLastCalledWith({ left: 400 })
   })
 
   test('quick presses count from where the row is going, until it is there or moved otherwise', async () => {
     const moved = vi.spyOn(track(), 'scrollTo').mockImplementation(() => {})
     for (const left of [200, 400, 600, 600]) {
-      await doing(() => button('Next').click())
+      await actAndRender(() => button('Next').click())
       expect(moved).toHaveBeenLastCalledWith({ left })
     }
     await moveTo(200, false)
-    await doing(() => button('Previous').click())
+    await actAndRender(() => button('Previous').click())
     expect(moved).toHaveBeenLastCalledWith({ left: 400 })
-    await doing(() => track().dispatchEvent(new Event('wheel', { bubbles: true })))
-    await doing(() => button('Next').click())
+    await actAndRender(() => track().dispatchEvent(new Event('wheel', { bubbles: true })))
+    await actAndRender(() => button('Next').click())
     expect(moved).toHaveBeenLastCalledWith({ left: 400 })
   })
 
   test('REC-08 the middle button opens a product, too; the right one does not', async () => {
     const press = (button: number) =>
-      doing(() => find('li a')?.dispatchEvent(new MouseEvent('auxclick', { button, bubbles: true })))
+      actAndRender(() => find('li a')?.dispatchEvent(new MouseEvent('auxclick', { button, bubbles: true })))
     await press(2)
     await press(1)
     expect(happened).toEqual([{ product: SEVEN[0], position: 1 }])
@@ -149,9 +149,9 @@ describe('where not all are seen', () => {
   })
 
   test('REC-07 REC-08 it reports when half of it is seen, when it moves, and which product is chosen', async () => {
-    await doing(() => comeIntoView())
+    await actAndRender(() => comeIntoView())
     await moveTo(200)
-    await doing(() => (find('li:nth-child(3) a') as HTMLElement).click())
+    await actAndRender(() => (find('li:nth-child(3) a') as HTMLElement).click())
     expect(happened).toEqual(['seen', 'scroll', { product: SEVEN[2], position: 3 }])
   })
 
@@ -165,9 +165,9 @@ describe('where not all are seen', () => {
       const list = [{ clientX, clientY }]
       track().dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { touches: list, changedTouches: list }))
     }
-    await doing(() => touch('touchstart', 200, 100))
+    await actAndRender(() => touch('touchstart', 200, 100))
     track().scrollLeft = to
-    await doing(() => touch('touchend', 200 + x, 100 + y))
+    await actAndRender(() => touch('touchend', 200 + x, 100 + y))
     expect(happened).toEqual(is)
   })
 })

@@ -16,7 +16,7 @@ export interface CarouselProduct {
 }
 
 /** A click names its product and its position, from 1. */
-export type CarouselHappening = 'seen' | 'scroll' | 'swipe' | { product: CarouselProduct; position: number }
+export type CarouselAction = 'seen' | 'scroll' | 'swipe' | { product: CarouselProduct; position: number }
 
 export interface CarouselProps {
   id: string
@@ -29,7 +29,7 @@ export interface CarouselProps {
   startsAt?: number | undefined
   /** The carousel's subject: when it changes, the carousel is reported as viewed again (REC-07). */
   about?: string | null
-  onHappening?: (happening: CarouselHappening) => void
+  onHappening?: (happening: CarouselAction) => void
 }
 
 /** Never moves by itself. The browser scrolls a focused link into view; without a script the buttons stay hidden. */

@@ -10,7 +10,7 @@ const cancel = {
   hidden: [],
   submit: 'Cancel order',
   danger: true,
-  dont: { href: '/gallery', label: "Don't cancel" },
+  cancel: { href: '/gallery', label: "Don't cancel" },
 }
 const lede = (
   <p>
@@ -53,7 +53,7 @@ export const examples: Record<string, ReactNode> = {
       submit={{ label: 'Save', name: 'act', value: 'save' }}
       other={{ label: 'Remove message', name: 'act', value: 'remove' }}
       danger={false}
-      dont={{ href: '/gallery', label: 'Cancel' }}
+      cancel={{ href: '/gallery', label: 'Cancel' }}
     >
       <MessageField name="dialog-message" label="Gift message" value="Happy birthday, Mum!" />
     </DialogForm>

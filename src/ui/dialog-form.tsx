@@ -28,13 +28,13 @@ export interface DialogFormProps {
   other?: NamedButton
   danger?: boolean
   /** The way out without effect: closes the dialog, or leads back from the page. */
-  dont: { href: string; label: string }
+  cancel: { href: string; label: string }
   children?: ReactNode
 }
 
 /** A page, or the content of a dialog. It posts to its page; a refused form is shown again in place, errors first. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, action, hidden, problems = [], failure, contact, submit, other, dont, children } = props
+  const { title, action, hidden, problems = [], failure, contact, submit, other, cancel, children } = props
   const { refused = false, stays, danger = false } = props
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
@@ -50,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
             </fieldset>
           )}
           <div className="dialog__foot">
-            <CancelLink href={dont.href} label="Back to order details" />
+            <CancelLink href={cancel.href} label="Back to order details" />
           </div>
         </>
       ) : (
@@ -66,7 +66,7 @@ export function DialogForm(props: DialogFormProps) {
                 {other.label}
               </Button>
             )}{' '}
-            <CancelLink {...dont} />
+            <CancelLink {...cancel} />
           </div>
         </form>
       )}
@@ -74,7 +74,7 @@ export function DialogForm(props: DialogFormProps) {
   )
 }
 
-function CancelLink({ href, label }: DialogFormProps['dont']) {
+function CancelLink({ href, label }: DialogFormProps['cancel']) {
   return (
     <ButtonLink variant="secondary" href={href} data-dialog-close="">
       {label}

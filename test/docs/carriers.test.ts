@@ -19,7 +19,7 @@ import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from '../../src/platfo
 import { CALL_REFUSALS } from '../../src/platform/calls/call.ts'
 import { SIGNED_BYTES_MAX } from '../../src/platform/http/route.ts'
 import { wireScan } from '../../src/systems/carriers/scan-wire.ts'
-import { CARRIERS, STATUS_CODES } from '../../src/systems/carriers/wire-words.data.ts'
+import { CARRIER_CODES, STATUS_CODES } from '../../src/systems/carriers/wire-words.data.ts'
 import { PATHS } from '../../src/urls.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/carriers.md'), 'utf8')
@@ -76,7 +76,7 @@ test('D-157 the examples are those of the description, about a parcel of the dem
 
 test('D-157 TRK-28 fields, carriers and calls are those that are read', () => {
   expect(tableBelow('Field').map(([field]) => field)).toEqual(Object.keys(wireScan.shape).map((name) => `\`${name}\``))
-  for (const { code } of Object.values(CARRIERS)) expect(page).toContain(`\`${code}\``)
+  for (const { code } of Object.values(CARRIER_CODES)) expect(page).toContain(`\`${code}\``)
   for (const path of [PATHS.returnScans, PATHS.carrierScans.replace(':carrier', '{carrier}')])
     expect(page).toContain(`| \`POST ${path}\``)
   expect(page).toContain(`1 to ${SCANS_MAX.toLocaleString('en-GB')} of them`)

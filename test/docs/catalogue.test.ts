@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DEPARTMENTS } from '../../src/domain/catalogue/departments.data.ts'
 import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
-import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-question.ts'
+import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-query.ts'
 import {
   catalogueIntakeRoutes,
   OFFER_EXAMPLE,

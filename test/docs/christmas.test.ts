@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOT_MOVED } from '../../src/domain/christmas/move-collection.ts'
+import { MOVE_REFUSALS } from '../../src/domain/christmas/move-collection.ts'
 import { christmasCalls } from '../../src/features/christmas/christmas.api.ts'
 import { collectionBody, collectionsIn } from '../../src/systems/order-management/collection-wire.ts'
 import { readSlotDays, wireSlotDays, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
@@ -53,6 +53,6 @@ test('ERR-08 every refusal is documented with its status, as in the description'
     if (which === 'both') expect(slots?.call?.answers[status]?.about, code).toContain(`\`${code}\``)
   }
   // What is not chosen can't be sent: both are required.
-  const { 'not-chosen': _, ...others } = NOT_MOVED
+  const { 'not-chosen': _, ...others } = MOVE_REFUSALS
   expect(refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(others)))
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCANNED_LINES, SCANNED_STATES, storeBarcodeCall } from '../../src/features/gifts/store-barcode.api.ts'
+import { SCANNED_LINE_STATUSES, SCANNED_STATES, storeBarcodeCall } from '../../src/features/gifts/store-barcode.api.ts'
 import { exampleOf } from './example-of.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-receipts.md'), 'utf8')
@@ -16,5 +16,5 @@ test('D-166 the example of a scan is the one of the description', () => {
 
 test('D-166 the call is named by its address, and every state and status is listed', () => {
   expect(page).toContain(`\`GET ${path}?storeBarcodeNumber\``)
-  for (const code of [...SCANNED_STATES, ...SCANNED_LINES]) expect(page).toContain(`| \`${code}\``)
+  for (const code of [...SCANNED_STATES, ...SCANNED_LINE_STATUSES]) expect(page).toContain(`| \`${code}\``)
 })

@@ -12,7 +12,7 @@ import { giveCredential } from '../harness/give-credential.ts'
 import { textsOn } from '../harness/journey.ts'
 import { problemsOf } from '../harness/settings.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
-import { type Seen, Visitor } from '../harness/visitor.ts'
+import { type PageResponse, Visitor } from '../harness/visitor.ts'
 
 /** Follows docs/make-it-yours.md, with the files that it shows, and checks the result. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/make-it-yours.md'), 'utf8')
@@ -55,7 +55,7 @@ function folderOf(name: string, more: Record<string, string> = {}): string {
   return join(root, name)
 }
 
-async function look(someone: Visitor, path: string): Promise<Seen> {
+async function look(someone: Visitor, path: string): Promise<PageResponse> {
   const seen = await someone.get(path)
   expect([path, seen.status]).toEqual([path, 200])
   expect(seen.html, path).not.toMatch(DEMO)

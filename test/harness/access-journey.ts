@@ -17,7 +17,7 @@ export class AccessJourney extends Journey {
   constructor() {
     super()
     beforeEach(async () => {
-      this.later(61)
+      this.advanceMinutes(61)
       await this.sql`truncate mails, single_use_links`
     })
   }
@@ -32,7 +32,7 @@ export class AccessJourney extends Journey {
   }
 
   /** The path of the link in the newest mail. */
-  async mailedLink(): Promise<string> {
+  async latestMailedLink(): Promise<string> {
     const [mail] = (await this.mails()).toReversed()
     const [link = ''] = /http:\S+/.exec(mail?.plain ?? '') ?? []
     expect(link.startsWith(`${ORIGIN}/`)).toBe(true)
@@ -41,6 +41,6 @@ export class AccessJourney extends Journey {
   }
 
   async canSignIn(email: string, password: string): Promise<boolean> {
-    return (await this.fill('/sign-in', { email, password })).status === 303
+    return (await this.openAndSubmit('/sign-in', { email, password })).status === 303
   }
 }

@@ -1,13 +1,13 @@
 import { beforeEach } from 'vitest'
 import type { Address } from '../../src/domain/addresses/address.ts'
 import { Journey } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { PageResponse, Visitor } from './visitor.ts'
 
 export const ACCOUNT = '/MSMyAccountView'
-export const BOOK = `${ACCOUNT}/addresses`
+export const ADDRESS_BOOK = `${ACCOUNT}/addresses`
 
 /** An address as a shopper types it. */
-export const TYPED = {
+export const TYPED_ADDRESS = {
   title: 'Ms',
   firstName: 'Siobhán',
   lastName: "O'Neil-Byrne",
@@ -37,12 +37,12 @@ export class AccountJourney extends Journey {
     super()
     beforeEach(async () => {
       // Otherwise the rate limit of sign-ins from one network would refuse later tests.
-      this.later(16)
+      this.advanceMinutes(16)
       await this.sql`truncate addresses`
       await this.sql`
         update customers set contact_email = null, contact_phone = null, first_name = 'Amelia', last_name = 'Hartley'
         where customer_id = 'C-amelia'`
-      this.amelia = await this.signedIn('amelia')
+      this.amelia = await this.signedInVisitor('amelia')
     })
   }
 
@@ -58,7 +58,7 @@ export class AccountJourney extends Journey {
       order by updated_at, address_id`
   }
 
-  async add(visitor: Visitor, fields: Record<string, string> = {}, site = ''): Promise<Seen> {
-    return await visitor.submit(await visitor.get(`${site}${BOOK}/new`), { ...TYPED, ...fields })
+  async add(visitor: Visitor, fields: Record<string, string> = {}, site = ''): Promise<PageResponse> {
+    return await visitor.submit(await visitor.get(`${site}${ADDRESS_BOOK}/new`), { ...TYPED_ADDRESS, ...fields })
   }
 }

@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/urls.ts'
 import { EndingJourney } from './ending-journey.ts'
-import type { Seen } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 /** Changes of the return method, of returns of the test's order. */
 export class ChangingJourney extends EndingJourney {
@@ -25,13 +25,13 @@ export class ChangingJourney extends EndingJourney {
   }
 
   /** Follows the redirects from "Change your method" to step 2, as a browser does. */
-  async opened(number: string): Promise<Seen> {
+  async openStepTwo(number: string): Promise<PageResponse> {
     const entry = await this.amelia.get(this.start(number))
     const begun = await this.amelia.get(entry.location ?? '')
     return await this.amelia.get(begun.location ?? '')
   }
 
-  async returned(number: string) {
+  async findReturn(number: string) {
     const [row] = await this.sql`select * from returns where return_number = ${number}`
     return row
   }

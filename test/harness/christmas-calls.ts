@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 /** The id of a demo shop in the same region as Paddington, so that an order can move there. */
 export const READING = '1523'
 /** A slot on the day before the test's collection. */
-export const NINE = {
+export const NINE_O_CLOCK_SLOT = {
   ...TEST_COLLECTION,
   on: Temporal.PlainDate.from('2026-12-22'),
   startsAt: '09:00',
@@ -28,11 +28,15 @@ export class ChristmasCalls extends Journey {
   constructor() {
     super()
     beforeAll(async () => {
-      this.#noor = await this.signedIn('noor')
+      this.#noor = await this.signedInVisitor('noor')
     })
     beforeEach(async () => {
       await this.switchTo('none')
-      const slots = [NINE, { ...NINE, shopId: READING }, { ...TEST_COLLECTION, shopId: READING }]
+      const slots = [
+        NINE_O_CLOCK_SLOT,
+        { ...NINE_O_CLOCK_SLOT, shopId: READING },
+        { ...TEST_COLLECTION, shopId: READING },
+      ]
       await insertSlots(
         this.sql,
         slots.map((slot) => ({ ...slot, free: 3 })),
@@ -100,7 +104,7 @@ export class ChristmasCalls extends Journey {
   }
 
   /** The order's slot in order management's reservations, then in our records. */
-  async standsAt(): Promise<string> {
+  async reservedAndRecordedSlot(): Promise<string> {
     const [held] = await this.sql<{ shop_id: string; on_day: string; starts_at: string }[]>`
       select shop_id, on_day::text, starts_at from order_management.reservations
       where order_number = ${this.orderNumber}`

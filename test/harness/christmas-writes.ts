@@ -2,7 +2,7 @@ import type { Order } from '../../src/domain/orders/order.ts'
 import type { OrderRequest } from '../../src/domain/orders/order-request.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
-import { orderWriteKind, writtenFor } from '../../src/features/order-records/order.write.ts'
+import { orderWriteKind, orderWriteRequest } from '../../src/features/order-records/order.write.ts'
 import { postgresOrderChanges } from '../../src/features/order-records/order-changes.records.ts'
 import type { Sql } from '../../src/platform/database/connect.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
@@ -50,7 +50,7 @@ export function christmasWrites(sql: Sql, builtInSql: Sql) {
     errors,
     async request(order: Order, request: OrderRequest, orderManagement = builtIn) {
       const requester = { firstName: '', origin: '', key: crypto.randomUUID() }
-      const written = writtenFor({ order, contact: { email: null, phone: null } }, request, requester)
+      const written = orderWriteRequest({ order, contact: { email: null, phone: null } }, request, requester)
       return await writesTo(orderManagement).request({
         ...{ ...written, lineKey: null, purpose: request.kind, sent: null, allowed: true },
       })

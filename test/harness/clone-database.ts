@@ -9,9 +9,9 @@ declare module 'vitest' {
 }
 
 /** The statements sent to the database, without BEGIN, COMMIT and ROLLBACK. */
-export interface SentStatements {
-  seen: { statement: string; values: readonly unknown[] }[]
-  forget(): void
+export interface RecordedStatements {
+  recorded: { statement: string; values: readonly unknown[] }[]
+  clear(): void
 }
 
 export interface ClonedDatabase {
@@ -19,7 +19,7 @@ export interface ClonedDatabase {
   sql: Sql
   /** For built-in systems: their statements are not recorded. */
   builtInSql: Sql
-  statements: SentStatements
+  statements: RecordedStatements
   drop(): Promise<void>
 }
 
@@ -37,9 +37,9 @@ export async function cloneDatabase(
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const seen: SentStatements['seen'] = []
+  const recorded: RecordedStatements['recorded'] = []
   const watch = (statement: string, values: readonly unknown[]) => {
-    if (!/^\s*(begin|commit|rollback)/i.test(statement)) seen.push({ statement, values })
+    if (!/^\s*(begin|commit|rollback)/i.test(statement)) recorded.push({ statement, values })
   }
   const sql = connect({ url: url.href, connectionsMax: CONNECTIONS_MAX, watch, ...options })
   const builtInSql = connect({ url: url.href, connectionsMax: 2, ...options })
@@ -47,7 +47,7 @@ export async function cloneDatabase(
     url: url.href,
     sql,
     builtInSql,
-    statements: { seen, forget: () => void seen.splice(0) },
+    statements: { recorded, clear: () => void recorded.splice(0) },
     async drop() {
       await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
       await admin.unsafe(`drop database if exists ${name} with (force)`)

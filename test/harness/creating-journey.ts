@@ -2,23 +2,23 @@ import { PATHS } from '../../src/urls.ts'
 import { countReturns } from './count-returns.ts'
 import { giveCredential } from './give-credential.ts'
 import { MethodJourney } from './method-journey.ts'
-import { type Called, Visitor } from './visitor.ts'
+import { type CallResponse, Visitor } from './visitor.ts'
 
 /** The simplest body of the call that creates a return from a draft. */
 export const IN_STORE = { version: 1, method: 'instore-clothAndHome' }
 
 /** The counts of returns, live bookings, confirmations and mails. */
-export const ONE = [1, 1, 1, 1]
-export const NONE = [0, 0, 0, 0]
+export const ONE_RETURN_COUNTS = [1, 1, 1, 1]
+export const NO_RETURN_COUNTS = [0, 0, 0, 0]
 
 /** Returns that are created by API call, by Amelia or by a service of the retailer. */
 export class CreatingJourney extends MethodJourney {
-  house!: Visitor
+  service!: Visitor
   #keys = 0
 
   override async begin(): Promise<void> {
     await super.begin()
-    this.house = await this.system()
+    this.service = await this.system()
   }
 
   /** A caller with a service credential of its own. */
@@ -35,7 +35,11 @@ export class CreatingJourney extends MethodJourney {
   }
 
   /** Drafts a return of the order's first lines: one line for each reason. */
-  async draft(from: Visitor, reasons: object[] = [{ ReturnReason: 'R06-P0' }], headers: object = {}): Promise<Called> {
+  async draft(
+    from: Visitor,
+    reasons: object[] = [{ ReturnReason: 'R06-P0' }],
+    headers: object = {},
+  ): Promise<CallResponse> {
     const lines = reasons.map((reason, place) => ({ OrderLineKey: `${this.order}-${place + 1}`, ...reason }))
     const payload = { OrderLines: { OrderLine: lines } }
     const sent = { orderNumber: this.order, payload }
@@ -45,7 +49,7 @@ export class CreatingJourney extends MethodJourney {
   async create(
     body: object = IN_STORE,
     { from = this.amelia, key = this.newKey(), of = this.order, headers = {} } = {},
-  ): Promise<Called> {
+  ): Promise<CallResponse> {
     const address = `${PATHS.createReturnCall}?orderNo=${of}&storeId=10151`
     return await from.call(address, body, { 'idempotency-key': key, ...headers })
   }
@@ -54,17 +58,17 @@ export class CreatingJourney extends MethodJourney {
     return await this.sql`select * from returns where order_number = ${this.order}`
   }
 
-  async live(): Promise<number[]> {
+  async returnCounts(): Promise<number[]> {
     return Object.values(await countReturns(this.sql, this.order))
   }
 
-  async heal(): Promise<void> {
+  async clearFaults(): Promise<void> {
     for (const system of ['evri', 'parcelforce', 'in-store', 'order-management'] as const) {
       await this.product.outside.faults[system]?.set('none')
     }
   }
 }
 
-export function statusAndCode({ status, body }: Called): unknown[] {
+export function statusAndCode({ status, body }: CallResponse): unknown[] {
   return [status, body.error?.code]
 }

@@ -12,7 +12,7 @@ export class EndingJourney extends MethodJourney {
   }
 
   /** Creates a return of the order's first line with these choices at step 2; returns its number. */
-  async created(chosen: Record<string, string> = {}): Promise<string> {
+  async createReturn(chosen: Record<string, string> = {}): Promise<string> {
     let page = await this.atStepTwo()
     if (Object.keys(chosen).length > 0) page = await this.next(page, chosen)
     await this.choose(page, { act: 'book' })
@@ -23,7 +23,7 @@ export class EndingJourney extends MethodJourney {
   }
 
   /** Inserts a return of one line, booked in store two days ago, into every system's records; returns its number. */
-  async booked(): Promise<string> {
+  async insertBookedReturn(): Promise<string> {
     const { order: orderNumber } = this
     const returnNumber = String(this.number + 100_000_000)
     const promise = { returnNumber, refundPence: 2500, deliveryPence: 0 }
@@ -59,7 +59,7 @@ export class EndingJourney extends MethodJourney {
   }
 
   /** The kinds of mails about the order, in the order of the alphabet. */
-  async mailed(): Promise<string[]> {
+  async mailKinds(): Promise<string[]> {
     const rows = await this.sql<{ kind: string }[]>`
       select kind from mails where customer_id = 'C-amelia' and plain like ${`%${this.order}%`} order by kind`
     return rows.map(({ kind }) => kind)
@@ -71,7 +71,7 @@ export class EndingJourney extends MethodJourney {
       select ended_as as ended from returns where order_number = ${this.order}`
     return {
       ...{ ended: row?.ended, line: (await this.line())?.status, promises: await this.promises() },
-      ...{ live: await this.liveBookings(), mails: await this.mailed() },
+      ...{ live: await this.liveBookings(), mails: await this.mailKinds() },
     }
   }
 

@@ -110,7 +110,7 @@ export class FollowedGifts extends Journey {
   }
 
   /** Delivers the gift mail: the mail server accepts it, or refuses it permanently, after `meanwhile` has run. */
-  async mailEnds(ended: 'sent' | 'failed', meanwhile?: () => Promise<unknown>): Promise<void> {
+  async deliverGiftMail(ended: 'sent' | 'failed', meanwhile?: () => Promise<unknown>): Promise<void> {
     const { giftReceipts } = await this.details()
     const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
     if (!mailId) throw new Error('no gift mail is on its way')
@@ -118,7 +118,7 @@ export class FollowedGifts extends Journey {
   }
 
   /** Runs due work and open writes until none are left. */
-  async goOn(): Promise<void> {
+  async runUntilIdle(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
       await runDueWork(this.sql, this.product.clock)
       await this.finishOpen()

@@ -98,7 +98,7 @@ export class FollowedWithdrawals extends Journey {
   }
 
   /** Runs due work and open writes until none are left. */
-  async goOn(): Promise<void> {
+  async runUntilIdle(): Promise<void> {
     for (let turn = 0; turn < 6; turn++) {
       await this.runDue()
       await this.finishOpen()

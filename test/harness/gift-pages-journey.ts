@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { PageResponse, Visitor } from './visitor.ts'
 
 type Fields = Record<string, string | string[]>
 
@@ -16,7 +16,7 @@ export class GiftPagesJourney extends Journey {
     // No job sends mails here, so the page must not wait for one.
     super({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
     beforeAll(async () => {
-      this.#amelia = await this.signedIn('amelia')
+      this.#amelia = await this.signedInVisitor('amelia')
     })
     beforeEach(() => this.place({}))
   }
@@ -55,14 +55,19 @@ export class GiftPagesJourney extends Journey {
   }
 
   /** Posts these fields with the page's form token and command key, and none of its other fields. */
-  post = async (page: '/email' | '/print', fields: Fields, on?: Seen, who = this.amelia): Promise<Seen> => {
+  post = async (
+    page: '/email' | '/print',
+    fields: Fields,
+    on?: PageResponse,
+    who = this.amelia,
+  ): Promise<PageResponse> => {
     const form = (on ?? (await this.open(page))).main.querySelector('.page form[method=post]')
     const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
     const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
     return await who.post(this.at(page), { ...keys, line: [this.key(1), this.key(2)], ...fields })
   }
 
-  follow = async (sent: Seen): Promise<Seen> => {
+  follow = async (sent: PageResponse): Promise<PageResponse> => {
     expect(sent.status).toBe(303)
     return await this.amelia.get(sent.location ?? '')
   }

@@ -11,7 +11,7 @@ import { toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
 import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../src/systems/mail/smtp-mail.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { type Post, startPost } from '../process/smtp.ts'
+import { type MailServer, startMailServer } from '../process/smtp.ts'
 import type { Journey } from './journey.ts'
 import { testMails } from './seal.ts'
 
@@ -32,9 +32,9 @@ export function giftPost(
   journey: Journey,
   { isDrawn = true }: { isDrawn?: boolean } = {},
 ): { deliver(orderNumber: string): Promise<ArrivedGift> } {
-  let post: Post
+  let post: MailServer
   beforeAll(async () => {
-    post = await startPost()
+    post = await startMailServer()
   })
   afterAll(() => post.close())
   return {

@@ -10,7 +10,7 @@ import { embedJson } from '../../src/platform/rendering/render-document.tsx'
 const roots: Root[] = []
 
 /** Tests of hydrated pages: any message on the console fails them. */
-export function noComplaints(): void {
+export function failOnConsoleMessages(): void {
   const spies = () => (['error', 'warn'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => {}))
   let logged: ReturnType<typeof spies> = []
   beforeEach(() => {
@@ -30,7 +30,7 @@ export function noComplaints(): void {
 }
 
 /** Puts the page into the document as the server sends it. */
-export function fromServer<Props extends object>({ View }: Page<Props>, props: Props): void {
+export function renderServerHtml<Props extends object>({ View }: Page<Props>, props: Props): void {
   document.body.innerHTML = `<div id="${PAGE_ROOT_ID}">${renderToString(<View {...props} />)}</div>
     <script type="application/json" id="${PAGE_PROPS_ID}">${embedJson(props)}</script>`
   // happy-dom ignores the option that the HTML marks as selected.
@@ -40,7 +40,7 @@ export function fromServer<Props extends object>({ View }: Page<Props>, props: P
 }
 
 /** Hydrates the page in a browser without `Temporal`. */
-export async function takeOver<Props extends object>(page: Page<Props>): Promise<void> {
+export async function hydrateServerHtml<Props extends object>(page: Page<Props>): Promise<void> {
   vi.stubGlobal('Temporal', undefined)
   await act(async () => {
     roots.push(hydratePage(page))
@@ -48,6 +48,6 @@ export async function takeOver<Props extends object>(page: Page<Props>): Promise
 }
 
 /** Does something on the page, and waits until React has rendered the effects. */
-export async function doing(action: () => void): Promise<void> {
+export async function actAndRender(action: () => void): Promise<void> {
   await act(async () => action())
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
-import { type Seen, Visitor } from './visitor.ts'
+import { type PageResponse, Visitor } from './visitor.ts'
 
 /** Starts the product before a file's first test and stops it after the last. Subclasses add helpers for an area. */
 export class Journey {
@@ -26,24 +26,24 @@ export class Journey {
     return new Visitor(this.product)
   }
 
-  async signedIn(name: string): Promise<Visitor> {
+  async signedInVisitor(name: string): Promise<Visitor> {
     const someone = this.visitor()
     await someone.signIn(name)
     return someone
   }
 
-  later(minutes: number): void {
+  advanceMinutes(minutes: number): void {
     this.product.clock.setTo(this.product.clock.now().add({ minutes }))
   }
 
   /** Opens the page at an address, fills its form in and sends it. */
-  async fill(path: string, fields: Record<string, string>, someone = this.visitor()): Promise<Seen> {
+  async openAndSubmit(path: string, fields: Record<string, string>, someone = this.visitor()): Promise<PageResponse> {
     return await someone.submit(await someone.get(path), fields)
   }
 }
 
 /** The error summary's entries, each with its field; a form with one field has no summary, but an error at the field. */
-export function problemsOn(seen: Seen): string[] {
+export function problemsOn(seen: PageResponse): string[] {
   const field = seen.main.querySelector('[aria-invalid=true][autofocus]')
   if (field)
     return [`#${field.id} ${seen.main.querySelector(`#${field.id}-error`)?.textContent?.slice('Error: '.length)}`]
@@ -51,12 +51,12 @@ export function problemsOn(seen: Seen): string[] {
   return links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
 }
 
-export function valueIn(seen: Seen, id: string): string | null | undefined {
+export function valueIn(seen: PageResponse, id: string): string | null | undefined {
   return seen.document.querySelector(`#${id}`)?.getAttribute('value')
 }
 
 /** The texts of the matches, white space folded. */
-export function textsOn(seen: Seen, selector: string): string[] {
+export function textsOn(seen: PageResponse, selector: string): string[] {
   const within = selector.startsWith('main ') ? seen.main : seen.document
   return [...within.querySelectorAll(selector)].map((each) => (each.textContent ?? '').replace(/\s+/g, ' ').trim())
 }

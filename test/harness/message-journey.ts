@@ -5,7 +5,7 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { PageResponse, Visitor } from './visitor.ts'
 
 const GIFT = { kind: 'gift', text: 'Stored', key: 'I-gift' } as const
 const OFFERED = { amendable: true, giftMessageOffered: true }
@@ -28,7 +28,7 @@ export class MessageJourney extends Journey {
   constructor(linesByKey: Record<string, LineFacts> = LINES, facts: OrderFacts = {}) {
     super()
     beforeAll(async () => {
-      this.#noor = await this.signedIn('noor')
+      this.#noor = await this.signedInVisitor('noor')
     })
     beforeEach(async () => {
       await this.switchTo('none')
@@ -63,15 +63,15 @@ export class MessageJourney extends Journey {
   }
 
   open = (line = 'gift') => this.noor.get(this.address(line))
-  save = (page: Seen, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
+  save = (page: PageResponse, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
   /** Asks to remove the message: the answer is a confirmation page, or a redirect if there was nothing to confirm. */
-  requestRemoval = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
-  confirmRemoval = (question: Seen) => this.noor.submit(question, { act: 'confirm-remove' })
-  remove = async (page: Seen) => {
+  requestRemoval = (page: PageResponse) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  confirmRemoval = (question: PageResponse) => this.noor.submit(question, { act: 'confirm-remove' })
+  remove = async (page: PageResponse) => {
     const question = await this.requestRemoval(page)
     return question.location ? question : await this.confirmRemoval(question)
   }
-  follow = (seen: Seen) => this.noor.get(seen.location ?? '')
+  follow = (seen: PageResponse) => this.noor.get(seen.location ?? '')
 
   async stored(line = 'gift'): Promise<LineMessage | null> {
     return (await this.allStored(line))[0] ?? null
@@ -118,6 +118,6 @@ export class MessageJourney extends Journey {
   }
 }
 
-export function shownMessages(seen: Seen): (string | null)[] {
+export function shownMessages(seen: PageResponse): (string | null)[] {
   return [...seen.document.querySelectorAll('.message q')].map(({ textContent }) => textContent)
 }

@@ -1,7 +1,7 @@
 import type { Order, Rejection } from '../../src/domain/orders/order.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
 import { postgresOrderIntake } from '../../src/features/order-records/order-intake.records.ts'
-import { followedReturns } from '../../src/features/return-tracking/follow-returns.ts'
+import { returnUpdates } from '../../src/features/return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../../src/features/return-tracking/return-scans.records.ts'
 import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
@@ -55,7 +55,7 @@ export class NotifiedReturns {
     return testMails(this.sql)
   }
 
-  async anew(): Promise<void> {
+  async clearRecords(): Promise<void> {
     this.now = TEST_NOW
     this.logged.length = 0
     await this.sql`truncate order_numbers, orders, order_lines, returns, return_lines, return_scans, return_numbers,
@@ -93,10 +93,10 @@ export class NotifiedReturns {
     }
   }
 
-  async hear(order: Order): Promise<void> {
+  async receiveUpdate(order: Order): Promise<void> {
     this.#sequence += 1
     const update = { order, sequence: this.#sequence, occurredAt: this.now }
-    await postgresOrderIntake(this.sql, followedReturns, null).take([update], this.now)
+    await postgresOrderIntake(this.sql, returnUpdates, null).take([update], this.now)
   }
 
   async plan(...work: DueWork[]): Promise<void> {
@@ -108,7 +108,7 @@ export class NotifiedReturns {
     await runDueWork(this.sql, this.clock, { log: this.log, mails: more })
   }
 
-  async sent(): Promise<string[]> {
+  async mailKinds(): Promise<string[]> {
     const rows = await this.sql<{ kind: string }[]>`select kind from mails order by kind`
     return rows.map(({ kind }) => kind)
   }
@@ -120,7 +120,7 @@ export class NotifiedReturns {
   }
 
   /** The amount of due work that is not done yet. */
-  async open(): Promise<number> {
+  async countOpenWork(): Promise<number> {
     return (await this.sql`select from due_work where done_at is null`).length
   }
 }

@@ -1,7 +1,7 @@
 import type { TestProduct } from './test-product.ts'
 import { ORIGIN, type Visitor } from './visitor.ts'
 
-export interface Called {
+export interface CallResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was answered
   body: any
@@ -13,7 +13,7 @@ export async function call(
   address: string,
   body: unknown,
   from: { visitor?: Visitor; headers?: Record<string, string>; key?: string },
-): Promise<Called> {
+): Promise<CallResponse> {
   const cookies = from.visitor ? [...from.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : ''
   const response = await app.request(
     new Request(new URL(address, ORIGIN), {

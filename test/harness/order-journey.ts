@@ -3,7 +3,7 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { PageResponse, Visitor } from './visitor.ts'
 
 /** Order details, of orders of the demo world and of orders that a test inserts for Noor. */
 export class OrderJourney extends Journey {
@@ -12,11 +12,11 @@ export class OrderJourney extends Journey {
   constructor(...options: ConstructorParameters<typeof Journey>) {
     super(...options)
     beforeAll(async () => {
-      for (const name of ['amelia', 'niamh', 'noor']) this.#visitors.set(name, await this.signedIn(name))
+      for (const name of ['amelia', 'niamh', 'noor']) this.#visitors.set(name, await this.signedInVisitor(name))
     })
   }
 
-  get(who: string, address: string): Promise<Seen> {
+  get(who: string, address: string): Promise<PageResponse> {
     const visitor = this.#visitors.get(who)
     if (!visitor) throw new Error(`no visitor called ${who}`)
     return visitor.get(address)

@@ -2,7 +2,7 @@ import type { ChristmasCollection } from '../../src/domain/orders/christmas-coll
 import type { Sql } from '../../src/platform/database/connect.ts'
 
 /** The slot that an order has reserved, and the free places in some slots. Throws if a slot's places don't add up. */
-export async function placesOf(
+export async function slotPlacesOf(
   sql: Sql,
   orderNumber: string,
   slots: readonly ChristmasCollection[],

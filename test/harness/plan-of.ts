@@ -5,7 +5,7 @@ export interface Plan {
   statement: string
   indexes: string[]
   /** Tables that are read from end to end. */
-  readWhole: string[]
+  sequentialScans: string[]
   steps: string[]
 }
 
@@ -24,10 +24,10 @@ export async function plansOf(
   run: (sql: Sql) => Promise<unknown>,
   mode: PlanMode,
 ): Promise<Plan[]> {
-  statements.forget()
+  statements.clear()
   await run(sql)
   const plans: Plan[] = []
-  for (const { statement, values } of [...statements.seen]) plans.push(await explain(sql, statement, values, mode))
+  for (const { statement, values } of [...statements.recorded]) plans.push(await explain(sql, statement, values, mode))
   return plans
 }
 
@@ -46,7 +46,9 @@ async function explain(sql: Sql, statement: string, values: readonly unknown[], 
   return {
     statement,
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-    readWhole: nodes.filter((node) => node['Node Type'] === 'Seq Scan').flatMap((node) => node['Relation Name'] ?? []),
+    sequentialScans: nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .flatMap((node) => node['Relation Name'] ?? []),
     steps: nodes.map((node) => node['Node Type']),
   }
 }

@@ -35,7 +35,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       method: 'GET',
       path: '/api/order-probe',
       example,
-      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers },
+      call: { about: 'Says whose order it is.', more: 'For tests.', checksReturnWindow: true, answers },
       answer: (visit) =>
         answerCall(200, { ...visitFacts(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
     }),

@@ -3,7 +3,7 @@ import type { SiteKey } from '../../src/domain/sites/site.ts'
 import { aProduct, aVariant } from '../builders/product.ts'
 import { Journey } from './journey.ts'
 import { sendCatalogue } from './send-catalogue.ts'
-import type { Seen } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 /** Product pages of products that a test invents. Their addresses all have the slug "plain-dress". */
 export class ProductJourney extends Journey {
@@ -39,7 +39,7 @@ export class ProductJourney extends Journey {
     await sendCatalogue(this.sql, { products: [{ ...product, ...more }] })
   }
 
-  async look(productId: string, query = '', prefix = ''): Promise<Seen> {
+  async look(productId: string, query = '', prefix = ''): Promise<PageResponse> {
     return await this.visitor().get(`${prefix}/plain-dress/p/${productId}${query}`)
   }
 }
@@ -49,6 +49,6 @@ export function sized(sizes: readonly string[], more = {}) {
   return sizes.map((size, place) => aVariant({ sku: size, colour: 'Damson', size, sizePosition: place, ...more }))
 }
 
-export function linksOn({ document }: Seen, selector: string) {
+export function linksOn({ document }: PageResponse, selector: string) {
   return [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
 }

@@ -44,11 +44,11 @@ export async function boundRecipient(journey: Journey, options: BoundOptions = {
     ),
   }
   await insertOrders(journey.sql, [order])
-  return await bindTo(journey, order, options)
+  return await bindGiftReceipt(journey, order, options)
 }
 
 /** Inserts a gift receipt for lines of an existing order, binds it to a recipient, and signs the recipient in. */
-export async function bindTo(
+export async function bindGiftReceipt(
   journey: Journey,
   order: Order,
   { lines = [1], receipt: changed = {}, name = 'rosie' }: Omit<BoundOptions, 'order'> = {},
@@ -59,7 +59,7 @@ export async function bindTo(
   const { receipt, token } = await giveGift(journey.sql, bound)
   const recipientId = `C-${name}`
   await postgresGiftReceiptRecords(journey.sql).bind(receipt, recipientId, journey.product.clock.now())
-  return { someone: await journey.signedIn(name), recipientId, orderNumber, order, receipt, token }
+  return { someone: await journey.signedInVisitor(name), recipientId, orderNumber, order, receipt, token }
 }
 
 /** Prices and an address that occur nowhere else, so that a page which shows one is detected. */

@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/urls.ts'
 import { Journey } from './journey.ts'
-import type { Called, Seen, Visitor } from './visitor.ts'
+import type { CallResponse, PageResponse, Visitor } from './visitor.ts'
 import { writtenForms, writtenValueOf } from './written-forms.ts'
 
 export type Chosen = Record<string, { primary?: string; secondary?: string; quantity?: string }>
@@ -15,10 +15,10 @@ export class ReturnJourney extends Journey {
   /** Ticks lines, chooses reasons, and submits the page's form. */
   async send(
     someone: Visitor,
-    page: Seen,
+    page: PageResponse,
     chosen: Chosen,
     more: Record<string, string | string[]> = {},
-  ): Promise<Seen> {
+  ): Promise<PageResponse> {
     const fields: Record<string, string | string[]> = { line: [] }
     const forms = writtenForms(page.html)
     for (const { name, type, value } of forms.flatMap((form) => form.fields)) {
@@ -36,7 +36,7 @@ export class ReturnJourney extends Journey {
   }
 
   /** A token for items that are picked on the order's page, each by its number in the order. */
-  async itemsToken(someone: Visitor, orderNumber: string, chosen: Chosen, more: object = {}): Promise<Called> {
+  async itemsToken(someone: Visitor, orderNumber: string, chosen: Chosen, more: object = {}): Promise<CallResponse> {
     const selectedItems = Object.entries(chosen).map(([line, { primary, secondary, quantity }]) => ({
       orderLineKey: line.includes('-') ? line : `${orderNumber}-${line}`,
       primaryReasonCode: primary ?? '',
@@ -77,7 +77,7 @@ export class ReturnJourney extends Journey {
 }
 
 /** The rows of step 1, each with its label: "+" if the row can be ticked, "-" if not. */
-export function rowsOn(seen: Seen): string[] {
+export function rowsOn(seen: PageResponse): string[] {
   return [...seen.document.querySelectorAll('.pick')].map((row) => {
     const label = row.querySelector('.pill')?.textContent ?? ''
     return row.querySelector('.check')?.hasAttribute('disabled') ? `- ${label}` : `+ ${label}`.trim()
@@ -85,12 +85,12 @@ export function rowsOn(seen: Seen): string[] {
 }
 
 /** The rows of the refund summary, each a label and an amount. */
-export function refundOn(seen: Seen): string[] {
+export function refundOn(seen: PageResponse): string[] {
   return [...seen.document.querySelectorAll('.panel .dl--rows > div')].map((row) =>
     [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent?.trim()).join(' '),
   )
 }
 
-export function chosenIn(seen: Seen, id: string): string | null | undefined {
+export function chosenIn(seen: PageResponse, id: string): string | null | undefined {
   return seen.document.querySelector(`#${id} option[selected]`)?.getAttribute('value')
 }

@@ -5,7 +5,7 @@ import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { cancelReturn } from '../../src/features/return-tracking/end/cancel-return.ts'
-import { openChange } from '../../src/features/returns/change/open-change.ts'
+import { saveChangeDraft } from '../../src/features/returns/change/open-change.ts'
 import { makeReturn } from '../../src/features/returns/create/book-return.ts'
 import { fetchCollectionTimes } from '../../src/features/returns/method/collection.ts'
 import { findStepTwo, type StepTwo } from '../../src/features/returns/method/step-two.ts'
@@ -38,7 +38,7 @@ export class ReturnSequences extends ScanSequences {
   async restart(drawn: DrawnOrder): Promise<void> {
     const { product, sql } = this
     product.clock.setTo(TEST_NOW)
-    product.statements.forget()
+    product.statements.clear()
     product.logged.splice(0)
     // Due work and booked slots of earlier sequences must not affect this one.
     await sql`delete from due_work`
@@ -49,7 +49,7 @@ export class ReturnSequences extends ScanSequences {
     await insertOrders(sql, [orderOf(this.order, drawn)])
   }
 
-  async go(step: ReturnStep): Promise<void> {
+  async runStep(step: ReturnStep): Promise<void> {
     this.#tick()
     switch (step.does) {
       case 'create':
@@ -67,7 +67,7 @@ export class ReturnSequences extends ScanSequences {
       case 'wait':
         // In so many hours the jobs of open writes would have run.
         await this.settle()
-        this.later(60 * step.hours)
+        this.advanceMinutes(60 * step.hours)
         await this.#withFaults(step.faults, () => this.runDue())
         break
       case 'finish':
@@ -144,7 +144,12 @@ export class ReturnSequences extends ScanSequences {
     const { returnNumber } = created
     const lookedUp = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
     if (!lookedUp?.change.created) return
-    await openChange(parts, { order: lookedUp.order, created: lookedUp.change.created, change: lookedUp.change, at })
+    await saveChangeDraft(parts, {
+      order: lookedUp.order,
+      created: lookedUp.change.created,
+      change: lookedUp.change,
+      at,
+    })
     await this.#saveAndBook(returnNumber, way, faults, () => this.#perform(created, meanwhile))
   }
 
@@ -161,12 +166,12 @@ export class ReturnSequences extends ScanSequences {
     }
     const lookedUp = await findStepTwo(parts, subject)
     if (lookedUp.is !== 'ready') return
-    const { two } = lookedUp
-    const read = await this.#chooseMethod(two, way)
+    const { stepTwo } = lookedUp
+    const methodChoice = await this.#chooseMethod(stepTwo, way)
     await meanwhile()
-    const shownVersion = two.saved.draft.version
+    const shownVersion = stepTwo.saved.draft.version
     await this.#withFaults(faults, () =>
-      makeReturn(parts, { subject, two, read, shownVersion, by: { ...BY, at: now } }),
+      makeReturn(parts, { subject, stepTwo, methodChoice, shownVersion, requester: { ...BY, at: now } }),
     )
   }
 
@@ -200,8 +205,8 @@ export class ReturnSequences extends ScanSequences {
     const details = await this.tracked()
     await this.#perform(created, meanwhile)
     const sent = { returnNumber: created.returnNumber }
-    const by = { ...BY, at: this.now, key: randomUUID(), sent }
-    await this.#withFaults(faults, () => cancelReturn(this.parts, { details, created, by }))
+    const requester = { ...BY, at: this.now, key: randomUUID(), sent }
+    await this.#withFaults(faults, () => cancelReturn(this.parts, { details, created, requester }))
   }
 
   /** Two actions at the same time, as from two tabs, or from a tab and the carrier. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { WhichReceipt } from '../../src/domain/gift-receipts/gift-receipt.ts'
+import type { ReceiptKey } from '../../src/domain/gift-receipts/gift-receipt.ts'
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
 import { returnEnded } from '../../src/domain/returns/end-return.ts'
@@ -68,7 +68,7 @@ export async function recipientReturns(sql: Sql, parts: ReturnParts): Promise<Cr
 }
 
 /** Records that the recipient cancels the return. */
-export async function recipientKeeps(sql: Sql, created: CreatedReturn): Promise<void> {
+export async function recipientCancelsReturn(sql: Sql, created: CreatedReturn): Promise<void> {
   const { customerId, orderNumber, returnNumber, lines } = created
   await sql.begin(async (tx) => {
     const transaction = asTransaction(tx)
@@ -87,7 +87,7 @@ interface Booking {
 }
 
 interface GiftBooking extends Booking {
-  receipt: WhichReceipt
+  receipt: ReceiptKey
 }
 
 async function requestBooking(

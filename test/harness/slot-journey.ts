@@ -5,7 +5,7 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import type { OrderParts } from '../builders/order.ts'
 import { Journey, textsOn } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { PageResponse, Visitor } from './visitor.ts'
 
 export const SLOT_PAGE = '/orders-and-returns/change-collection-slot'
 /** The id of Maida Vale, a shop in the same region as Paddington. */
@@ -46,7 +46,7 @@ export class SlotJourney extends Journey {
 
   /** Signs Amelia in again after a test has moved the clock past the end of her session. */
   async signInAgain(): Promise<void> {
-    this.#amelia = await this.signedIn('amelia')
+    this.#amelia = await this.signedInVisitor('amelia')
   }
 
   get orderNumber(): string {
@@ -74,12 +74,12 @@ export class SlotJourney extends Journey {
     return `${SLOT_PAGE}?storeId=10251&orderId=${this.orderNumber}${more}`
   }
 
-  open(more = ''): Promise<Seen> {
+  open(more = ''): Promise<PageResponse> {
     return this.amelia.get(this.address(more))
   }
 
   /** Opens the confirmation, and confirms the slot shown there, or another one. */
-  async confirm(more = TO_CONFIRM, fields: Record<string, string> = {}): Promise<Seen> {
+  async confirm(more = TO_CONFIRM, fields: Record<string, string> = {}): Promise<PageResponse> {
     return await this.amelia.submit(await this.open(more), fields)
   }
 
@@ -92,12 +92,12 @@ export class SlotJourney extends Journey {
   }
 }
 
-export function noticesOn(seen: Seen): string[] {
+export function noticesOn(seen: PageResponse): string[] {
   return textsOn(seen, 'main .notice')
 }
 
 /** The address of the link in the main content whose text begins so, or an empty string. */
-export function hrefOn(seen: Seen, text: string): string {
+export function hrefOn(seen: PageResponse, text: string): string {
   const links = [...seen.document.querySelectorAll('main a')]
   return links.find((link) => link.textContent?.trim().startsWith(text))?.getAttribute('href') ?? ''
 }

@@ -13,7 +13,7 @@ import type { OrderVisit } from '../../src/platform/http/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
-import { doing } from './hydrated.tsx'
+import { actAndRender } from './hydrated.tsx'
 
 const visit = {
   site: BRAND_SITES.uk,
@@ -52,9 +52,9 @@ export function props(
     lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],
     ...parts,
   })
-  const back = returnableLines(order, TEST_NOW)
-  const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const subject = { order, back, offered, endsGift: null, ...OWN }
+  const eligibility = returnableLines(order, TEST_NOW)
+  const offered = new Map(eligibility.online.map((key) => [key, hasReasons ? REASONS : null]))
+  const subject = { order, eligibility, offered, endsGift: null, ...OWN }
   const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
@@ -79,9 +79,9 @@ export function giftProps(
     },
   ]
   const recipientOrder = recipientView(whole, receipts)
-  const { status, order, back } = giftToReturn({ order: recipientOrder, receipts, theirs }, TEST_NOW)
+  const { status, order, back: eligibility } = giftToReturn({ order: recipientOrder, receipts, theirs }, TEST_NOW)
   const gift = { recipientId: 'C-rosie', status, theirs }
-  const subject = { order, back, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
+  const subject = { order, eligibility, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
   const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
@@ -99,7 +99,7 @@ export const box = (line: number) => find<HTMLInputElement>(`line-${line}-0`)
 export const select = (name: string, line: number) => find<HTMLSelectElement>(`${name}-${line}-0`)
 export const total = () => document.querySelector('.panel [data-refund-total]')?.textContent
 export async function choose(field: HTMLSelectElement, value: string) {
-  await doing(() => {
+  await actAndRender(() => {
     field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })

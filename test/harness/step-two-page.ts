@@ -1,16 +1,16 @@
 import { beforeEach } from 'vitest'
 import { chooseMethodPage } from '../../src/features/returns/method/choose-method.page.tsx'
 import type { StepTwoProps } from '../../src/features/returns/method/step-two-props.ts'
-import { fromServer, noComplaints, takeOver } from './hydrated.tsx'
-import { answeringServer, type Call, SLOTS, submits } from './step-two.ts'
+import { failOnConsoleMessages, hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
+import { answeringServer, type Call, recordSubmits, SLOTS } from './step-two.ts'
 
-export const THERE = { is: 'loaded', things: SLOTS } as const
+export const LOADED_SLOTS = { is: 'loaded', things: SLOTS } as const
 export const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
 export const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
 
 /** Step 2 in a simulated browser, for all tests of a file. A test answers the page's calls itself. */
 export function stepTwoPage() {
-  noComplaints()
+  failOnConsoleMessages()
   const page = {
     calls: [] as Call[],
     /** Submits of the form without a script. */
@@ -18,13 +18,13 @@ export function stepTwoPage() {
     /** The page's nth call; the first is 1. */
     call: (place: number) => page.calls[place - 1] as Call,
     async open(props: StepTwoProps): Promise<void> {
-      fromServer(chooseMethodPage, props)
-      await takeOver(chooseMethodPage)
+      renderServerHtml(chooseMethodPage, props)
+      await hydrateServerHtml(chooseMethodPage)
     },
   }
   beforeEach(() => {
     page.calls = answeringServer()
-    page.sent = submits()
+    page.sent = recordSubmits()
   })
   return page
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../src/features/returns/method/step-two-props.ts'
 import * as ICONS from '../../src/ui/icons.data.ts'
 import type { PlaceChoice } from '../../src/ui/place-choices.tsx'
-import { doing } from './hydrated.tsx'
+import { actAndRender } from './hydrated.tsx'
 
 export const ADDRESS = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000001'
 
@@ -191,12 +191,14 @@ export function answeringServer(): Call[] {
         accept: new Headers(headers).get('accept'),
         keepalive,
         sent: body instanceof URLSearchParams ? Object.fromEntries(body) : null,
-        answer: (props) => doing(() => resolve(redirected(ADDRESS, Response.json({ props })))),
+        answer: (props) => actAndRender(() => resolve(redirected(ADDRESS, Response.json({ props })))),
         redirect: (url, props) =>
-          doing(() => resolve(redirected(url, props ? Response.json({ props }) : new Response('<!doctype html>')))),
-        fail: () => doing(() => reject(new TypeError('Failed to fetch'))),
-        refuse: (status) => doing(() => resolve(new Response('<!doctype html>', { status }))),
-        timeOut: () => doing(() => limit?.end()),
+          actAndRender(() =>
+            resolve(redirected(url, props ? Response.json({ props }) : new Response('<!doctype html>'))),
+          ),
+        fail: () => actAndRender(() => reject(new TypeError('Failed to fetch'))),
+        refuse: (status) => actAndRender(() => resolve(new Response('<!doctype html>', { status }))),
+        timeOut: () => actAndRender(() => limit?.end()),
         waitsMs: limit?.waitsMs ?? null,
       })
       return promise
@@ -212,14 +214,14 @@ export const chosen = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
 
 export async function pick(name: string, value: string): Promise<void> {
-  await doing(() => radio(name, value).click())
+  await actAndRender(() => radio(name, value).click())
 }
 
 /** The submit button. Wide screens and phones each have one. */
 export const action = () => document.querySelector('button[value=book]') as HTMLButtonElement
 
 /** Records the submits that no script has prevented, and prevents them: happy-dom could not open the next page. */
-export function submits(): SubmitEvent[] {
+export function recordSubmits(): SubmitEvent[] {
   const sent: SubmitEvent[] = []
   const note = (event: Event) => {
     if (!event.defaultPrevented) sent.push(event as SubmitEvent)

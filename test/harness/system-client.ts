@@ -1,5 +1,5 @@
 import type { Log } from '../../src/platform/log.ts'
-import { type ClientOptions, inProcess } from '../../src/platform/outside/call-system.ts'
+import { builtInOptions, type ClientOptions } from '../../src/platform/outside/call-system.ts'
 import type { OutsideSystem } from '../../src/platform/outside/outside-system.ts'
 import type { ServedAnswer, ServedRequest, Server } from '../../src/platform/outside/server.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
@@ -14,7 +14,7 @@ export function clientOf<Client>(
   log = QUIET,
   more: Partial<ClientOptions> = {},
 ): Client {
-  return system.client({ ...inProcess(server, TIMEOUT_MS, log, BRAND_SITES), ...more })
+  return system.client({ ...builtInOptions(server, TIMEOUT_MS, log, BRAND_SITES), ...more })
 }
 
 /** A server that always gives this answer and records the requests. */

@@ -7,13 +7,13 @@ import { papersInWorker } from '../../src/main/papers-in-worker.ts'
 import { createApp } from '../../src/platform/http/app.ts'
 import { type DemoClock, demoClock } from '../../src/platform/http/clock.ts'
 import { createLog } from '../../src/platform/http/log.ts'
-import { keepNavigation } from '../../src/platform/http/page-content.ts'
+import { preloadNavigation } from '../../src/platform/http/preload-content.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import type { Assets } from '../../src/platform/rendering/assets.ts'
 import { argon2Passwords } from '../../src/platform/security/argon2-passwords.ts'
 import type { Passwords } from '../../src/platform/security/passwords.ts'
 import { signedTokens, type Tokens } from '../../src/platform/security/tokens.ts'
-import { type ClonedDatabase, cloneDatabase, type SentStatements } from './clone-database.ts'
+import { type ClonedDatabase, cloneDatabase, type RecordedStatements } from './clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW, TEST_SECRET } from './constants.ts'
 import { OVER_HTTP, outsideWorldFor } from './over-http.ts'
 import { TEST_SEAL } from './seal.ts'
@@ -29,7 +29,7 @@ export interface TestProduct {
   tokens: Tokens
   /** What was logged, line by line. */
   logged: string[]
-  statements: SentStatements
+  statements: RecordedStatements
   stop(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     passwords: options.passwords ?? argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
-  await keepNavigation(product)
+  await preloadNavigation(product)
   return {
     app: createApp(product),
     outside,

@@ -4,7 +4,7 @@ import { mainOf, withoutEntities, writtenForms } from './written-forms.ts'
 
 export const ORIGIN = 'http://aftercare.test'
 
-export interface Seen {
+export interface PageResponse {
   status: number
   headers: Headers
   location: string | null
@@ -16,7 +16,7 @@ export interface Seen {
   text: string
 }
 
-export interface Called {
+export interface CallResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: the test states what it expects
@@ -35,7 +35,7 @@ function parse(html: string) {
 const SCRIPT = /(<script\b[^>]*>.*?<\/script>)/s
 
 /** Parsed on first access: parsing costs more than answering, and many tests never look at the document. */
-class LazyPage implements Seen {
+class LazyPage implements PageResponse {
   readonly status: number
   readonly headers: Headers
   readonly html: string
@@ -83,7 +83,7 @@ const FIRST_FORM = 'main form'
 const isSubmitted = (type: string | null, isChecked: boolean) =>
   type === 'checkbox' || type === 'radio' ? isChecked : true
 
-function readForm(page: Seen, form: string): ReadForm {
+function readForm(page: PageResponse, form: string): ReadForm {
   const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)
   if (!element) throw new Error(`no form ${form} on the page`)
   const values: Record<string, string> = {}
@@ -114,11 +114,11 @@ export class Visitor {
     this.#headers = headers
   }
 
-  async get(address: string, headers: Record<string, string> = {}): Promise<Seen> {
+  async get(address: string, headers: Record<string, string> = {}): Promise<PageResponse> {
     return await this.#send(address, { method: 'GET', headers })
   }
 
-  async head(address: string): Promise<Seen> {
+  async head(address: string): Promise<PageResponse> {
     return await this.#send(address, { method: 'HEAD' })
   }
 
@@ -127,14 +127,14 @@ export class Visitor {
     address: string,
     fields: Record<string, string | string[]>,
     headers: Record<string, string> = {},
-  ): Promise<Seen> {
+  ): Promise<PageResponse> {
     const body = new URLSearchParams()
     for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) body.append(name, each)
     return await this.#send(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
   /** Makes an API call with JSON, as a page's script or a service would. */
-  async call(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<Called> {
+  async call(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<CallResponse> {
     const init: RequestInit =
       body === undefined
         ? { method: 'GET', headers }
@@ -148,12 +148,12 @@ export class Visitor {
   }
 
   /** Submits the page's form with these values; the other fields, hidden ones too, keep their values. */
-  async submit(page: Seen, fields: Record<string, string>, form = FIRST_FORM): Promise<Seen> {
+  async submit(page: PageResponse, fields: Record<string, string>, form = FIRST_FORM): Promise<PageResponse> {
     const { action, values } = form === FIRST_FORM ? readFirstForm(page.html) : readForm(page, form)
     return await this.post(action, { ...values, ...fields })
   }
 
-  async signIn(name: string, options: { keepSignedIn?: boolean; returnUrl?: string } = {}): Promise<Seen> {
+  async signIn(name: string, options: { keepSignedIn?: boolean; returnUrl?: string } = {}): Promise<PageResponse> {
     const page = await this.get(
       `/sign-in${options.returnUrl ? `?returnUrl=${encodeURIComponent(options.returnUrl)}` : ''}`,
     )
@@ -161,7 +161,7 @@ export class Visitor {
     return await this.submit(page, { email: `${name}@example.com`, password: 'harvest-moon-42', ...keep })
   }
 
-  async #send(address: string, init: RequestInit): Promise<Seen> {
+  async #send(address: string, init: RequestInit): Promise<PageResponse> {
     this.#dropExpired()
     const headers = new Headers({ ...this.#headers, ...(init.headers as Record<string, string>) })
     if (this.cookies.size > 0)

@@ -3,11 +3,11 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { PageResponse, Visitor } from './visitor.ts'
 
 export type Fields = Record<string, string | string[]>
 
-const hidden = (page: Seen, name: string) =>
+const hidden = (page: PageResponse, name: string) =>
   page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
 
 /** Withdrawals from Niamh's orders: each test has a new Irish order, delivered today. */
@@ -19,7 +19,7 @@ export class WithdrawalJourney extends Journey {
   constructor(...options: ConstructorParameters<typeof Journey>) {
     super(...options)
     beforeAll(async () => {
-      this.#niamh = await this.signedIn('niamh')
+      this.#niamh = await this.signedInVisitor('niamh')
     })
     beforeEach(() => this.place({}))
   }
@@ -51,14 +51,14 @@ export class WithdrawalJourney extends Journey {
   open = (who = this.niamh) => who.get(this.address)
 
   /** Posts these fields with the page's form token and command key, and none of its other fields. */
-  send = async (page: Seen, fields: Fields, who = this.niamh): Promise<Seen> => {
+  send = async (page: PageResponse, fields: Fields, who = this.niamh): Promise<PageResponse> => {
     const declared = hidden(page, 'declared')
     const keys = { formToken: hidden(page, 'formToken'), commandKey: hidden(page, 'commandKey') }
     return await who.post(this.address, { ...keys, ...(declared && { declared }), ...fields })
   }
 
   /** Follows the redirect to the page that acknowledges the withdrawal. */
-  done = async (sent: Seen, who = this.niamh): Promise<Seen> => {
+  done = async (sent: PageResponse, who = this.niamh): Promise<PageResponse> => {
     expect(sent.status).toBe(303)
     return await who.get(sent.location ?? '')
   }

@@ -3,12 +3,12 @@ import { urls } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { runDueWork } from '../harness/run-due-work.ts'
 import type { GatedWorld } from './gated-world.ts'
-import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
+import type { KilledAction, KillPoint, RecordedState } from './kill-points.ts'
 import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
 
 /** The state of a created return before the action. */
-const existingReturn = (channel: Channel): Standing => ({
+const existingReturn = (channel: Channel): RecordedState => ({
   ...{ write: null, executed: 0, voided: null, line: 'Awaiting Return', promises: 1, mails: 0, marked: [] },
   ...{ return: channel.method.path, live: [channel.system] },
 })

@@ -26,9 +26,9 @@ export interface AppProcess extends AsyncDisposable {
   dataDir: string
   /** Its output so far, standard error included. */
   output(): string
-  complaints(): string
+  errorOutput(): string
   /** Waits for words in the output; fails when the process ends without them. */
-  printed(words: RegExp): Promise<RegExpExecArray>
+  waitForOutput(words: RegExp): Promise<RegExpExecArray>
   /** Waits until the product accepts requests; returns its address. */
   address(): Promise<string>
   ended: Promise<Ending>
@@ -93,9 +93,9 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
     pid,
     dataDir,
     output: () => output,
-    complaints: () => complaints,
+    errorOutput: () => complaints,
     ended,
-    printed: (words) =>
+    waitForOutput: (words) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const match = words.exec(output)
@@ -107,7 +107,7 @@ function watch(child: ChildProcess, dataDir: string): AppProcess {
         look()
       }),
     async address() {
-      const [, address = ''] = await app.printed(/is (?:open|ready) at (http:[^\s,]+)/)
+      const [, address = ''] = await app.waitForOutput(/is (?:open|ready) at (http:[^\s,]+)/)
       return address
     },
     signal: (signal) => void process.kill(pid, signal),

@@ -9,9 +9,9 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import { aPayment } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { placesOf } from '../harness/places-of.ts'
+import { slotPlacesOf } from '../harness/places-of.ts'
 import type { GatedWorld } from './gated-world.ts'
-import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
+import type { KilledAction, KillPoint, RecordedState } from './kill-points.ts'
 import { addressFor } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
 import { mailIdOf } from './smtp.ts'
@@ -31,10 +31,10 @@ const BEFORE = {
 
 interface Change {
   /** The changes that order management makes, and then our records. */
-  acted: Standing
-  recorded: Standing
+  acted: RecordedState
+  recorded: RecordedState
   /** The changes after a refusal. */
-  refused: Standing
+  refused: RecordedState
   mail: { done: string; not: string }
 }
 
@@ -151,7 +151,7 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
           (select envelope from order_management.orders where order_number = ${number}) as envelope`
       const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
       const read = readEnvelope(BRAND_SITES, envelope)
-      const { held, free } = await placesOf(sql, number, [from, to])
+      const { held, free } = await slotPlacesOf(sql, number, [from, to])
       const written = await sql<{ mailId: string; kind: string; state: string }[]>`
         select mail_id as "mailId", kind, state from mails
         where customer_id = 'C-amelia' and recipient->>'address' = ${addressFor(number)} order by kind`

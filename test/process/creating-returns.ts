@@ -10,7 +10,7 @@ import { anOrder, anOrderLine } from '../builders/order.ts'
 import { giveGift } from '../harness/give-gift.ts'
 import { draftGiftReturn } from '../harness/recipient-at-step-two.ts'
 import type { GatedWorld } from './gated-world.ts'
-import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
+import type { KilledAction, KillPoint, RecordedState } from './kill-points.ts'
 import {
   addressFor,
   CHANNELS,
@@ -59,7 +59,7 @@ export function creating(world: () => GatedWorld, channel: Channel): KilledActio
 }
 
 /** The state of a return and its bookings, confirmations and mails; `to`: the address of its mails. */
-async function standing(world: GatedWorld, number: string, to: string): Promise<Standing> {
+async function standing(world: GatedWorld, number: string, to: string): Promise<RecordedState> {
   const { sql } = world.database
   const [row] = await sql`
     select

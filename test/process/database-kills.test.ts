@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await databases.create('the demo')
   app = await startApp({ DATABASE_URL: database.url, METRICS_PORT: '0', LOG_LEVEL: 'warn' })
   address = await app.address()
-  metrics = (await app.printed(/Metrics are at (http:[^\s]+?)\.?\s/))[1] ?? ''
+  metrics = (await app.waitForOutput(/Metrics are at (http:[^\s]+?)\.?\s/))[1] ?? ''
 })
 afterAll(async () => {
   await app.kill()
@@ -139,7 +139,7 @@ test(`${KILLS} kills under mixed load: no process ends, nothing acknowledged is 
   await vi.waitFor(async () => expect(await connectionsInUse()).toBe(0), { timeout: 10_000, interval: 50 })
   const all = await Promise.all(Array.from({ length: 40 }, () => amelia.twin().get(PATHS.orderHistory)))
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(app.complaints()).toBe('')
+  expect(app.errorOutput()).toBe('')
   console.log(
     `${kills.connections} connections cut, PostgreSQL killed ${kills.servers} times; ${pages} pages; ` +
       `${WRITES.map(({ what }) => `${acknowledged.get(what)?.size} of ${tried.get(what)} ${what}`).join(', ')} and acknowledged, ` +

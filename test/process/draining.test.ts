@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test('metrics are served on a port of their own only, by route, job and outside call', async () => {
-  const [, metrics = ''] = await app.printed(/Metrics are at (http:\S+)\./)
+  const [, metrics = ''] = await app.waitForOutput(/Metrics are at (http:\S+)\./)
   await fetch(`${address}/sign-in`)
   await fetch(`${address}/there-is-nothing/here`)
   const response = await fetch(metrics)

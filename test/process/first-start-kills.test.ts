@@ -11,7 +11,7 @@ import { expectAnybodyCanSignIn } from './shopper.ts'
 async function expectNextStartWhole(dataDir: string) {
   await using app = await startApp({ DATA_DIR: dataDir })
   await expectAnybodyCanSignIn(await app.address())
-  expect(app.complaints()).toBe('')
+  expect(app.errorOutput()).toBe('')
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'secret-key'])
 }
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 
 test('it starts on an empty folder, prints its address and who can sign in, and answers there', async () => {
-  await first.printed(/Sign in with the password .+ as/)
+  await first.waitForOutput(/Sign in with the password .+ as/)
   const lines = SHOPPERS.map((shopper) => new RegExp(`^ +${emailOf(shopper)} +${shopper.about}$`, 'm'))
-  await first.printed(lines.at(-1)!)
+  await first.waitForOutput(lines.at(-1)!)
   for (const line of lines) expect(first.output()).toMatch(line)
   expect(first.output()).toContain('The demo data has been built.')
 
@@ -39,7 +39,7 @@ test('it starts on an empty folder, prints its address and who can sign in, and 
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   await expectEverybodyCanSignIn(address)
-  expect(first.complaints()).toBe('')
+  expect(first.errorOutput()).toBe('')
 })
 
 test('CLOCK sets the day on which the demo opens', async () => {

@@ -7,26 +7,26 @@ import { CHANGE_PATHS } from '../../src/systems/order-management/request-wire.ts
 import { BRAND_SITES } from '../builders/sites.ts'
 import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
-import { type Post, startPost } from './smtp.ts'
+import { type MailServer, startMailServer } from './smtp.ts'
 
 /** Requests that a test can hold. A job sends `stop` to order management; the others are sent while a shopper waits. */
-export type Asked = 'order management' | 'booking' | 'void' | 'stop'
+export type GatedRequest = 'order management' | 'booking' | 'void' | 'stop'
 
 /** The outside systems, database and mail server of a product that a test kills. Each can make the product wait. */
 export interface GatedWorld {
   database: Database
   /** Connections for the test's own locks. */
   lockSql: Sql
-  post: Post
+  post: MailServer
   /** The settings that the product is started with. */
   settings: Record<string, string>
   /** Runs `before` when a request about an order arrives, before the outside system acts on it. */
-  gate(request: Asked, orderNumber: string, before: () => Promise<void>): void
+  gate(request: GatedRequest, orderNumber: string, before: () => Promise<void>): void
   openGates(): void
   /** The references of all bookings that were ever requested for an order. */
   bookingsOf(orderNumber: string): string[]
   /** What the mail server has accepted about an order. */
-  mailsAbout(orderNumber: string): Post['received']
+  mailsAbout(orderNumber: string): MailServer['received']
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
   const databases = await startDatabases()
   const database = await databases.create('the demo')
   const lockSql = connect({ url: database.url, pooled: false, connectionsMax: 14, connectTimeoutSeconds: 10 })
-  const post = await startPost()
+  const post = await startMailServer()
   const gates = new Map<string, () => Promise<void>>()
   const orderOfBooking = new Map<string, string>()
 
@@ -95,11 +95,11 @@ export async function startGatedWorld(): Promise<GatedWorld> {
 }
 
 /** Whether a mail names the order in its text, or goes to the address that is used for this order only. */
-export function isAbout({ text, to }: Post['received'][number], orderNumber: string): boolean {
+export function isAbout({ text, to }: MailServer['received'][number], orderNumber: string): boolean {
   return text?.includes(orderNumber) === true || to?.some(({ address }) => address?.startsWith(orderNumber)) === true
 }
 
-function gateOf(request: Asked, orderNumber: string): string {
+function gateOf(request: GatedRequest, orderNumber: string): string {
   return `${request} ${orderNumber}`
 }
 

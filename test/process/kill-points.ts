@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
-import { type Asked, type GatedWorld, isAbout } from './gated-world.ts'
+import { type GatedRequest, type GatedWorld, isAbout } from './gated-world.ts'
 import { holdLocks } from './hold-locks.ts'
 import { addressFor } from './returns-to-create.ts'
 import type { Page, Shopper } from './shopper.ts'
-import { mailIdOf, type Post } from './smtp.ts'
+import { type MailServer, mailIdOf } from './smtp.ts'
 
 /**
  * What makes the product wait when it is killed. The product has no test hooks: it waits for a database lock, for an
@@ -18,18 +18,18 @@ import { mailIdOf, type Post } from './smtp.ts'
  *
  * The product waits at the first of a point's holds.
  */
-type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
+type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${GatedRequest}: ${'never' | 'later' | 'unrecorded'}`
 
 /** The state of a return or an order, in our records and in the outside systems. */
-export type Standing = Readonly<Record<string, unknown>>
+export type RecordedState = Readonly<Record<string, unknown>>
 
 export interface KillPoint {
   holds: readonly Hold[]
   isRefused?: true
   /** The state when the process is killed. */
-  stands: Standing
+  stands: RecordedState
   /** The state after the restart, once everything is finished. */
-  ends: Standing
+  ends: RecordedState
 }
 
 /** An action of a shopper on an order or return, during which a test kills the product. */
@@ -42,14 +42,14 @@ export interface KilledAction {
   prepare(numbers: readonly string[], amelia: Shopper): Promise<void>
   /** Fills in the form of the action; each call of `send` posts it with the same command key. */
   fillIn(number: string, amelia: Shopper): Promise<Pick<Victim, 'send' | 'key'>>
-  standing(number: string): Promise<Standing>
+  standing(number: string): Promise<RecordedState>
   /** Makes order management refuse the action from now on. */
   refuse?(number: string): Promise<void>
-  isItsMail(email: Post['received'][number], number: string): boolean
+  isItsMail(email: MailServer['received'][number], number: string): boolean
   /** Checks the answer to the same form when it is posted again in the end. */
-  answers(again: Page, ends: Standing): void
+  answers(again: Page, ends: RecordedState): void
   /** Further checks in the end. */
-  lastly?(number: string, ends: Standing): Promise<void>
+  lastly?(number: string, ends: RecordedState): Promise<void>
 }
 
 /** One action on one order, and the point at which the product is killed. */
@@ -92,7 +92,7 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     if (hold === 'key') return await locks.holdKey(key)
     if (hold === 'recording') return await locks.holdMailsTo(addressFor(number))
     if (hold === 'asking') return await locks.holdAsking(number)
-    const [request, reaction] = hold.split(': ') as [Asked, string | undefined]
+    const [request, reaction] = hold.split(': ') as [GatedRequest, string | undefined]
     if (!reaction) return
     world.gate(request, number, async () => {
       if (point.isRefused) await action.refuse?.(number)

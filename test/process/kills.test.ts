@@ -29,7 +29,7 @@ async function expectEverythingThere() {
   shopper.address = await app.address()
   expect(await shopper.isSignedIn()).toBe(true)
   expect(app.output()).not.toContain('The demo data has been built')
-  expect(app.complaints()).toBe('')
+  expect(app.errorOutput()).toBe('')
 }
 
 test('after kill -9 of the application the next start finds all data at once', async () => {
@@ -40,7 +40,7 @@ test('after kill -9 of the application the next start finds all data at once', a
 test('when the built-in PostgreSQL is killed, the application starts it again and goes on', async () => {
   const app = await theApp()
   process.kill(await postmasterOn(dataDir), 'SIGKILL')
-  await app.printed(/The built-in PostgreSQL has ended unexpectedly, and is started again\./)
+  await app.waitForOutput(/The built-in PostgreSQL has ended unexpectedly, and is started again\./)
   await expect.poll(() => shopper.isSignedIn(), { timeout: 30_000 }).toBe(true)
 })
 

@@ -9,7 +9,7 @@ import { chosen, isLong } from './chosen.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { holdLocks } from './hold-locks.ts'
 import { Shopper } from './shopper.ts'
-import { mailIdOf, type Post, startPost } from './smtp.ts'
+import { type MailServer, mailIdOf, startMailServer } from './smtp.ts'
 
 /**
  * `kill -9` at each point of a write. The product has no test hooks: the test controls order management, the database's
@@ -43,7 +43,7 @@ interface Killed {
 
 let databases: Databases
 let database: Database
-let post: Post
+let post: MailServer
 let settings: Record<string, string>
 const gates = new Map<string, { before?: () => Promise<void>; after?: () => Promise<void> }>()
 let orderManagement: Awaited<ReturnType<typeof serveOverHttp>>
@@ -52,7 +52,7 @@ let running: AppProcess | null = null
 beforeAll(async () => {
   databases = await startDatabases()
   database = await databases.create('the demo')
-  post = await startPost()
+  post = await startMailServer()
   const clock = { now: () => Temporal.Now.instant() }
   const fake = orderManagementSystem.fake({ sites: BRAND_SITES, sql: database.sql, clock, log: QUIET })
   orderManagement = await serveOverHttp(async (request) => {

@@ -64,10 +64,10 @@ describe('production refuses to start', () => {
   test.each(tried)('%s', async (_, environment, problems) => {
     await using app = await startApp(environment)
     expect(await app.ended).toEqual({ code: 1, signal: null })
-    const [head, ...lines] = app.complaints().trimEnd().split('\n')
+    const [head, ...lines] = app.errorOutput().trimEnd().split('\n')
     expect(head).toBe('Invalid configuration:')
     expect(lines).toHaveLength(problems.length)
-    for (const problem of problems) expect(app.complaints()).toMatch(problem)
+    for (const problem of problems) expect(app.errorOutput()).toMatch(problem)
   })
 })
 
@@ -101,7 +101,7 @@ describe('production with all its settings', () => {
     expect(await database.count('demo_world')).toBe(0)
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
-    expect(app.complaints()).toBe('')
+    expect(app.errorOutput()).toBe('')
   })
 
   test('MIGRATE=off leaves the schema to "npm run migrate", and a start on an old schema says so', async () => {
@@ -109,7 +109,7 @@ describe('production with all its settings', () => {
     const settings = settingsFor(empty.url)
     await using early = await startApp({ ...settings, MIGRATE: 'off' })
     expect(await early.ended).toEqual({ code: 1, signal: null })
-    expect(early.complaints()).toMatch(
+    expect(early.errorOutput()).toMatch(
       /^The database is out of date\. Not applied yet: 0001.*Run "npm run migrate" first, or unset MIGRATE\.$/m,
     )
 
@@ -130,7 +130,7 @@ describe('production with all its settings', () => {
     expect((await new Shopper(await app.address()).get('/sign-in')).status).toBe(200)
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
-    expect(app.complaints()).toBe('')
+    expect(app.errorOutput()).toBe('')
   })
 
   test('starts from a ready build with what production installs and nothing else, however old the build looks', async () => {
@@ -142,7 +142,7 @@ describe('production with all its settings', () => {
       expect(app.output()).not.toContain('Building')
       app.signal('SIGTERM')
       expect(await app.ended).toEqual({ code: 0, signal: null })
-      expect(app.complaints()).toBe('')
+      expect(app.errorOutput()).toBe('')
     }
   })
 
@@ -156,7 +156,7 @@ describe('production with all its settings', () => {
       const [, ...command] = (manifest.scripts as Record<string, string>)[name]?.split(' ') ?? []
       await using running = await startApp(settings, [process.execPath, ...command, ...given], folder)
       const { code } = await running.ended
-      return { name, given, code, complaints: running.complaints() }
+      return { name, given, code, complaints: running.errorOutput() }
     }
     const [first = [], ...others] = [
       ['migrate'],
@@ -183,13 +183,13 @@ describe('production with all its settings', () => {
     symlinkSync(join(REPOSITORY, 'dist'), join(folder, 'dist'))
     await using migrating = await startApp({}, ['sh', '-c', manifest.scripts.premigrate], folder)
     expect((await migrating.ended).code).toBe(1)
-    expect(migrating.complaints()).toBe(
+    expect(migrating.errorOutput()).toBe(
       'npm run migrate needs scripts/, src/ and db/ beside dist/. Copy them, or unset MIGRATE: then the start migrates.\n',
     )
     const onNode20 = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})'
     await using old = await startApp({}, [process.execPath, '--import', onNode20, 'dist/server/main.js'])
     expect((await old.ended).code).toBe(1)
-    expect(old.complaints()).toBe('Aftercare needs Node 26 or later, but this is Node 20.1.0.\n')
+    expect(old.errorOutput()).toBe('Aftercare needs Node 26 or later, but this is Node 20.1.0.\n')
   })
 
   test("and the demo refuse each other's databases", async () => {
@@ -200,21 +200,21 @@ describe('production with all its settings', () => {
     }
     await using production = await startApp(settingsFor(theirs.url))
     expect(await production.ended).toEqual({ code: 1, signal: null })
-    expect(production.complaints()).toBe(
+    expect(production.errorOutput()).toBe(
       'This database contains the demo data. Production needs a database of its own.\n',
     )
 
     // An earlier test has started production on this database.
     await using early = await startApp({ DATABASE_URL: database.url })
     expect(await early.ended).toEqual({ code: 1, signal: null })
-    expect(early.complaints()).toMatch(
+    expect(early.errorOutput()).toMatch(
       /^This database belongs to production, so nothing has been changed\. For real use/,
     )
     await database.sql`delete from production_mark`
     await database.sql`insert into customers (customer_id, first_name, last_name, created_at) values ('C1', 'A', 'B', now())`
     await using forgotten = await startApp({ DATABASE_URL: database.url })
     expect(await forgotten.ended).toEqual({ code: 1, signal: null })
-    expect(forgotten.complaints()).toMatch(
+    expect(forgotten.errorOutput()).toMatch(
       /^This database contains customers or orders but no demo data, so nothing has been changed\. For real use set NODE_ENV=production/,
     )
   })

@@ -69,11 +69,11 @@ test.runIf(isLong)('a product started on a read-only database shows pages, and w
   expect(app.output()).toContain('job queue waits for writes')
 
   await switchTo(database, 'off')
-  await app.printed(/"job queue has started"/)
+  await app.waitForOutput(/"job queue has started"/)
   const someone = new Shopper(amelia.address)
   const resetForm = await someone.hiddenFieldsOf('/forgotten-password')
   expect((await someone.post('/forgotten-password', { ...resetForm, email: 'amelia@example.com' })).status).toBe(303)
-  await app.printed(/"job done"/)
+  await app.waitForOutput(/"job done"/)
   app.signal('SIGTERM')
   expect(await app.ended).toEqual({ code: 0, signal: null })
   await databases.stop()

@@ -11,9 +11,9 @@ const dataDir = preparedDataDir()
 /** Expects the product to end with 1 and one plain sentence; returns the sentence. */
 async function complaintOf(app: AppProcess): Promise<string> {
   expect(await app.ended).toEqual({ code: 1, signal: null })
-  expect(app.complaints()).toMatch(/^[A-Z].*\.\n$/)
+  expect(app.errorOutput()).toMatch(/^[A-Z].*\.\n$/)
   expect(app.output()).not.toContain('is open at')
-  return app.complaints().trimEnd()
+  return app.errorOutput().trimEnd()
 }
 
 // The long runs try every folder, and also what the tests of the configuration and of `listen` already cover.
@@ -92,7 +92,7 @@ test('the product waits for a missing database: alive, not ready, and without pr
   await once(free, 'close')
   const url = `postgres://someone:opensesame@127.0.0.1:${port}/shop`
   await using app = await startApp({ DATABASE_URL: url, PORT: String(ours) })
-  await app.printed(/Waiting for the database \(ECONNREFUSED\)\./)
+  await app.waitForOutput(/Waiting for the database \(ECONNREFUSED\)\./)
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${ours}${path}`)).status
   expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/')]).toEqual([200, 503, 503])
   expect(app.output()).not.toContain('opensesame')
@@ -114,9 +114,9 @@ test.runIf(isLong)('an invalid configuration gives one message with every proble
   }
   await using app = await startApp(wrong)
   expect(await app.ended).toEqual({ code: 1, signal: null })
-  const [head, ...problems] = app.complaints().trimEnd().split('\n')
+  const [head, ...problems] = app.errorOutput().trimEnd().split('\n')
   expect(head).toBe('Invalid configuration:')
   expect(problems.map((line) => /^ {2}- (\w+) (must|is) /.exec(line)?.[1]).sort()).toEqual(Object.keys(wrong).sort())
-  expect(app.complaints()).not.toMatch(/opensesame|too-short-a-secret/)
+  expect(app.errorOutput()).not.toMatch(/opensesame|too-short-a-secret/)
   expect(app.output()).toBe('')
 })

@@ -11,7 +11,7 @@ import { runScript } from '../harness/run-script.ts'
 import { type AppProcess, REPOSITORY, root, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
-import { type Post, startPost } from './smtp.ts'
+import { type MailServer, startMailServer } from './smtp.ts'
 
 /**
  * A retailer's first day, from the docs alone: production on an empty database, customers and orders as the pages of
@@ -24,14 +24,14 @@ const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 let databases: Databases
 let database: Database
-let post: Post
+let post: MailServer
 let world: OutsideWorld
 let app: AppProcess
 let environment: Record<string, string>
 beforeAll(async () => {
   databases = await startDatabases()
   database = await databases.create()
-  post = await startPost()
+  post = await startMailServer()
   // The retailer's own services have a database of their own, without our orders.
   const { sql } = await databases.create()
   await migrate(sql, readMigrations(), Temporal.Now.instant())
@@ -169,7 +169,7 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   expect(await read.json()).toMatchObject({ envelopes: [{ customerId: 'C-1001', sequence: 1 }], next: null })
 
   for (const personal of [signInEmail, 'Robin', 'Reed,', 'Mill Lane', '07700', line.ItemShortDescription])
-    expect(app.output() + app.complaints()).not.toContain(personal)
+    expect(app.output() + app.errorOutput()).not.toContain(personal)
 }, 120_000)
 
 /** Words and addresses of the demo's retailer. */

@@ -40,7 +40,7 @@ test('two processes that start at the same moment on an empty database both open
   for (const app of [one, other]) {
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
-    expect(app.complaints()).toBe('')
+    expect(app.errorOutput()).toBe('')
   }
   // Neither started a PostgreSQL of its own.
   expect(readdirSync(settings.DATA_DIR)).toEqual(['secret-key'])
@@ -59,8 +59,8 @@ test('JOBS=off serves pages and runs no jobs; JOBS=only runs jobs and serves no 
   await boss.stop({ graceful: false })
 
   await using worker = await startApp({ DATABASE_URL: database.url, JOBS: 'only' })
-  await worker.printed(/is running background jobs only/)
-  await worker.printed(/"event":"job done"/)
+  await worker.waitForOutput(/is running background jobs only/)
+  await worker.waitForOutput(/"event":"job done"/)
   expect(await database.count('pgboss.schedule')).toBe(5)
   expect(worker.output()).not.toContain('is open at')
   expect(pages.output()).not.toContain('job done')

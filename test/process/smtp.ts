@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Post {
+export interface MailServer {
   url: string
   /** The accepted mails, in order. */
   received: Email[]
@@ -21,7 +21,7 @@ export function mailIdOf({ messageId }: Email): string {
 }
 
 /** Starts a real mail server, which stores the mails that it accepts. */
-export async function startPost(): Promise<Post> {
+export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = []
   const raw: Buffer[] = []
   const recipients: string[][] = []
@@ -43,7 +43,7 @@ export async function startPost(): Promise<Post> {
   })
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const post: Post = {
+  const post: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     raw,

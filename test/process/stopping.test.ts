@@ -29,7 +29,7 @@ describe.each(tried)('%s', (_, stop) => {
     const post = await beginSlowPost(address, 'amelia@example.com')
 
     stop(app)
-    await app.printed(/finishing current work/)
+    await app.waitForOutput(/finishing current work/)
     await expect
       .poll(() =>
         fetch(`${address}/health`).then(
@@ -43,7 +43,7 @@ describe.each(tried)('%s', (_, stop) => {
     expect(await post.finish()).toBe(SIGNED_IN)
     expect(await app.ended).toEqual({ code: 0, signal: null })
     expect(isAlive(postmaster)).toBe(false)
-    expect(app.complaints()).toBe('')
+    expect(app.errorOutput()).toBe('')
     await expectNothingRunningOn(dataDir)
   })
 })
@@ -53,7 +53,7 @@ test.runIf(isLong)('a signal that comes twice at once, as under npm start, count
   await using app = await startApp({ DATA_DIR: dataDir })
   const post = await beginSlowPost(await app.address(), 'niamh@example.com')
   app.pressCtrlC()
-  await app.printed(/finishing current work/)
+  await app.waitForOutput(/finishing current work/)
   app.signal('SIGINT')
   expect(await post.finish()).toBe(SIGNED_IN)
   expect(await app.ended).toEqual({ code: 0, signal: null })
@@ -63,7 +63,7 @@ test('Ctrl-C under npm start lets a request finish, and leaves nothing running',
   await using npm = await startApp({ DATA_DIR: dataDir }, ['npm', 'start'])
   const post = await beginSlowPost(await npm.address(), 'callum@example.com')
   npm.pressCtrlC()
-  await npm.printed(/finishing current work/)
+  await npm.waitForOutput(/finishing current work/)
   expect(await post.finish()).toBe(SIGNED_IN)
   await npm.ended
   await expectNothingRunningOn(dataDir)
@@ -73,7 +73,7 @@ test('a second Ctrl-C, a moment later, ends the product and PostgreSQL at once',
   await using app = await startApp({ DATA_DIR: dataDir })
   await beginSlowPost(await app.address(), 'amelia@example.com')
   app.pressCtrlC()
-  await app.printed(/Send it again to stop immediately/)
+  await app.waitForOutput(/Send it again to stop immediately/)
   let ending: Ending | null = null
   void app.ended.then((result) => {
     ending = result

@@ -12,7 +12,7 @@ export function tidyMessage(text: string): string {
 }
 
 /** Characters above the limit, or 0. Counts code points, as people do. */
-export function lengthOver(message: string): number {
+export function excessLength(message: string): number {
   return Math.max(0, [...message].length - CONTACT_MESSAGE_LENGTH_MAX)
 }
 

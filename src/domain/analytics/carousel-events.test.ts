@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CAROUSEL_EVENTS, type CarouselEventName } from './analytics-event.ts'
-import { type CarouselMoment, nextCarouselEvent, type ReportedCarousel } from './carousel-events.ts'
+import { type CarouselInteraction, nextCarouselEvent, type ReportedCarousel } from './carousel-events.ts'
 
 /** The events of a row of moments, in their order. */
-function tell(moments: (Pick<CarouselMoment, 'event' | 'product'> & { variant?: string | null })[]) {
+function tell(moments: (Pick<CarouselInteraction, 'event' | 'product'> & { variant?: string | null })[]) {
   let state: ReportedCarousel | null = null
   return moments.flatMap(({ variant = 'A1', ...moment }) => {
     const { now, event } = nextCarouselEvent(state, { carouselId: 'visual', variant, ...moment })

@@ -5,7 +5,7 @@ export interface ReportedCarousel {
   reported: readonly CarouselEventName[]
 }
 
-export interface CarouselMoment {
+export interface CarouselInteraction {
   event: CarouselEventName
   carouselId: string
   variant: string | null
@@ -18,7 +18,7 @@ const REPEATABLE_EVENTS: readonly CarouselEventName[] = ['carousel_swipe', 'caro
 /** `event` is null if it was reported before. Another variant starts again, even one that was shown earlier. */
 export function nextCarouselEvent(
   before: ReportedCarousel | null,
-  { event, carouselId, variant, product }: CarouselMoment,
+  { event, carouselId, variant, product }: CarouselInteraction,
 ): { now: ReportedCarousel; event: CarouselEvent | null } {
   const reported = before?.variant === variant ? before.reported : []
   const now = { variant, reported: reported.includes(event) ? reported : [...reported, event] }

@@ -19,9 +19,13 @@ export type BasketRefusal =
   /** The quantity is no longer what the page showed. */
   | { code: 'changed'; has: number }
 
-export type Changed = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
+export type BasketChangeResult = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
 
-export function addToBasket(basket: Basket, { productId, sku }: Omit<BasketLine, 'quantity'>, stock: number): Changed {
+export function addToBasket(
+  basket: Basket,
+  { productId, sku }: Omit<BasketLine, 'quantity'>,
+  stock: number,
+): BasketChangeResult {
   const existing = basket.find((line) => line.sku === sku)
   const quantity = (existing?.quantity ?? 0) + 1
   const refusal = quantityRefusal(quantity, stock)
@@ -38,7 +42,7 @@ export function setQuantity(
   sku: string,
   { seen, wanted: quantity }: { seen: number | null; wanted: number },
   stock: number,
-): Changed {
+): BasketChangeResult {
   const current = basket.find((line) => line.sku === sku)?.quantity
   if (current === undefined) return { ok: false, refusal: { code: 'gone' } }
   if (current !== seen && current !== quantity) return { ok: false, refusal: { code: 'changed', has: current } }
@@ -47,7 +51,7 @@ export function setQuantity(
   return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }
 }
 
-export function removeFromBasket(basket: Basket, sku: string): Changed {
+export function removeFromBasket(basket: Basket, sku: string): BasketChangeResult {
   return { ok: true, basket: basket.filter((line) => line.sku !== sku) }
 }
 
@@ -104,4 +108,4 @@ function quantityRefusal(quantity: number, stock: number): BasketRefusal | null 
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
 /** A guest's new basket gets a new token, never an unknown one that the browser sent. */
-export type BasketBeginner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }
+export type NewBasketOwner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }

@@ -44,14 +44,14 @@ test.each([
   ['the catalogue no longer has it', { product: null }, 0],
   ['the catalogue no longer has this size', { product: aProduct({ variants: [] }) }, 0],
 ])('of two in the basket where %s, %i count', (_case, more, count) => {
-  expect(counted(more).counted).toBe(count)
+  expect(counted(more).countedUnits).toBe(count)
 })
 
 test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
   const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })
   const at = (now: string) => countLine(aLine({ product: turkey }), BRAND_SITES.uk, Temporal.Instant.from(now), [])
-  expect(at('2026-12-16T23:59:59Z')).toMatchObject({ counted: 2, whyNot: null })
-  expect(at('2026-12-17T00:00:00Z')).toMatchObject({ counted: 0, offer: null, whyNot: { code: 'season-over' } })
+  expect(at('2026-12-16T23:59:59Z')).toMatchObject({ countedUnits: 2, whyNot: null })
+  expect(at('2026-12-17T00:00:00Z')).toMatchObject({ countedUnits: 0, offer: null, whyNot: { code: 'season-over' } })
   expect(counted({ product: null }).whyNot).toEqual({ code: 'not-sold' })
 })
 
@@ -66,7 +66,7 @@ test('the total is what is paid, and delivery once; the saving in a sale is show
     itemsPence: 16_400,
     savingPence: 2000,
     deliveryPence: 399,
-    delivered: 4,
+    deliveredUnits: 4,
     deliveredBy: null,
     collectionPence: 0,
     totalPence: 14_799,
@@ -78,7 +78,7 @@ test('what cannot be bought costs nothing, nor does its delivery', () => {
     itemsPence: 0,
     savingPence: 0,
     deliveryPence: null,
-    delivered: 0,
+    deliveredUnits: 0,
     deliveredBy: null,
     collectionPence: 0,
     totalPence: 0,
@@ -112,7 +112,10 @@ test('what can only be collected costs the collection price, once', () => {
 
 test('standard delivery names the items that come by it', () => {
   const card = { ...priced(4500, null), productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }
-  expect(totals([{ product: card }, { quantity: 3 }, { stock: 0 }])).toMatchObject({ deliveryPence: 399, delivered: 3 })
+  expect(totals([{ product: card }, { quantity: 3 }, { stock: 0 }])).toMatchObject({
+    deliveryPence: 399,
+    deliveredUnits: 3,
+  })
 })
 
 test('a sale price above the full one saves nothing', () => {

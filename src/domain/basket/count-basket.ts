@@ -19,7 +19,7 @@ export interface CountedLine extends CatalogueLine {
   whyNot: WhyNotOrdered | null
   stockStatus: StockStatus
   /** Units that count in the totals: 0 if out of stock or not orderable. */
-  counted: number
+  countedUnits: number
 }
 
 export function countLine(line: CatalogueLine, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
@@ -33,7 +33,7 @@ export function countLine(line: CatalogueLine, site: BrandSite, now: Temporal.In
     offer,
     whyNot: offer ? null : ordering && !ordering.isOpen ? ordering.why : { code: 'not-sold' },
     stockStatus: stockStatus(stock),
-    counted: offer ? Math.min(quantity, Math.max(stock, 0)) : 0,
+    countedUnits: offer ? Math.min(quantity, Math.max(stock, 0)) : 0,
   }
 }
 
@@ -41,7 +41,7 @@ export interface BasketTotals {
   itemsPence: number
   savingPence: number
   deliveryPence: number | null
-  delivered: number
+  deliveredUnits: number
   deliveredBy: Temporal.PlainDate | null
   collectionPence: number
   totalPence: number
@@ -52,21 +52,21 @@ export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Te
   let itemsPence = 0
   let paidTotalPence = 0
   let deliveryPence: number | null = null
-  let delivered = 0
+  let deliveredUnits = 0
   const days: (Temporal.PlainDate | null)[] = []
   let collectionPence = 0
-  for (const { offer, counted } of lines) {
-    if (!offer || counted === 0) continue
+  for (const { offer, countedUnits } of lines) {
+    if (!offer || countedUnits === 0) continue
     // A sale price above the full one saves nothing.
-    itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * counted
-    paidTotalPence += paidPence(offer.price) * counted
+    itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * countedUnits
+    paidTotalPence += paidPence(offer.price) * countedUnits
     // Christmas food is never delivered, whatever its cut-off.
     const deliveries = deliveriesOf(offer.product, site, now, [])
     for (const delivery of deliveries) {
       if (delivery.way === 'collect-in-store' && deliveries.length === 1) collectionPence = delivery.pricePence
       if (delivery.way !== 'standard') continue
       deliveryPence = delivery.pricePence
-      delivered += counted
+      deliveredUnits += countedUnits
       days.push(delivery.day)
     }
   }
@@ -76,7 +76,7 @@ export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Te
     itemsPence,
     savingPence,
     deliveryPence,
-    delivered,
+    deliveredUnits,
     deliveredBy: latestDay(days),
     collectionPence,
     totalPence,

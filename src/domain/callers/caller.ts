@@ -1,7 +1,7 @@
 export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content'] as const
 export type Scope = (typeof SCOPES)[number]
 
-export const SCOPES_ABOUT: Record<Scope, string> = {
+export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   intake: 'send us order, customer and parcel updates',
   orders: "read and change any customer's orders",
   returns: "read, create and change any customer's returns",

@@ -1,7 +1,7 @@
 import type { Site } from '../sites/site.ts'
 import { formatList } from './format-list.ts'
 import type { Price, Product, Variant } from './product.ts'
-import { bestOf, type Counted, priceAt, quantityAt, type StockStatus, stockStatus } from './sold-at.ts'
+import { bestStockStatus, priceAt, quantityAt, type StockCounts, type StockStatus, stockStatus } from './sold-at.ts'
 
 export interface OfferedSize {
   sku: string
@@ -15,7 +15,7 @@ export interface OfferedSize {
 export interface OfferedColour {
   colour: string
   /** The colour as written in URLs, unique among the product's colours. */
-  inAddress: string
+  urlName: string
   isChosen: boolean
 }
 
@@ -23,7 +23,7 @@ interface StockedColour extends OfferedColour {
   stock: StockStatus
 }
 
-export interface Choice {
+export interface VariantChoice {
   colours: StockedColour[]
   colour: StockedColour | null
   sizes: OfferedSize[]
@@ -33,7 +33,7 @@ export interface Choice {
   price: Price
   isLowestOfSeveral: boolean
   lowest: Price
-  differs: boolean
+  hasSeveralPrices: boolean
   isReduced: boolean
 }
 
@@ -43,12 +43,17 @@ interface Wanted {
 }
 
 /** An unknown colour selects the first, an unknown size none (D-172). Null if the site sells no variant. */
-export function chooseVariant(product: Product, site: Site, counted: Counted, wanted: Wanted): Choice | null {
+export function chooseVariant(
+  product: Product,
+  site: Site,
+  counted: StockCounts,
+  wanted: Wanted,
+): VariantChoice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
   const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
   const colours = offeredColours(sold, wanted.colour).map((each) => ({
     ...each,
-    stock: bestOf(sold.filter(({ colour }) => colour === each.colour).map(statusOf)),
+    stock: bestStockStatus(sold.filter(({ colour }) => colour === each.colour).map(statusOf)),
   }))
   const colour = colours.find(({ isChosen }) => isChosen) ?? null
   const variantsOfColour = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
@@ -62,7 +67,7 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
   const lowest = lowestPrice(variantPerSize, site)
   if (lowest === null) return null
   const price = (variant && priceAt(variant, site)) ?? lowest
-  const differs = variantPerSize.some((each) => paidFor(each, site) !== paidPence(lowest))
+  const hasSeveralPrices = variantPerSize.some((each) => paidFor(each, site) !== paidPence(lowest))
   return {
     colours,
     colour,
@@ -74,11 +79,11 @@ export function chooseVariant(product: Product, site: Site, counted: Counted, wa
       isChosen: each.sku === variant?.sku && statusOf(each) !== 'out-of-stock',
     })),
     variant,
-    stock: variant ? statusOf(variant) : bestOf(variantPerSize.map(statusOf)),
+    stock: variant ? statusOf(variant) : bestStockStatus(variantPerSize.map(statusOf)),
     price,
-    isLowestOfSeveral: variant === null && differs,
+    isLowestOfSeveral: variant === null && hasSeveralPrices,
     lowest,
-    differs,
+    hasSeveralPrices,
     isReduced: variantPerSize.every((each) => isReduced(priceAt(each, site))),
   }
 }
@@ -87,7 +92,7 @@ export function isReduced(price: Price | null): boolean {
   return price !== null && paidPence(price) < price.fullPence
 }
 
-export function isSoldOut({ sizes, stock }: Pick<Choice, 'sizes' | 'stock'>): boolean {
+export function isSoldOut({ sizes, stock }: Pick<VariantChoice, 'sizes' | 'stock'>): boolean {
   return sizes.length > 0 ? sizes.every((size) => size.stock === 'out-of-stock') : stock === 'out-of-stock'
 }
 
@@ -104,9 +109,9 @@ export function offeredColours(variants: readonly Variant[], wanted: string | nu
   const coloursInUrls = colours.map((colour, place) => {
     const address = addresses[place] ?? ''
     const before = addresses.slice(0, place).filter((each) => each === address).length
-    return { colour, inAddress: before === 0 ? address : `${address}-${before + 1}` }
+    return { colour, urlName: before === 0 ? address : `${address}-${before + 1}` }
   })
-  const chosen = coloursInUrls.find(({ inAddress }) => inAddress === wanted) ?? coloursInUrls[0]
+  const chosen = coloursInUrls.find(({ urlName }) => urlName === wanted) ?? coloursInUrls[0]
   return coloursInUrls.map((each) => ({ ...each, isChosen: each === chosen }))
 }
 
@@ -166,7 +171,7 @@ export function stockHint(sizes: readonly OfferedSize[]): string | null {
 }
 
 /** "Stone is out of stock. Charcoal is available." */
-export function otherColoursHint(choice: Pick<Choice, 'sizes' | 'stock' | 'colour' | 'colours'>): string | null {
+export function otherColoursHint(choice: Pick<VariantChoice, 'sizes' | 'stock' | 'colour' | 'colours'>): string | null {
   const availableColours = choice.colours.filter(({ stock }) => stock !== 'out-of-stock').map(({ colour }) => colour)
   if (!choice.colour || !isSoldOut(choice) || availableColours.length === 0) return null
   return `${choice.colour.colour} is out of stock. ${formatList(availableColours, 'and')} ${availableColours.length === 1 ? 'is' : 'are'} available.`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatCount, gridPages, readGridQuestion } from './grid-question.ts'
+import { formatCount, gridPages, readGridQuery } from './grid-query.ts'
 
 const questionFor = (query: string) => {
   const pairs = query.split('&').map((pair) => pair.split('='))
-  return readGridQuestion((name) => pairs.filter(([key]) => key === name).map(([, value = '']) => value))
+  return readGridQuery((name) => pairs.filter(([key]) => key === name).map(([, value = '']) => value))
 }
 
 const NOTHING = { sizes: [], colours: [], priceUpTo: null, isInStock: true, isOnSale: false, sort: 'featured', page: 1 }

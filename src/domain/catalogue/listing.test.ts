@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { type ListedWith, listingAt, NO_RANK, ratingOf } from './listing.ts'
+import { type ListingFacts, listingAt, NO_RANK, ratingOf } from './listing.ts'
 import type { Product } from './product.ts'
-import type { Verdict } from './review.ts'
-import type { Counted } from './sold-at.ts'
+import type { RatingSummary } from './review.ts'
+import type { StockCounts } from './sold-at.ts'
 
 const FIRST_UPDATE_AT = Temporal.Instant.from('2026-11-01T09:00:00Z')
 const DRESSES = { department: 'women', category: 'dresses', rank: null }
 
-function verdict(...stars: Verdict['stars']): Verdict {
+function verdict(...stars: RatingSummary['stars']): RatingSummary {
   return { stars, recommended: 0 }
 }
 
 function listed(
   more: Partial<Product> = {},
   stock: Record<string, number> = { T1: 9 },
-  rest: Partial<ListedWith> = {},
+  rest: Partial<ListingFacts> = {},
 ) {
   const product = aProduct({ shelf: DRESSES, ...more })
-  const counted: Counted = new Map(Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]))
+  const counted: StockCounts = new Map(
+    Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]),
+  )
   const details = { counted, verdict: verdict(0, 0, 0, 0, 0), firstUpdateAt: FIRST_UPDATE_AT, ...rest }
   return listingAt(product, BRAND_SITES.uk, details)
 }

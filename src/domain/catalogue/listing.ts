@@ -14,18 +14,18 @@ import {
   priceTerm,
   saleTerm,
   sizeTerm,
-} from './grid-question.ts'
+} from './grid-query.ts'
 import { cardPictures, narrowPicture } from './media.ts'
 import type { Price, Product, Variant } from './product.ts'
-import type { Verdict } from './review.ts'
+import type { RatingSummary } from './review.ts'
 import { searchWords } from './search-words.ts'
 import { shoeSize } from './size-groups.ts'
 import {
-  bestOf,
-  type Counted,
+  bestStockStatus,
   isChristmasFood,
   priceAt,
   quantityAt,
+  type StockCounts,
   type StockStatus,
   saleStatusAt,
   stockStatus,
@@ -82,10 +82,10 @@ export interface Listing {
   card: Card
 }
 
-export interface ListedWith {
-  counted: Counted
+export interface ListingFacts {
+  counted: StockCounts
   /** The ratings in the site's locale. */
-  verdict: Verdict
+  verdict: RatingSummary
   /** Fallback for products that do not say since when they are new. */
   firstUpdateAt: Temporal.Instant
 }
@@ -96,7 +96,7 @@ export const NO_RANK = 2_147_483_647
 export function listingAt(
   product: Product,
   site: BrandSite,
-  { counted, verdict, firstUpdateAt }: ListedWith,
+  { counted, verdict, firstUpdateAt }: ListingFacts,
 ): Listing | null {
   const shelf = shelfOf(product)
   if (shelf === null || saleStatusAt(product, site) !== 'for-sale') return null
@@ -185,7 +185,7 @@ function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: S
     return {
       colour,
       group: same[0]?.group ?? null,
-      stock: bestOf(same.map(({ status }) => status)),
+      stock: bestStockStatus(same.map(({ status }) => status)),
       sizes: distinct(same.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
       pictures: cardPictures(media, colour),
       narrowPicture: narrowPicture(media, colour),
@@ -237,7 +237,7 @@ interface Named {
 const IMAGINED_REVIEWS = { reviews: 5, stars: 3.5 }
 
 /** In thousandths of a star; 0 without reviews. */
-export function ratingOf({ stars }: Verdict): number {
+export function ratingOf({ stars }: RatingSummary): number {
   const count = stars.reduce((all, each) => all + each, 0)
   if (count === 0) return 0
   const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)

@@ -1,4 +1,4 @@
-import { lookedForBy, SYNONYM_WORDS } from './search-words.ts'
+import { SYNONYM_WORDS, searchTermGroups } from './search-words.ts'
 
 export interface WordsToLookUp {
   whole: string[]
@@ -20,7 +20,7 @@ const TWO_MISTAKES_LENGTH_MIN = 8
 
 export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
   const words = searched.slice(0, WORDS_MAX)
-  const lookups = lookedForBy(words).flatMap(({ alternatives }) => alternatives.flat())
+  const lookups = searchTermGroups(words).flatMap(({ alternatives }) => alternatives.flat())
   const near = words.flatMap((word) => nearAmong(word, SYNONYM_WORDS))
   const prefixes = lookups.flatMap(({ beginning }) =>
     beginning === null ? [] : { beginning, lengthMin: beginning.length, lengthMax: CORRECTED_LENGTH_MAX },
@@ -31,9 +31,9 @@ export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
     return [first, second + first].map((beginning) => ({ beginning, ...length }))
   })
   return {
-    whole: [...new Set([...lookups, ...lookedForBy(near).flatMap(({ alternatives }) => alternatives.flat())])].flatMap(
-      ({ forms }) => forms,
-    ),
+    whole: [
+      ...new Set([...lookups, ...searchTermGroups(near).flatMap(({ alternatives }) => alternatives.flat())]),
+    ].flatMap(({ forms }) => forms),
     beginning: [...prefixes, ...misspellings],
   }
 }
@@ -41,7 +41,7 @@ export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
 /** `knownWords`: those of the looked-up words that the catalogue has. Null: no suggestion. */
 export function suggestionFor(searched: readonly string[], knownWords: readonly string[]): Suggestion | null {
   const existing = new Set(knownWords)
-  const groups = lookedForBy(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
+  const groups = searchTermGroups(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
     own,
     isListed: alternatives.some((every) => every.every((each) => hasAnyForm(each, existing))),
   }))
@@ -58,7 +58,7 @@ export function suggestionFor(searched: readonly string[], knownWords: readonly 
   return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : searchWith(recognised)
 }
 
-type LookedUpWord = ReturnType<typeof lookedForBy>[number]['alternatives'][number][number]
+type LookedUpWord = ReturnType<typeof searchTermGroups>[number]['alternatives'][number][number]
 
 function hasAnyForm({ forms, beginning }: LookedUpWord, existing: ReadonlySet<string>): boolean {
   if (forms.some((form) => existing.has(form))) return true
@@ -69,7 +69,7 @@ function hasAnyForm({ forms, beginning }: LookedUpWord, existing: ReadonlySet<st
 function correct(word: string, existing: ReadonlySet<string>): string[] {
   const catalogueWords = nearAmong(word, existing)
   const synonyms = nearAmong(word, SYNONYM_WORDS).filter((each) =>
-    lookedForBy([each]).every(({ alternatives }) =>
+    searchTermGroups([each]).every(({ alternatives }) =>
       alternatives.some((every) => every.every((one) => one.forms.some((form) => existing.has(form)))),
     ),
   )

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { readFilter, readReviewQuestion } from './review-question.ts'
+import { readFilter, readReviewQuery } from './review-query.ts'
 
-const question = (...filters: string[]) => readReviewQuestion(null, filters)
+const question = (...filters: string[]) => readReviewQuery(null, filters)
 const problemsIn = (...filters: string[]) =>
   question(...filters).problems.map((each) => ('code' in each ? [each.code, 'word' in each ? each.word : null] : []))
 
 test.each(['HELPFULNESS', 'RATING', 'SUBMISSION_TIME'].flatMap((key) => [`${key}_ASC`, `${key}_DESC`]))(
   'DAT-29 reviews can be sorted by %s',
   (sort) => {
-    expect(readReviewQuestion(sort, [])).toMatchObject({ sort, problems: [] })
+    expect(readReviewQuery(sort, [])).toMatchObject({ sort, problems: [] })
   },
 )
 
 test.each(['RATING', 'rating_desc', 'RATING_UP', '__proto__', 'toString_ASC', ' RATING_ASC', 'x'.repeat(5000)])(
   'DAT-29 %s is no way to sort them',
   (sort) => {
-    expect(readReviewQuestion(sort, [])).toMatchObject({
+    expect(readReviewQuery(sort, [])).toMatchObject({
       sort: 'HELPFULNESS_DESC',
       problems: [{ in: 'sort', sent: sort }],
     })

@@ -30,7 +30,7 @@ export interface Review {
   helpful: number
 }
 
-export interface Verdict {
+export interface RatingSummary {
   /** Counts for 1, 2, 3, 4 and 5 stars. */
   stars: readonly [number, number, number, number, number]
   recommended: number

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { COLOUR_GROUPS } from './colour-group.ts'
 import { NEAR_COLOURS, SEARCH_SYNONYMS } from './search-synonyms.data.ts'
 import {
+  adjacentTerms,
   countMatches,
   formsOf,
-  type LookedFor,
-  lookedFor,
-  lookedForTogether,
   meanings,
+  type SearchTerm,
+  searchTerms,
   searchWords,
 } from './search-words.ts'
 
@@ -55,9 +55,9 @@ test.each([
 })
 
 /** "t & shirt*": every alternative by the first of its forms, with a star for what may be the beginning. */
-const inShort = ({ forms, beginning }: LookedFor) => forms[0] + (beginning === null ? '' : '*')
+const inShort = ({ forms, beginning }: SearchTerm) => forms[0] + (beginning === null ? '' : '*')
 const alternatives = (q: string) =>
-  lookedFor(searchWords(q)).map((each) => each.map((every) => every.map(inShort).join(' & ')))
+  searchTerms(searchWords(q)).map((each) => each.map((every) => every.map(inShort).join(' & ')))
 
 test.each([
   ['green', [['green*']]],
@@ -93,7 +93,7 @@ test.each([
   ['t shirt', ['t shirt*']],
   ['mug', []],
 ])('in %s these are adjacent: %j', (q, together) => {
-  expect(lookedForTogether(searchWords(q)).map((pair) => pair.map(inShort).join(' '))).toEqual(together)
+  expect(adjacentTerms(searchWords(q)).map((pair) => pair.map(inShort).join(' '))).toEqual(together)
 })
 
 test('each name of a thing is in one row, once, as it is compared', () => {
@@ -116,5 +116,5 @@ test.each([
   ['Damson, berry', 'red dress', 0.5],
   ['Cherry, red', 'red dress', 1],
 ])('%s has of "%s" %d words', (text, q, count) => {
-  expect(countMatches(text, lookedFor(searchWords(q)))).toBe(count)
+  expect(countMatches(text, searchTerms(searchWords(q)))).toBe(count)
 })

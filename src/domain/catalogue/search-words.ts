@@ -60,7 +60,7 @@ function pluralsOf(word: string): string[] {
 }
 
 /** Matches any of the forms or, if the catalogue has none of them, words that start with `beginning`. */
-export interface LookedFor {
+export interface SearchTerm {
   forms: readonly string[]
   beginning: string | null
   isNear?: true
@@ -70,11 +70,13 @@ export interface LookedFor {
 const BEGINNING_LENGTH_MIN = 4
 
 /** Every group must match by one of its alternatives, with all of its words: "tshirt" is also "t" with "shirt". */
-export function lookedFor(searched: readonly string[]): LookedFor[][][] {
-  return lookedForBy(searched).map(({ alternatives }) => alternatives)
+export function searchTerms(searched: readonly string[]): SearchTerm[][][] {
+  return searchTermGroups(searched).map(({ alternatives }) => alternatives)
 }
 
-export function lookedForBy(searched: readonly string[]): { own: readonly string[]; alternatives: LookedFor[][] }[] {
+export function searchTermGroups(
+  searched: readonly string[],
+): { own: readonly string[]; alternatives: SearchTerm[][] }[] {
   const words = withoutStopWords(searched)
   const groups = []
   for (let place = 0; place < words.length; ) {
@@ -96,7 +98,7 @@ function withoutStopWords(words: readonly string[]): readonly string[] {
 const PAIRS_MAX = 8
 
 /** Pairs of adjacent words: products in which they are adjacent too rank higher. */
-export function lookedForTogether(words: readonly string[]): [LookedFor, LookedFor][] {
+export function adjacentTerms(words: readonly string[]): [SearchTerm, SearchTerm][] {
   const pairs = [words, withoutStopWords(words)].flatMap((run) =>
     run.slice(1).map((word, place) => [run[place] ?? '', word]),
   )
@@ -106,25 +108,25 @@ export function lookedForTogether(words: readonly string[]): [LookedFor, LookedF
     .map(([one = '', other = '']) => [toTypedWord(one), toTypedWord(other)])
 }
 
-function nearColours(word: string): LookedFor[][] {
+function nearColours(word: string): SearchTerm[][] {
   const colours = NEAR_COLOURS_OF.get(word) ?? []
   return colours.map((colour) => [{ forms: [colour], beginning: null, isNear: true }])
 }
 
 const NEAR_COLOURS_OF: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEAR_COLOURS))
 
-function toTypedWord(word: string): LookedFor {
+function toTypedWord(word: string): SearchTerm {
   return { forms: formsOf(word), beginning: word.length >= BEGINNING_LENGTH_MIN ? word : null }
 }
 
 const stemOf = (word: string) => meanings(word).at(-1) ?? word
 
 /** Synonyms match whole words only: a search for "mac" must not find macaroons. */
-function toSynonym(phrase: readonly string[]): LookedFor[] {
+function toSynonym(phrase: readonly string[]): SearchTerm[] {
   return phrase.map(stemOf).map((word) => ({ forms: formsOf(word), beginning: null }))
 }
 
-const SYNONYMS_OF: ReadonlyMap<string, LookedFor[][]> = new Map(
+const SYNONYMS_OF: ReadonlyMap<string, SearchTerm[][]> = new Map(
   SEARCH_SYNONYMS.flatMap((row) => {
     const phrases = row.map((phrase) => phrase.split(' '))
     return phrases.map((own) => [own.map(stemOf).join(' '), phrases.filter((each) => each !== own).map(toSynonym)])
@@ -134,7 +136,7 @@ const PHRASE_LENGTH_MAX = 2
 
 export const SYNONYM_WORDS: readonly string[] = SEARCH_SYNONYMS.flat().filter((phrase) => !phrase.includes(' '))
 
-function synonymsAt(words: readonly string[], place: number): { length: number; others: LookedFor[][] } | null {
+function synonymsAt(words: readonly string[], place: number): { length: number; others: SearchTerm[][] } | null {
   for (let length = PHRASE_LENGTH_MAX; length > 0; length -= 1) {
     const phrase = words.slice(place, place + length).map(stemOf)
     const others = phrase.length === length ? SYNONYMS_OF.get(phrase.join(' ')) : undefined
@@ -144,11 +146,11 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
 }
 
 /** Near matches count half. */
-export function countMatches(text: string, looked: ReturnType<typeof lookedFor>): number {
+export function countMatches(text: string, looked: ReturnType<typeof searchTerms>): number {
   const textWords = searchWords(text)
   const hasPrefix = (beginning: string | null) =>
     beginning !== null && textWords.some((each) => each.startsWith(beginning))
-  const isFound = (every: LookedFor[]) =>
+  const isFound = (every: SearchTerm[]) =>
     every.every(({ forms, beginning }) => forms.some((form) => textWords.includes(form)) || hasPrefix(beginning))
   const matches = looked.flatMap((alternatives) => alternatives.find(isFound)?.slice(0, 1) ?? [])
   return matches.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)

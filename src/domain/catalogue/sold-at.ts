@@ -42,10 +42,10 @@ export function priceAt(variant: Pick<Variant, 'prices'>, site: Site): Price | n
 }
 
 /** Stock by SKU and site; sites without a count are missing. */
-export type Counted = ReadonlyMap<string, ReadonlyMap<SiteKey, number>>
+export type StockCounts = ReadonlyMap<string, ReadonlyMap<SiteKey, number>>
 
 /** Stock at the site whose price applies: for Christmas food the Christmas site. Null: not counted, or not sold. */
-export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site, counted: Counted): number | null {
+export function quantityAt(variant: Pick<Variant, 'sku' | 'prices'>, site: Site, counted: StockCounts): number | null {
   const seller = findSeller(variant, site)?.seller
   return (seller && counted.get(variant.sku)?.get(seller)) ?? null
 }
@@ -88,6 +88,6 @@ export function stockStatus(quantity: number | null): StockStatus {
 
 const BEST_STATUS_FIRST: readonly StockStatus[] = ['in-stock', 'low-stock', 'out-of-stock']
 
-export function bestOf(statuses: readonly StockStatus[]): StockStatus {
+export function bestStockStatus(statuses: readonly StockStatus[]): StockStatus {
   return BEST_STATUS_FIRST.find((each) => statuses.includes(each)) ?? 'out-of-stock'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
-import { type MoveDecision, moveCollection, NOT_MOVED, nothingChanged, type WantedMove } from './move-collection.ts'
+import { MOVE_REFUSALS, type MoveDecision, moveCollection, nothingChanged, type WantedMove } from './move-collection.ts'
 import type { SlotDay } from './slots.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T12:00:00Z')
@@ -60,7 +60,7 @@ test('the place is the address of the shop, with its phone and position', () => 
 test('XMS-08 both a shop and a slot are needed', () => {
   expect(codeOf(move({ shopId: null }))).toBe('not-chosen')
   expect(codeOf(move({ slot: null }))).toBe('not-chosen')
-  expect(NOT_MOVED['not-chosen']).toBe('Please select a store and a slot before confirming.')
+  expect(MOVE_REFUSALS['not-chosen']).toBe('Please select a store and a slot before confirming.')
 })
 
 describe('the order', () => {
@@ -74,7 +74,7 @@ describe('the order', () => {
     expect(codeOf(move({ shopId: '1523', shops: [READING] }))).toBe('no-collection')
     expect(codeOf(move({ shops: null }))).toBe('shops-unavailable')
     const sentence = 'Slot information details could not be displayed at the moment. Please try again later.'
-    expect([NOT_MOVED['no-collection'], NOT_MOVED['shops-unavailable']]).toEqual([sentence, sentence])
+    expect([MOVE_REFUSALS['no-collection'], MOVE_REFUSALS['shops-unavailable']]).toEqual([sentence, sentence])
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe('the shop', () => {
   })
 
   test('XMS-12 of another region has this sentence', () => {
-    expect(NOT_MOVED['other-region']).toBe(
+    expect(MOVE_REFUSALS['other-region']).toBe(
       "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order.",
     )
   })
@@ -138,9 +138,9 @@ describe('the slot', () => {
 
   test('XMS-13 XMS-15 slots that cannot be loaded are distinguished from one that has just gone (D-171)', () => {
     expect(codeOf(move({ days: null }))).toBe('slots-unavailable')
-    expect(NOT_MOVED['slots-unavailable']).toBe(
+    expect(MOVE_REFUSALS['slots-unavailable']).toBe(
       'Something went wrong loading the collection slots. Refresh the page to try again.',
     )
-    expect(NOT_MOVED['slot-full']).toBe('Failed to update collection slot. Please try again later.')
+    expect(MOVE_REFUSALS['slot-full']).toBe('Failed to update collection slot. Please try again later.')
   })
 })

@@ -28,7 +28,7 @@ const NOT_OFFERED = "That slot isn't available. Pick another to continue."
 const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
 
 /** ERR-08. */
-export const NOT_MOVED = {
+export const MOVE_REFUSALS = {
   ...CHRISTMAS_OVER,
   'no-collection': NO_INFORMATION,
   'shops-unavailable': NO_INFORMATION,
@@ -45,7 +45,7 @@ export const NOT_MOVED = {
   'slot-full': 'Failed to update collection slot. Please try again later.',
 } as const satisfies Record<string, string>
 
-export type NotMoved = keyof typeof NOT_MOVED
+export type MoveRefusal = keyof typeof MOVE_REFUSALS
 
 interface CollectionMove {
   from: ChristmasCollection
@@ -54,7 +54,7 @@ interface CollectionMove {
   changes: 'slot' | 'location' | 'both'
 }
 
-export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: NotMoved | 'nothing-changed' }
+export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: MoveRefusal | 'nothing-changed' }
 
 /** Checks order, shop, then slot: the most helpful reason first. An unchanged slot may be full with this order. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
@@ -68,7 +68,7 @@ export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.In
   if (to && changes === null) return { ok: false, code: 'nothing-changed' }
   if (shops === null) return { ok: false, code: 'shops-unavailable' }
   const shop = shops.find((each) => each.shopId === shopId) ?? null
-  const shopRefusal = whyNotThere(order, shops, shop)
+  const shopRefusal = whyShopRefused(order, shops, shop)
   if (shopRefusal || !shop) return { ok: false, code: shopRefusal ?? 'unknown-shop' }
   if (!to || !changes) return { ok: false, code: 'not-chosen' }
   const slotRefusal = whySlotRefused(from, to, days, at)
@@ -87,7 +87,7 @@ export function whyNoMove(
 }
 
 /** Null if the collection can move to the shop, which must be in the region of the current one (D-47). */
-export function whyNotThere(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
+export function whyShopRefused(order: Pick<Order, 'lines'>, shops: readonly Shop[], shop: Shop | null) {
   if (!shop) return 'unknown-shop' as const
   const currentShop = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
   if (!currentShop) return 'no-collection' as const
@@ -101,7 +101,7 @@ function whySlotRefused(
   to: ChristmasCollection,
   days: readonly SlotDay[] | null,
   at: Temporal.Instant,
-): NotMoved | null {
+): MoveRefusal | null {
   if (to.on.year !== from.on.year) return 'slot-of-another-year'
   if (hasBegun(to, at)) return 'slot-in-the-past'
   if (days === null) return 'slots-unavailable'

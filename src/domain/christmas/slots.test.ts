@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPastDays } from './slots.ts'
+import { withPastSlotsClosed } from './slots.ts'
 
 test('XMS-20 D-169 what has begun cannot be chosen, though order management offers it', () => {
   const slots = ['08:00-08:30', '08:30-09:00'].map((label) => {
@@ -10,7 +10,7 @@ test('XMS-20 D-169 what has begun cannot be chosen, though order management offe
     ...{ on: Temporal.PlainDate.from(on), isAvailable: true, slots },
   }))
   const at = Temporal.Instant.from('2026-12-04T08:00:00Z')
-  const free = withoutPastDays(days, at).map((day) => day.slots.map(({ isAvailable }) => isAvailable))
+  const free = withPastSlotsClosed(days, at).map((day) => day.slots.map(({ isAvailable }) => isAvailable))
   expect(free).toEqual([
     [false, false],
     [false, true],

@@ -24,7 +24,7 @@ export function slotIn(
 }
 
 /** Past slots are shown as unavailable, even if order management offers them. */
-export function withoutPastDays(days: readonly SlotDay[], at: Temporal.Instant): SlotDay[] {
+export function withPastSlotsClosed(days: readonly SlotDay[], at: Temporal.Instant): SlotDay[] {
   return days.map((day) => ({
     ...day,
     slots: day.slots.map((slot) => ({

@@ -26,7 +26,7 @@ export function navigationLinks(
   category: 'header' | 'footer',
   builtIn: readonly BuiltInLink[],
   entries: readonly NavigationEntry[],
-  leadsSomewhere: (address: string) => boolean,
+  isWorkingAddress: (address: string) => boolean,
 ): NavigationLink[] {
   const entriesByAddress = linksByCategory[category](entries)
   const builtInLinks = builtIn.flatMap(({ isShown, ...link }, place) => {
@@ -34,7 +34,7 @@ export function navigationLinks(
     return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
   })
   const added = [...entriesByAddress].flatMap(([href, { fields }]) => {
-    if (!fields.text || builtIn.some((link) => link.href === href) || !leadsSomewhere(href)) return []
+    if (!fields.text || builtIn.some((link) => link.href === href) || !isWorkingAddress(href)) return []
     return [{ name: fields.name, link: { label: fields.text, href, current: false } }]
   })
   const shown = [...builtInLinks, ...added.sort(byName).slice(0, ADDED_MAX)]

@@ -17,7 +17,7 @@ export interface Waiting {
   email: string
 }
 
-export interface SharedAddresses {
+export interface AddressAssignments {
   changed: Map<string, string | null>
   /** Customers left without an address, whose password, sessions, devices and links end. */
   ended: Set<string>
@@ -25,12 +25,12 @@ export interface SharedAddresses {
 }
 
 /** An address has one customer (D-175); if that customer registered here and has no orders, an update can move it. */
-export function shareAddresses(
+export function assignSignInAddresses(
   requests: readonly AddressRequest[],
   held: ReadonlyMap<string, Holder>,
   waiting: readonly Waiting[],
-): SharedAddresses {
-  const assignments: SharedAddresses = { changed: new Map(), ended: new Set(), inUse: new Set() }
+): AddressAssignments {
+  const assignments: AddressAssignments = { changed: new Map(), ended: new Set(), inUse: new Set() }
   const owners = new Map([...held].map(([email, { customerId }]) => [email, customerId]))
   const updated = new Set(requests.map(({ customerId }) => customerId))
   const assign = (customerId: string, email: string) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AN_ADDRESS } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
-import { type AddressRequest, type Holder, shareAddresses } from './assign-sign-in-addresses.ts'
+import { type AddressRequest, assignSignInAddresses, type Holder } from './assign-sign-in-addresses.ts'
 import { applyCustomerUpdate, bookKeyOf, type CustomerDetails, type CustomerSnapshot } from './customer-update.ts'
 
 const HOME = AN_ADDRESS
@@ -147,7 +147,7 @@ describe('D-175 one address, one customer', () => {
   })
   const share = (asking: AddressRequest[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
     const queue = waiting.map(([customerId, email]) => ({ customerId, email }))
-    const { changed, ended, inUse } = shareAddresses(asking, new Map(Object.entries(held)), queue)
+    const { changed, ended, inUse } = assignSignInAddresses(asking, new Map(Object.entries(held)), queue)
     return { changed: Object.fromEntries(changed), ended: [...ended], inUse: [...inUse] }
   }
 
@@ -243,7 +243,7 @@ describe('D-175 one address, one customer', () => {
           asks(people[n] ?? '', want, { holds: holds[n] ?? null, isNew: isNew[n] ?? false }),
         )
         const waiting = holds[4] === null ? [{ customerId: 'T', email: 'a' }] : []
-        const { changed, inUse } = shareAddresses(asking, held, waiting)
+        const { changed, inUse } = assignSignInAddresses(asking, held, waiting)
         const after = people.map((id, n) => (changed.has(id) ? changed.get(id) : holds[n])).filter((e) => e != null)
         expect(new Set(after).size).toBe(after.length)
         for (const id of inUse) expect(changed.get(id) ?? null).toBe(null)

@@ -7,8 +7,8 @@ import type { Address } from '../addresses/address.ts'
 import type { LineFacts } from '../orders/order.ts'
 import type { SiteKey } from '../sites/site.ts'
 import {
-  type ChoiceGround,
   chooseDelivery,
+  type DeliveryChoiceContext,
   offeredAddresses,
   PRESENT_ADDRESS_ID,
   type SentChoice,
@@ -29,7 +29,7 @@ const NOTHING: SentChoice = { way: '', addressId: '', shopId: '', on: '' }
 function choose(
   sent: Partial<SentChoice>,
   facts: LineFacts = {},
-  ground: Partial<Omit<ChoiceGround, 'site'>> & { site?: SiteKey; paidPence?: number } = {},
+  ground: Partial<Omit<DeliveryChoiceContext, 'site'>> & { site?: SiteKey; paidPence?: number } = {},
 ) {
   const { site = 'uk', paidPence = 599, ...more } = ground
   const order = anOrder({

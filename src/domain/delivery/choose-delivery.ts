@@ -16,7 +16,7 @@ export interface SentChoice {
   on: string
 }
 
-export interface ChoiceGround {
+export interface DeliveryChoiceContext {
   site: BrandSite
   order: Order
   line: OrderLine
@@ -46,7 +46,7 @@ type ChosenDelivery =
 type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
 /** Checks against the present state, and lists all problems (D-29). */
-export function chooseDelivery(sent: SentChoice, context: ChoiceGround): ChosenDelivery {
+export function chooseDelivery(sent: SentChoice, context: DeliveryChoiceContext): ChosenDelivery {
   const offered = deliveryChoices(context).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
   if (!offered.available) return refused('way-too-dear')
@@ -58,7 +58,7 @@ export function chooseDelivery(sent: SentChoice, context: ChoiceGround): ChosenD
 function chooseHomeDelivery(
   way: 'standard' | 'nominated-day',
   sent: SentChoice,
-  context: ChoiceGround,
+  context: DeliveryChoiceContext,
 ): ChosenDelivery {
   const place = chosenAddress(sent, context)
   if (way === 'standard') {
@@ -69,7 +69,7 @@ function chooseHomeDelivery(
   return refused(...refusalsOf(place, day))
 }
 
-function chooseCollection(sent: SentChoice, context: ChoiceGround): ChosenDelivery {
+function chooseCollection(sent: SentChoice, context: DeliveryChoiceContext): ChosenDelivery {
   const place = chosenShop(sent, context)
   const day = chosenDay('collect-in-store', 'value' in place ? place.value : placeOfSite(context), sent, context)
   if (!('value' in place && 'value' in day)) return refused(...refusalsOf(place, day))
@@ -78,7 +78,7 @@ function chooseCollection(sent: SentChoice, context: ChoiceGround): ChosenDelive
   return accepted({ mode: 'collect-in-store', shopId, shopName, on: day.value }, context)
 }
 
-function chosenAddress({ addressId }: SentChoice, { order, line, book }: ChoiceGround): Part<Address> {
+function chosenAddress({ addressId }: SentChoice, { order, line, book }: DeliveryChoiceContext): Part<Address> {
   if (addressId === '') return { refusal: 'address-missing' }
   const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
   if (offered) return { value: offered.address }
@@ -88,7 +88,7 @@ function chosenAddress({ addressId }: SentChoice, { order, line, book }: ChoiceG
   return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
 }
 
-function chosenShop({ shopId }: SentChoice, { site, line, shop }: ChoiceGround): Part<Shop> {
+function chosenShop({ shopId }: SentChoice, { site, line, shop }: DeliveryChoiceContext): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
   // The present shop may stay, even if it could not be chosen now (D-182).
@@ -98,7 +98,7 @@ function chosenShop({ shopId }: SentChoice, { site, line, shop }: ChoiceGround):
 }
 
 /** Until a place is chosen, the holidays of the site's country apply. */
-function placeOfSite({ site }: ChoiceGround) {
+function placeOfSite({ site }: DeliveryChoiceContext) {
   return { country: countryOf(site), postcode: '' }
 }
 
@@ -106,7 +106,7 @@ function chosenDay(
   way: DatedWay,
   place: Parameters<typeof holidayRegionOf>[0],
   { on }: SentChoice,
-  { now }: ChoiceGround,
+  { now }: DeliveryChoiceContext,
 ): Part<Temporal.PlainDate> {
   if (on === '') return { refusal: 'day-missing' }
   const day = offeredDays(way, holidayRegionOf(place), now).find((each) => each.toString() === on)
@@ -134,7 +134,7 @@ function isPresentDay(day: Temporal.PlainDate, present: Temporal.PlainDate | und
   return present !== undefined && day.equals(present)
 }
 
-function accepted(delivery: NewDelivery, { line }: ChoiceGround): ChosenDelivery {
+function accepted(delivery: NewDelivery, { line }: DeliveryChoiceContext): ChosenDelivery {
   return { ok: true, delivery, changes: !isPresentDelivery(delivery, line) }
 }
 

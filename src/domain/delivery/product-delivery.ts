@@ -25,11 +25,11 @@ const DELIVERY_TYPES: Record<DeliveryWay, string> = {
   'collect-in-store': 'STOREDELIVERY',
 }
 
-export type Delivered = Sold & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
+export type DeliverableProduct = Sold & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
 
 /** Furniture comes by a two-person service, arranged by phone; Christmas food is only collected (D-46). */
 export function deliveriesOf(
-  product: Delivered,
+  product: DeliverableProduct,
   site: BrandSite,
   now: Temporal.Instant,
   cutOffs: CutOffs,

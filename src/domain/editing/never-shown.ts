@@ -83,7 +83,7 @@ const WRONG_SITE_SENTENCES = {
 /** Tells editors why no page shows their entry. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
-  leadsSomewhere: (address: string) => boolean = () => true,
+  isWorkingAddress: (address: string) => boolean = () => true,
 ): string[] {
   const needs = Object.hasOwn(REQUIREMENTS, type) ? REQUIREMENTS[type] : undefined
   if (sites.length === 0 || needs === undefined) return []
@@ -99,7 +99,7 @@ export function whyNeverShown(
       .filter(([name, words]) => hasValue(fields[name]) && !words.some((word) => word === fields[name]))
       .map(([name, words]) => `fields.${name}: is not ${words.join(' or ')}; ${NO_PAGE}`),
     ...(needs.otherProblems?.(fields) ?? []),
-    ...(typeof address === 'string' && !leadsSomewhere(address)
+    ...(typeof address === 'string' && !isWorkingAddress(address)
       ? [`fields.${needs.address}: leads to no page of this site now; ${NO_PAGE} until it does`]
       : []),
     ...(!isOnRightSite && needs.sites ? [`storeIds: ${WRONG_SITE_SENTENCES[needs.sites]}; ${NO_PAGE}`] : []),

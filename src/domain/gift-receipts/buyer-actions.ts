@@ -48,7 +48,7 @@ interface OrdersReceipt {
 }
 
 /** What ends a gift before the buyer returns it (D-42). Ignores recipients' returns, which stay secret (D-168). */
-export function endsGift(
+export function giftActionBeforeReturn(
   order: Order,
   receipts: readonly OrdersReceipt[],
   at: Temporal.Instant,

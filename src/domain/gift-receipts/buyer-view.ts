@@ -1,4 +1,4 @@
-import { PENNIES } from '../money/share-out.ts'
+import { ROUNDING_TOLERANCE_PENCE } from '../money/share-out.ts'
 import { isCancelled, isGoingBack, type LineStatusFields, readLineStatus } from '../orders/line-status.ts'
 import type { LineFacts, Order, OrderLine, Payment, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 
@@ -179,7 +179,9 @@ function hiddenAmounts(
   const refundedPence = Math.min(sumPromises(recipientPromises), unassignedPence)
   const lowered = loweredSince(grandTotalPence, recipientPromises, buyerPromises)
   // The total may be lowered for something else, such as goodwill.
-  const isOtherReduction = lowered + PENNIES < refundedPence && lowered <= unassignedPence - refundedPence + PENNIES
+  const isOtherReduction =
+    lowered + ROUNDING_TOLERANCE_PENCE < refundedPence &&
+    lowered <= unassignedPence - refundedPence + ROUNDING_TOLERANCE_PENCE
   return { refundedPence, loweredPence: isOtherReduction ? 0 : Math.min(lowered, refundedPence) }
 }
 

@@ -37,7 +37,7 @@ test.each<[GiftReceiptState, string, string | null]>([
   ['cancelled', 'Cancelled on 13 Nov 2026. It was for Rosie (rosie@example.com).', null],
   ['taken-back', 'Taken back on 13 Nov 2026. It was sent to Rosie (rosie@example.com) on 12 Nov 2026.', null],
 ])('D-42 the buyer reads the status of a receipt that is %s', (state, sentence, may) => {
-  expect(read(sentReceipt(state))).toMatchObject([{ sentence, may, items: ['Dress'] }])
+  expect(read(sentReceipt(state))).toMatchObject([{ sentence, allowedAction: may, items: ['Dress'] }])
 })
 
 test('D-42 one that was taken back before its mail was sent is not shown as sent', () => {
@@ -79,7 +79,7 @@ describe('a receipt that was not sent', () => {
 
 test('D-43 a printed receipt of what went back is not printed again', () => {
   const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
-  expect(buyersReceipts(order, [sentReceipt('printed')], NOW)[0]?.may).toBeNull()
+  expect(buyersReceipts(order, [sentReceipt('printed')], NOW)[0]?.allowedAction).toBeNull()
 })
 
 test('D-168 for its buyer a receipt has ended once they have withdrawn from all of it', () => {

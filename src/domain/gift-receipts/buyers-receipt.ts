@@ -26,7 +26,7 @@ export interface BuyersReceipt {
   items: string[]
   /** D-39. Null once there is a newer receipt for its items. */
   failure: string | null
-  may: 'cancel' | 'take-back' | 'print' | null
+  allowedAction: 'cancel' | 'take-back' | 'print' | null
 }
 
 /** Newest first, as given. Repeated failures for the same items and recipient are shown once. */
@@ -39,7 +39,7 @@ export function buyersReceipts(order: Order, receipts: readonly SentReceipt[], a
       sentence: receiptSentence(receiptForBuyer(order, receipt)),
       items: sharedLines(order, receipt.lines).map(({ description }) => description),
       failure: isSuperseded(receipt, newer) ? null : failureOf(receipt),
-      may: actionFor(order, receipt, at),
+      allowedAction: actionFor(order, receipt, at),
     }
   })
 }
@@ -48,7 +48,7 @@ export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[],
   return receipts.length > 0 || hasLineToGive(order, at, receipts)
 }
 
-function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['may'] {
+function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['allowedAction'] {
   const { state, dueAt } = receipt
   const lines = sharedLines(order, receipt.lines)
   if (state === 'printed') return giftLinkStatusForBuyer({ state, lines, order }, at).is === 'open' ? 'print' : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { endsGift } from './buyer-actions.ts'
+import { giftActionBeforeReturn } from './buyer-actions.ts'
 import { boundLines } from './shared-lines.ts'
 
 const ORDER = anOrder({ lines: [1, 2].map(() => anOrderLine({ facts: { giftEmailSent: true } })) })
@@ -12,7 +12,7 @@ const receipt = (state: 'sent' | 'scheduled', ...keys: string[]) => ({
   lines: boundLines(ORDER, keys),
 })
 const actionFor = (receipts: ReturnType<typeof receipt>[], first: Partial<OrderLine> = {}) =>
-  endsGift(
+  giftActionBeforeReturn(
     { ...ORDER, lines: ORDER.lines.map((line) => (line.key === ONE ? { ...line, ...first } : line)) },
     receipts,
     TEST_NOW,

@@ -66,7 +66,7 @@ export function giftProblemSentence(problem: GiftProblem): string {
 
 export type ReadPart<Part> = { ok: true; gift: Part } | { ok: false; problems: GiftProblem[] }
 
-export function joined<One, Other>(one: ReadPart<One>, other: ReadPart<Other>): ReadPart<One & Other> {
+export function joinParts<One, Other>(one: ReadPart<One>, other: ReadPart<Other>): ReadPart<One & Other> {
   if (one.ok && other.ok) return { ok: true, gift: { ...one.gift, ...other.gift } }
   const problems = [one, other].flatMap((part) => (part.ok ? [] : part.problems))
   return { ok: false, problems: problems.toSorted(compareProblems) }

@@ -29,7 +29,7 @@ export interface GiftReceipt {
 
 export type NewGiftReceipt = Omit<GiftReceipt, 'failure' | 'sentAt' | 'endedAt' | 'releasedAt' | 'mailId'>
 
-export type WhichReceipt = Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>
+export type ReceiptKey = Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>
 
 export const SEND_GIFT_WORK = 'send-gift-receipt'
-export const FREE_GIFT_WORK = 'free-gift-lines'
+export const RELEASE_GIFT_WORK = 'free-gift-lines'

@@ -7,7 +7,7 @@ import type { BrandSite } from '../sites/site.ts'
 import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readEmail, readFirstName } from './form-problems.ts'
-import { type GiftProblem, joined, type ReadPart, refused } from './gift-problem.ts'
+import { type GiftProblem, joinParts, type ReadPart, refused } from './gift-problem.ts'
 import { giftableLines, isSoonPossible, type LinesReceipt } from './receipt-lines.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode, themesOn } from './themes-on.ts'
@@ -52,8 +52,8 @@ export function readGiftPrint(
   receipts: readonly LinesReceipt[] = [],
   lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, visit, receipts),
 ): ReadPart<GiftPrint> {
-  const recipient = joined(lines, readFirstName(sent.name))
-  return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, visit)))
+  const recipient = joinParts(lines, readFirstName(sent.name))
+  return joinParts(recipient, joinParts(readMessage(sent.message), readTheme(sent.theme, visit)))
 }
 
 export function readGiftMail(
@@ -63,8 +63,8 @@ export function readGiftMail(
   receipts: readonly LinesReceipt[] = [],
   lines?: ReadPart<{ lineKeys: string[] }>,
 ): ReadPart<GiftMail> {
-  const details = joined(readGiftPrint(order, sent, visit, receipts, lines), readEmail(sent.email))
-  return joined(details, readSendOn(order, sent, visit, receipts))
+  const details = joinParts(readGiftPrint(order, sent, visit, receipts, lines), readEmail(sent.email))
+  return joinParts(details, readSendOn(order, sent, visit, receipts))
 }
 
 /** For a repeated request, whose lines may already have the receipt that it asked for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
-import { boundLines, linesToFree, receiptsOfLines, sharedLines } from './shared-lines.ts'
+import { boundLines, linesToRelease, receiptsOfLines, sharedLines } from './shared-lines.ts'
 
 const dress = anOrderLine({ lineNo: 1, splitNo: 0, key: 'K1' })
 const shirt = anOrderLine({ lineNo: 2, splitNo: 0, key: 'K2' })
@@ -61,7 +61,7 @@ const receipt = (receiptId: string, state: GiftReceiptState, ...keys: string[]) 
   lines: boundLines(ORDER, keys),
 })
 const ENDED = receipt('ended', 'taken-back', ONE, TWO)
-const freed = (...others: ReturnType<typeof receipt>[]) => linesToFree(ORDER, [ENDED, ...others], ENDED)
+const freed = (...others: ReturnType<typeof receipt>[]) => linesToRelease(ORDER, [ENDED, ...others], ENDED)
 
 test('D-39 the lines of a receipt that has ended are freed, and no others', () => {
   expect(freed()).toEqual([ONE, TWO])
@@ -93,7 +93,7 @@ test('D-168 a line that its recipient returns is never freed, and meanwhile only
       { ...one, status, returnedByRecipient: true as const },
       { ...two, facts: { giftEmailSent } },
     ]
-    return linesToFree({ lines }, [ENDED], ENDED)
+    return linesToRelease({ lines }, [ENDED], ENDED)
   }
   expect(whileReturned('Awaiting Return', true)).toEqual([TWO])
   expect(whileReturned('Awaiting Return', false)).toEqual([])

@@ -47,7 +47,7 @@ interface OrdersReceipt {
  * while another receipt is requested: if that one is refused, this one's flag still has to be removed. During a
  * recipient's return only lines that are still flagged, so that none is released again and again.
  */
-export function linesToFree(
+export function linesToRelease(
   order: Pick<Order, 'lines'>,
   receipts: readonly OrdersReceipt[],
   ended: OrdersReceipt,

@@ -28,7 +28,7 @@ export function messageNames(messages: readonly LineMessage[]): string[] {
 }
 
 /** Suffix of element ids, so that several forms can be open in one page; null is a new message. */
-export function messageMark(messages: readonly LineMessage[], message: LineMessage | null): string {
+export function messageIdSuffix(messages: readonly LineMessage[], message: LineMessage | null): string {
   if (message === null) return messages.length === 0 ? '' : '-new'
   const place = messages.indexOf(message)
   return place <= 0 ? '' : `-${place + 1}`

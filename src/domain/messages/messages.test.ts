@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromMarker, toMarker } from './line-break-marker.ts'
 import { findItemMessage, type MessageFacts, messageChoices } from './message-choices.ts'
-import { messageMark, messageNames } from './message-names.ts'
+import { messageIdSuffix, messageNames } from './message-names.ts'
 import { counterText, messageLength, normaliseMessage, spokenCount } from './message-text.ts'
 import { normaliseItemMessage, whyNotSaved } from './why-not-saved.ts'
 
@@ -178,6 +178,6 @@ test.each<[string, MessageFacts, string | null, string | null]>([
 test('D-181 several of one kind are counted, and each has its own place', () => {
   const messages = [gift, shirt, { ...gift, key: '5' }]
   expect(messageNames(messages)).toEqual(['Gift message 1', 'Personalised number', 'Gift message 2'])
-  expect([...messages, null].map((message) => messageMark(messages, message))).toEqual(['', '-2', '-3', '-new'])
-  expect(messageMark([], null)).toBe('')
+  expect([...messages, null].map((message) => messageIdSuffix(messages, message))).toEqual(['', '-2', '-3', '-new'])
+  expect(messageIdSuffix([], null)).toBe('')
 })

@@ -1,5 +1,5 @@
 /** Tolerance: other systems may round differently. */
-export const PENNIES = 2
+export const ROUNDING_TOLERANCE_PENCE = 2
 
 /** Loses no penny: leftover pennies go to the largest fractions, and of equal ones to the first. */
 export function shareOut(pence: number, weights: readonly number[]): number[] {

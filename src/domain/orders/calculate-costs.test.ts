@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { chargeName, leftOf, otherCostRows } from './calculate-costs.ts'
+import { chargeName, otherCostRows, remainingCosts } from './calculate-costs.ts'
 import type { Charge, Order } from './order.ts'
 import { applyChange } from './order-change.ts'
 import { summarisePayment } from './payment-summary.ts'
@@ -76,7 +76,7 @@ test('ORD-02 D-192 until its update shows it, what was cancelled here is taken o
   })
   const removed = applyChange(order, { kind: 'line-removed', lineKey: order.lines[1]?.key ?? '' })
   expect(rowsOf(removed)).toEqual(['Discount -370', 'Cancelled items -1200', 'Other adjustments 120'])
-  expect(leftOf(removed)).toMatchObject({
+  expect(remainingCosts(removed)).toMatchObject({
     lines: [{ unitPricePence: 2500 }],
     rows: [
       { label: 'Discount', pence: -370 },
@@ -117,7 +117,7 @@ test('ORD-02 the rows always add up to the total that order management sends', (
       const sum = (rows: { pence: number }[]) => rows.reduce((all, { pence }) => all + pence, 0)
       expect(itemsPence - savingPence + fee + sum(otherCostRows(order))).toBe(totalPence)
       expect(totalPence).toBe(total)
-      const left = leftOf(order)
+      const left = remainingCosts(order)
       const live = left.lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
       expect(live + fee + sum(left.rows)).toBe(total)
     }),

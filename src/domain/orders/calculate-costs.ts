@@ -173,7 +173,7 @@ export function otherCostRows(order: Order): CostRow[] {
   ].filter(({ pence }) => pence !== 0)
 }
 
-export function leftOf(order: Order) {
+export function remainingCosts(order: Order) {
   const { named, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
   const lines = order.lines.filter((line) => !isCancelled(line))
   const cancelledLinesPence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)

@@ -17,7 +17,7 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
 
   test('of the order its total, delivery included, to where it came from', () => {
     expect(cancelRefund(order, null)).toEqual({
-      of: 'order',
+      scope: 'order',
       takesOffPence: null,
       pence: 3299,
       to: 'Visa ending 4242',
@@ -27,9 +27,9 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
   })
 
   test('of an item its price; of the last one the order (D-35)', () => {
-    expect(removing(order, 0)).toMatchObject({ of: 'item', takesOffPence: 2400, pence: 2400 })
+    expect(removing(order, 0)).toMatchObject({ scope: 'item', takesOffPence: 2400, pence: 2400 })
     expect(refundNamed(order, { kind: 'remove-item', reason, line: { key: '1', lineNo: 2 } })).toBe(500)
-    expect(removing(aPaidOrder([2400]), 0)).toMatchObject({ of: 'order', pence: 2799 })
+    expect(removing(aPaidOrder([2400]), 0)).toMatchObject({ scope: 'order', pence: 2799 })
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
       lineTotalPence: 2999,
     })
     const alone = anOrder({ lines: [mugs], facts: { deliveryChargePence: 399 } })
-    expect(removing(alone, 0, 2)).toMatchObject({ of: 'item', takesOffPence: 2000, pence: 2000 })
+    expect(removing(alone, 0, 2)).toMatchObject({ scope: 'item', takesOffPence: 2000, pence: 2000 })
     expect(removing(alone, 0, 3)).toEqual(removing(alone, 0))
   })
 
@@ -95,8 +95,8 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
 
   test.each(['Despatched', 'Shipped', 'Collected'])('nor for the rest where an item is %s already', (status) => {
     const sent = { ...order, lines: withLine(status) }
-    expect(cancelRefund(sent, null)).toMatchObject({ of: 'rest', pence: null })
-    expect(removing(sent, 0)).toMatchObject({ of: 'item', pence: 2400 })
+    expect(cancelRefund(sent, null)).toMatchObject({ scope: 'rest', pence: null })
+    expect(removing(sent, 0)).toMatchObject({ scope: 'item', pence: 2400 })
   })
 
   test('nor for what cancels nothing', () => {
@@ -125,7 +125,7 @@ describe('XMS-22 D-170 D-192 of Christmas food', () => {
     applyChange(from, { kind: 'line-removed', lineKey: removal(lineNo).line.key })
 
   test('the deposit comes back, and no more of it than was paid', () => {
-    expect(cancelRefund(order, null)).toMatchObject({ of: 'deposit', depositPence: 1000, pence: 1000 })
+    expect(cancelRefund(order, null)).toMatchObject({ scope: 'deposit', depositPence: 1000, pence: 1000 })
     const less = { ...order, facts: { ...order.facts, payments: paidBy(400) } }
     expect(cancelRefund(less, null).pence).toBe(400)
   })
@@ -150,7 +150,7 @@ describe('XMS-22 D-170 D-192 of Christmas food', () => {
   test('once it was amended, only that nothing comes back is sure', () => {
     expect(amendedAmounts(amended(order, 1), [removal(2, 1)])).toMatchObject({ totalPence: 1600, refundPence: 0 })
     expect(amendedAmounts(amended(cheap, 1), [removal(2, 1)])).toMatchObject({ totalPence: 300, refundPence: null })
-    expect(cancelRefund(amended(order, 1), null)).toMatchObject({ of: 'deposit', pence: null })
+    expect(cancelRefund(amended(order, 1), null)).toMatchObject({ scope: 'deposit', pence: null })
   })
 
   test('nor is an amount named once something of it was collected', () => {

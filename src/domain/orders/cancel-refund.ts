@@ -4,11 +4,11 @@ import { applyChange, isLastItem, type OrderChange } from './order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
 import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
 import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
-import { moneyOf, owesNothing } from './refundable.ts'
+import { owesNothing, paidAndRefunded } from './refundable.ts'
 
 export interface CancelRefund {
   /** `deposit`: all that was paid for Christmas food; `rest`: what was not sent out yet. */
-  of: 'order' | 'deposit' | 'item' | 'rest'
+  scope: 'order' | 'deposit' | 'item' | 'rest'
   takesOffPence: number | null
   pence: number | null
   /** Order management may refund less. */
@@ -26,14 +26,14 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
     const units = isPart && { units: { quantity, of: null, key: '' } }
     const change: OrderChange = { kind: 'line-removed', lineKey: line.key, ...units }
     const takesOffPence = isOrderUnchanged(order) ? totalOf(order) - totalOf(applyChange(order, change)) : null
-    return { of: 'item', takesOffPence, pence: refundBy(order, change), ...destination }
+    return { scope: 'item', takesOffPence, pence: refundBy(order, change), ...destination }
   }
   const { deposit } = summarisePayment(order)
   const isSent = order.lines.some(wasSentOut)
   const pence = isSent ? null : refundBy(order, { kind: 'order-cancelled' })
   const whole = { takesOffPence: null, pence, ...destination }
-  if (deposit) return { of: 'deposit', depositPence: deposit.paidPence, ...whole }
-  return { of: isSent ? 'rest' : 'order', ...whole }
+  if (deposit) return { scope: 'deposit', depositPence: deposit.paidPence, ...whole }
+  return { scope: isSent ? 'rest' : 'order', ...whole }
 }
 
 /** Null for orders that were changed before. Of a deposit, only the part above the new total is refunded (D-170). */
@@ -42,13 +42,13 @@ function refundBy(order: Order, change: OrderChange): number | null {
   const leftPence = totalOf(applyChange(order, change))
   if (deposit && deposit.paidPence <= leftPence) return 0
   if (!isOrderUnchanged(order)) return null
-  return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), moneyOf(order).paidPence)
+  return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), paidAndRefunded(order).paidPence)
 }
 
 /** What a return promises counts as refunded (D-154). */
 function isOrderUnchanged(order: Order): boolean {
   const isWhole = !order.lines.some((line) => isCancelled(line) || isGoingBack(line))
-  return isWhole && moneyOf(order).refundedPence === 0 && !order.facts.promisedRefunds?.length
+  return isWhole && paidAndRefunded(order).refundedPence === 0 && !order.facts.promisedRefunds?.length
 }
 
 function totalOf(order: Order): number {
@@ -91,13 +91,13 @@ export function refundsToCome(order: Order): number[] | null {
   const { namedRefunds = [] } = order.facts
   const isFree = namedRefunds.length > 0 && namedRefunds.every(({ pence }) => pence === 0)
   if (!order.lines.some(isCancelled) || owesNothing(order) || isFree) return null
-  if (moneyOf(order).refundedPence > 0 || namedRefunds.some(({ pence }) => pence === undefined)) return []
+  if (paidAndRefunded(order).refundedPence > 0 || namedRefunds.some(({ pence }) => pence === undefined)) return []
   return namedRefunds.flatMap(({ pence }) => pence || [])
 }
 
 export function depositToCome(order: Order): { backPence: number; openPence: number } {
   const backPence = summarisePayment(order).deposit?.backPence ?? 0
-  return { backPence, openPence: Math.max(0, backPence - moneyOf(order).refundedPence) }
+  return { backPence, openPence: Math.max(0, backPence - paidAndRefunded(order).refundedPence) }
 }
 
 const ORIGINAL_METHOD = 'your original payment method'

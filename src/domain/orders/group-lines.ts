@@ -16,7 +16,7 @@ export interface LineGroup {
 
 /** In line order; groups that are entirely cancelled are joined into one, the last. */
 export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
-  const groups = together(lines, (line) => togetherKey(line, today))
+  const groups = groupInOrder(lines, (line) => togetherKey(line, today))
   const [first, ...others] = groups.filter(areAllCancelled).flat()
   return [
     ...groups.filter((group) => !areAllCancelled(group)).map((group) => toGroup(group, today)),
@@ -49,7 +49,7 @@ function togetherKey(line: OrderLine, today: Temporal.PlainDate): string {
 }
 
 /** Groups are in the order in which their keys first occur. */
-export function together<T>(things: readonly T[], keyOf: (thing: T) => string): [T, ...T[]][] {
+export function groupInOrder<T>(things: readonly T[], keyOf: (thing: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const thing of things) {
     const key = keyOf(thing)
@@ -69,7 +69,7 @@ export type DeliveryPlace = { lines: [OrderLine, ...OrderLine[]] } & (
 export function deliveryPlaces(all: readonly OrderLine[]): DeliveryPlace[] {
   const lines = areAllCancelled(all) ? all : all.filter((line) => !isCancelled(line))
   const linesWithPlace = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
-  return together(linesWithPlace, placeKey).flatMap((group): DeliveryPlace[] => {
+  return groupInOrder(linesWithPlace, placeKey).flatMap((group): DeliveryPlace[] => {
     const { facts } = group[0]
     if (facts.shopId !== undefined) return [{ lines: group, shopId: facts.shopId, address: null }]
     const address = addressOf(facts)

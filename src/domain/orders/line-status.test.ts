@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   CANCELLED_STATUSES,
-  GOING_BACK,
   isCancelled,
   isGoingBack,
   LINE_STATUSES,
   type LineStatusFields,
+  REFUNDED_STATUSES,
+  RETURNING_STATUSES,
   readLineStatus,
   readOrderStatus,
-  SENT_BACK,
   wasSentOut,
 } from './line-status.ts'
 
@@ -61,8 +61,8 @@ for (const [row, statuses] of Object.entries(LABELS)) {
 
 test('D-96 statuses that the records compare are in lower case, in every spelling', () => {
   expect(CANCELLED_STATUSES).toEqual(['cancelled', 'dcr received'])
-  expect(SENT_BACK).toEqual(['return complete', 'return completed'])
-  expect(GOING_BACK).toEqual([
+  expect(REFUNDED_STATUSES).toEqual(['return complete', 'return completed'])
+  expect(RETURNING_STATUSES).toEqual([
     ...['return created', 'awaiting return', 'collection booked', 'arranged', 'awaiting supplier update'],
     ...['on its way back', "we've got it", 'missing'],
   ])

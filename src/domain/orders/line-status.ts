@@ -123,12 +123,12 @@ export function isGoingBack(line: LineStatusFields): boolean {
 }
 
 /** Not refunded yet; in lower case. */
-export const GOING_BACK: readonly string[] = Object.entries(LINE_STATUSES)
+export const RETURNING_STATUSES: readonly string[] = Object.entries(LINE_STATUSES)
   .filter(([status, { stage }]) => stage === 'returning' || status === 'Return Created')
   .map(([status]) => status.toLowerCase())
 
 /** Refunded; in lower case. */
-export const SENT_BACK: readonly string[] = [...CANONICAL_STATUSES]
+export const REFUNDED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
   .filter(([, status]) => statusReadingOf(status)?.stage === 'refunded')
   .map(([spelt]) => spelt)
 

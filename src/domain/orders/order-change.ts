@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts'
 import { type CancelledUnits, cancelLine, cancelUnits, splitLine } from './cancel-line.ts'
 import type { ChristmasCollection } from './christmas-collection.ts'
-import { areAllCancelled, GOING_BACK, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
+import { areAllCancelled, isCancelled, isGoingBack, RETURNING_STATUSES, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 
 export type NewDelivery =
@@ -152,7 +152,7 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
 /** D-127. A line that was refunded meanwhile stays refunded. */
 function restoreLine(line: OrderLine, { parts, until }: Extract<OrderChange, { kind: 'return-ended' }>): OrderLine {
   const part = parts.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
-  if (!part || !GOING_BACK.includes(line.status.toLowerCase())) return line
+  if (!part || !RETURNING_STATUSES.includes(line.status.toLowerCase())) return line
   const { rmaOn: _rmaOn, ...facts } = line.facts
   const daysLeftUntil = laterOf(facts.daysLeftUntil, until)
   return {

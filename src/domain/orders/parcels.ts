@@ -1,5 +1,5 @@
 import { dayOf } from '../time/days.ts'
-import { together } from './group-lines.ts'
+import { groupInOrder } from './group-lines.ts'
 import { readLineStatus, type StatusStage } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -31,7 +31,7 @@ const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
 /** D-25. */
 export function parcelsOf(order: Order): Parcel[] {
   const tracked = order.lines.filter((line) => isTrackable(order.orderNumber, line))
-  return together(tracked, parcelKey).map((lines) => ({
+  return groupInOrder(tracked, parcelKey).map((lines) => ({
     carrier: nameOfCarrier(lines[0]),
     trackingNumber: lines[0].facts.trackingNumber ?? null,
     carrierPage: carrierPageOf(lines[0]),

@@ -6,17 +6,20 @@ import type { Order } from './order.ts'
 export function refundablePence(order: Order): number {
   const { grandTotalPence, facts } = order
   const { promisedRefunds = [] } = facts
-  const { paidPence, refundedPence } = moneyOf(order)
+  const { paidPence, refundedPence } = paidAndRefunded(order)
   const { totalPence, toRefundPence } = calculateCosts(costedOf(order))
   const promisedPence = promisedRefunds.reduce((all, { refundPence }) => all + refundPence, 0)
   // Refunds so far may include those of lines that order management has cancelled.
-  const gonePence = Math.max(refundedPence + openPence(promisedRefunds, refundedPence), promisedPence + toRefundPence)
+  const gonePence = Math.max(
+    refundedPence + outstandingPence(promisedRefunds, refundedPence),
+    promisedPence + toRefundPence,
+  )
   const cancelledHerePence = grandTotalPence - totalPence
   return Math.max(0, Math.min(paidPence - gonePence, grandTotalPence) - cancelledHerePence)
 }
 
 /** Paid is the sum of payments, else the total. Refunds are reported in payments, charges, or both. */
-export function moneyOf({ grandTotalPence, facts, lines }: Order) {
+export function paidAndRefunded({ grandTotalPence, facts, lines }: Order) {
   const { payments = [], otherCharges = [], deliveryRefundedPence = 0 } = facts
   const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)
   const charges = [...otherCharges, ...lines.flatMap((line) => line.facts.charges ?? [])]
@@ -36,7 +39,7 @@ interface PromisedRefund {
 }
 
 /** Promised amounts that are not refunded yet: every refund since counts towards them. */
-export function openPence(promises: readonly PromisedRefund[], refundedPence: number): number {
+export function outstandingPence(promises: readonly PromisedRefund[], refundedPence: number): number {
   let open = 0
   let refundedBefore = 0
   // Refunds only grow, so promises with a smaller amount before came first.
@@ -52,7 +55,7 @@ export function openPence(promises: readonly PromisedRefund[], refundedPence: nu
 /** True if the order cost nothing, or everything paid was refunded. */
 export function owesNothing(order: Order): boolean {
   const { grandTotalPence, lines } = order
-  const { paidPence, refundedPence } = moneyOf(order)
+  const { paidPence, refundedPence } = paidAndRefunded(order)
   const isFree = grandTotalPence === 0 && lines.some(({ facts }) => facts.stillInTotal)
   const isUnpriced = lines.every((line) => !isCancelled(line) || line.lineTotalPence === 0)
   return isFree || isUnpriced || (refundedPence > 0 && refundedPence >= paidPence)

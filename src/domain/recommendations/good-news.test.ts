@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
-import type { Counted } from '../catalogue/sold-at.ts'
+import type { StockCounts } from '../catalogue/sold-at.ts'
 import { COLOUR_REASONS, RETURN_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
 import { goodNews, type ReturnedGoods } from './good-news.ts'
 import { returnToSale, sizePositionId } from './return-to-sale.ts'
@@ -24,7 +24,7 @@ function dress(more: Partial<Product> = {}, colours = COLOURS, sizes = SIZES): P
 }
 
 /** Nine of each in the United Kingdom, but of those given. */
-function counted({ variants }: Product, left: Record<string, number> = {}): Counted {
+function counted({ variants }: Product, left: Record<string, number> = {}): StockCounts {
   return new Map(variants.map(({ sku }) => [sku, new Map([['uk' as const, left[sku] ?? 9]])]))
 }
 
@@ -219,7 +219,7 @@ test('RTS-06 RTS-07 D-173 for any product, an offered size is in stock, differs,
       (generated, chosen) => {
         const variants = generated.map(({ left: _left, ...each }, place) => aVariant({ sku: `T${place}`, ...each }))
         const product = aProduct({ variants })
-        const stock: Counted = new Map(
+        const stock: StockCounts = new Map(
           generated.map(({ left }, place) => [`T${place}`, new Map([['uk' as const, left]])]),
         )
         const lines = chosen.map(({ place, ...each }) => {

@@ -1,11 +1,11 @@
 import { chooseVariant, type OfferedSize } from '../catalogue/choose-variant.ts'
 import type { Product } from '../catalogue/product.ts'
-import { type Counted, type StockStatus, saleStatusAt } from '../catalogue/sold-at.ts'
+import { type StockCounts, type StockStatus, saleStatusAt } from '../catalogue/sold-at.ts'
 import type { BrandSite } from '../sites/site.ts'
 
 export interface StockedProduct {
   product: Product
-  stock: Counted
+  stock: StockCounts
 }
 
 export interface SizeForSale {
@@ -39,9 +39,9 @@ export function returnToSale({ product, stock }: StockedProduct, site: BrandSite
   if (first.colours.length === 0) {
     return [{ colour: null, inAddress: null, stock: first.stock, sizes: toSizes(first.sizes) }]
   }
-  return first.colours.map(({ colour, inAddress, stock: best }) => {
-    const choice = chooseVariant(product, site, stock, { colour: inAddress, size: null })
-    return { colour, inAddress, stock: best, sizes: toSizes(choice?.sizes ?? []) }
+  return first.colours.map(({ colour, urlName, stock: best }) => {
+    const choice = chooseVariant(product, site, stock, { colour: urlName, size: null })
+    return { colour, inAddress: urlName, stock: best, sizes: toSizes(choice?.sizes ?? []) }
   })
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type CollectionGround, readCollection, type SentCollection, stillMissing } from './choose-collection.ts'
+import { type CollectionChoiceContext, readCollection, type SentCollection, stillMissing } from './choose-collection.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const NOTHING: SentCollection = { addressId: '', on: '', slot: '', safePlace: '', parcels: '' }
-const EVRI: CollectionGround = {
+const EVRI: CollectionChoiceContext = {
   need: 'a-day',
   addressIds: ['mine'],
   days: [day('2026-11-17'), day('2026-11-18')],
   slots: null,
 }
-const PARCELFORCE: CollectionGround = {
+const PARCELFORCE: CollectionChoiceContext = {
   ...EVRI,
   need: 'a-slot',
   slots: [
@@ -17,7 +17,7 @@ const PARCELFORCE: CollectionGround = {
     { from: '10:00', to: '12:00', isFree: false },
   ],
 }
-const read = (ground: CollectionGround, sent: Partial<SentCollection>) =>
+const read = (ground: CollectionChoiceContext, sent: Partial<SentCollection>) =>
   readCollection({ ...NOTHING, ...sent }, ground)
 
 describe('D-145 posted values must be among the offered ones', () => {
@@ -40,7 +40,7 @@ describe('D-145 posted values must be among the offered ones', () => {
     })
   })
 
-  test.each<[CollectionGround, Partial<SentCollection>, string]>([
+  test.each<[CollectionChoiceContext, Partial<SentCollection>, string]>([
     [EVRI, { on: '2026-11-14' }, 'day-not-offered'],
     [EVRI, { on: '2026-13-40' }, 'day-not-offered'],
     [EVRI, { on: 'tomorrow' }, 'day-not-offered'],

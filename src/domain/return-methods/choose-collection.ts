@@ -11,7 +11,7 @@ export interface SentCollection {
   parcels: string
 }
 
-export interface CollectionGround {
+export interface CollectionChoiceContext {
   need: Exclude<MethodNeed, 'nothing'>
   addressIds: readonly string[]
   days: readonly Temporal.PlainDate[] | null
@@ -33,7 +33,7 @@ type Part<Value> = { value: Value } | { refusal: CollectionRefusal }
 /** Trusts nothing that was sent: the address must be the shopper's own, day and slot currently offered (D-145). */
 export function readCollection(
   sent: SentCollection,
-  context: CollectionGround,
+  context: CollectionChoiceContext,
 ): { ok: true; collection: DraftCollection } | { ok: false; refusal: CollectionRefusal } {
   const address = readAddress(sent, context)
   const day = readDay(sent, context)
@@ -46,12 +46,12 @@ function valueIn(part: Part<DraftCollection>): DraftCollection {
   return 'value' in part ? part.value : {}
 }
 
-function readAddress({ addressId }: SentCollection, { addressIds }: CollectionGround): Part<DraftCollection> {
+function readAddress({ addressId }: SentCollection, { addressIds }: CollectionChoiceContext): Part<DraftCollection> {
   if (addressId === '') return { value: {} }
   return addressIds.includes(addressId) ? { value: { addressId } } : { refusal: 'address-unknown' }
 }
 
-function readDay({ on }: SentCollection, { days }: CollectionGround): Part<DraftCollection> {
+function readDay({ on }: SentCollection, { days }: CollectionChoiceContext): Part<DraftCollection> {
   if (on === '') return { value: {} }
   if (days === null) return { refusal: 'days-unknown' }
   const day = days.find((each) => each.toString() === on)
@@ -66,7 +66,7 @@ function readSafePlace({ safePlace }: SentCollection): Part<DraftCollection> {
 
 function readSlotAndParcels(
   { on, slot, parcels: sent }: SentCollection,
-  { slots }: CollectionGround,
+  { slots }: CollectionChoiceContext,
 ): Part<DraftCollection> {
   const parcels = sent === '' ? 1 : readParcels(sent)
   if (parcels === null) return { refusal: 'parcels-out-of-range' }

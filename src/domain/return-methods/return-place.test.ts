@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { draftPlaceOf, placeForMethod, takesIn, takesShop } from './return-place.ts'
+import { draftPlaceOf, placeForMethod, placeListFor, takesShop } from './return-place.ts'
 
 test.each([
   ['in-store', 'clothing-and-home', 'clothing-and-home'],
@@ -16,7 +16,7 @@ test.each([
   ['collect-from-home', 'parcelforce', null],
   ['postal', 'constructor', null],
 ] as const)('STR-12 D-205 which places are searched: %s by %s', (path, via, expected) => {
-  expect(takesIn({ path, via })).toBe(expected)
+  expect(placeListFor({ path, via })).toBe(expected)
 })
 
 test('D-145 a place stays chosen with the size of the parcel, and not with another carrier or channel', () => {

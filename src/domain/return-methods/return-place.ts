@@ -5,7 +5,7 @@ import type { Shop } from '../shops/shop.ts'
 import { isOnList } from '../shops/shop-lists.ts'
 import type { MethodChoice } from './method-choice.ts'
 
-export type TakesIn = DraftPlace['via']
+export type PlaceList = DraftPlace['via']
 
 const SHOP_LISTS = ['clothing-and-home', 'foodhall'] as const
 /** Parcelforce's parcels are posted where Royal Mail's are (D-65, D-205). */
@@ -17,16 +17,16 @@ const DROP_OFFS: ReadonlyMap<string, DropOffCarrier> = new Map([
 ])
 
 /** Null if the method needs no place, or its places are unknown. */
-export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
+export function placeListFor({ path, via }: Pick<MethodChoice, 'path' | 'via'>): PlaceList | null {
   if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
   return path === 'postal' ? (DROP_OFFS.get(via) ?? null) : null
 }
 
-export function areShops(via: TakesIn): via is (typeof SHOP_LISTS)[number] {
+export function isShopList(via: PlaceList): via is (typeof SHOP_LISTS)[number] {
   return SHOP_LISTS.some((each) => each === via)
 }
 
-export function isTakesIn(value: string | null): value is TakesIn {
+export function isTakesIn(value: string | null): value is PlaceList {
   return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
 }
 
@@ -35,15 +35,15 @@ export function placeForMethod(
   choice: Pick<MethodChoice, 'path' | 'via'>,
   saved: DraftPlace | undefined,
 ): DraftPlace | undefined {
-  return saved && takesIn(choice) === saved.via ? saved : undefined
+  return saved && placeListFor(choice) === saved.via ? saved : undefined
 }
 
 /** True only for shops of the same country. */
-export function takesShop(via: TakesIn, country: Shop['country'], shop: Shop): boolean {
-  return areShops(via) && shop.country === country && isOnList(via, shop)
+export function takesShop(via: PlaceList, country: Shop['country'], shop: Shop): boolean {
+  return isShopList(via) && shop.country === country && isOnList(via, shop)
 }
 
-export function draftPlaceOf(via: TakesIn, place: (Shop | DropOffPlace) & { placeId: string }): DraftPlace {
+export function draftPlaceOf(via: PlaceList, place: (Shop | DropOffPlace) & { placeId: string }): DraftPlace {
   const { placeId, name, line1, line2, city, county, postcode, country, openingHours, latitude, longitude } = place
   return {
     ...{ placeId, via, name, line1, line2, city, county, postcode, country },

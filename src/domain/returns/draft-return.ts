@@ -97,7 +97,7 @@ export interface DraftRequest {
   deliveryOption: DeliveryOption
 }
 
-export type WhichDraft = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
+export type DraftKey = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
 export interface AcknowledgedDraft {
   draftNumber: string

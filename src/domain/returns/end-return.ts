@@ -1,4 +1,4 @@
-import { GOING_BACK } from '../orders/line-status.ts'
+import { RETURNING_STATUSES } from '../orders/line-status.ts'
 import type { Order, OrderLine, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 import { applyChange, type OrderChange } from '../orders/order-change.ts'
 import { isLive } from '../orders/withdrawn-units.ts'
@@ -77,7 +77,9 @@ export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>)
 
 export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, order: Pick<Order, 'lines'>): boolean {
   if (created.ended) return false
-  return created.lines.some((returned) => GOING_BACK.includes(lineOf(order, returned)?.status.toLowerCase() ?? ''))
+  return created.lines.some((returned) =>
+    RETURNING_STATUSES.includes(lineOf(order, returned)?.status.toLowerCase() ?? ''),
+  )
 }
 
 export function stillReturnableUntil(

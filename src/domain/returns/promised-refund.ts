@@ -1,5 +1,5 @@
 import type { Order, PromisedRefund } from '../orders/order.ts'
-import { moneyOf } from '../orders/refundable.ts'
+import { paidAndRefunded } from '../orders/refundable.ts'
 
 /** Includes the order's total and earlier refunds. */
 export function promisedRefundOf(
@@ -13,7 +13,7 @@ export function promisedRefundOf(
     deliveryPence: delivery.pence,
     before: {
       totalPence: order.grandTotalPence,
-      refundedPence: moneyOf(order).refundedPence,
+      refundedPence: paidAndRefunded(order).refundedPence,
       deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
     },
   }

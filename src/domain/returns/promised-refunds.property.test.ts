@@ -6,7 +6,7 @@ import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order, PromisedRefund } from '../orders/order.ts'
 import { applyChange } from '../orders/order-change.ts'
-import { moneyOf, refundablePence } from '../orders/refundable.ts'
+import { paidAndRefunded, refundablePence } from '../orders/refundable.ts'
 import { unitsKept, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
 import type { Refund } from './calculate-refund.ts'
@@ -250,7 +250,7 @@ function refundOf(order: Order, lines: readonly SelectedLine[], path: ReturnPath
 function promiseOf(order: Order, { returnNumber, facts }: Made): PromisedRefund {
   const { refundPence = 0, deliveryRefundPence: deliveryPence = 0 } = facts
   const { deliveryRefundedPence = 0 } = order.facts
-  const before = { refundedPence: moneyOf(order).refundedPence, deliveryRefundedPence }
+  const before = { refundedPence: paidAndRefunded(order).refundedPence, deliveryRefundedPence }
   return { returnNumber, refundPence, deliveryPence, before }
 }
 

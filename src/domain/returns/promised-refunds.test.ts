@@ -3,7 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../orders/order.ts'
 import { applyChange } from '../orders/order-change.ts'
-import { moneyOf } from '../orders/refundable.ts'
+import { paidAndRefunded } from '../orders/refundable.ts'
 import { returnedParts } from './confirm-return.ts'
 import { refundSummary } from './refund-facts.ts'
 import type { ReturnPath } from './return-method.ts'
@@ -17,7 +17,7 @@ function created(order: Order, returnNumber: string, chosen: [lineKey: string, q
   const { totalPence, delivery } = refundSummary(order, lines, { at: TEST_NOW, eGiftCardEnabled: false, path })
   const parts = returnedParts(order, { returnNumber, lines }, {})
   const { promisedRefunds = [], deliveryRefundedPence = 0 } = order.facts
-  const before = { refundedPence: moneyOf(order).refundedPence, deliveryRefundedPence }
+  const before = { refundedPence: paidAndRefunded(order).refundedPence, deliveryRefundedPence }
   const promise = { returnNumber, refundPence: totalPence, deliveryPence: delivery.pence, before }
   const after = applyChange(order, { kind: 'return-created', returnNumber, on: ON, parts })
   return {

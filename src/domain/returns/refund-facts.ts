@@ -3,7 +3,7 @@ import { type Costs, calculateCosts, costedOf } from '../orders/calculate-costs.
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
-import { moneyOf, openPence, refundablePence } from '../orders/refundable.ts'
+import { outstandingPence, paidAndRefunded, refundablePence } from '../orders/refundable.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
 import {
@@ -86,7 +86,7 @@ export function deliveryFacts(
     before: { refundedPence: before.deliveryRefundedPence },
   }))
   // D-154.
-  const promisedPence = openPence(promises, deliveryRefundedPence)
+  const promisedPence = outstandingPence(promises, deliveryRefundedPence)
   const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - promisedPence)
   return {
     chargePence: deliveryChargePence,
@@ -133,7 +133,7 @@ export function deliveryPaidPence(order: Order): number {
  * total or the payments, whichever leaves less unexplained.
  */
 function costsAsPaid(order: Order): Costs {
-  const { paidPence } = moneyOf(order)
+  const { paidPence } = paidAndRefunded(order)
   const reported = calculateCosts(costedOf(order))
   if (paidPence <= order.grandTotalPence) return reported
   const asPaid = calculateCosts(costedOf({ ...order, grandTotalPence: paidPence }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { asOwnerSees, isOfWithdrawal, isReturnNumber } from './return.ts'
+import { isOfWithdrawal, isReturnNumber, ownerView } from './return.ts'
 
 const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, refundAdjustmentPence: -51 }
 const made = aReturn({
@@ -9,14 +9,14 @@ const made = aReturn({
 })
 
 test('D-42 the recipient of a gift sees no amount and no reason of their return, and all the rest', () => {
-  const seen = asOwnerSees({ ...made, recipientId: 'C-rosie' })
+  const seen = ownerView({ ...made, recipientId: 'C-rosie' })
   expect(JSON.stringify(seen)).not.toMatch(/7654|395|-51|7259|76\.54|Visa|R09/)
   expect(seen.facts).toMatchObject({ eGiftCardRequested: true, sendBy: '2026-12-19', reference: 'REF800000001' })
   expect(seen.lines).toEqual([aReturnedLine({ reason: null, secondaryReason: null, refundPence: null })])
 })
 
 test('the customer sees all of their own', () => {
-  expect(asOwnerSees(made)).toEqual(made)
+  expect(ownerView(made)).toEqual(made)
 })
 
 test('D-125 a return is of a withdrawal if all of its lines are, and there are any', () => {

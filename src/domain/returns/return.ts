@@ -122,7 +122,7 @@ export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): b
 }
 
 /** Gift recipients see no amount and no reason (D-42): removed here, so that no page shows them by mistake. */
-export function asOwnerSees(created: CreatedReturn): CreatedReturn {
+export function ownerView(created: CreatedReturn): CreatedReturn {
   if (!isOfGift(created)) return created
   const {
     refundPence: _refund,

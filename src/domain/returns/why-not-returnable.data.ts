@@ -36,7 +36,7 @@ export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rig
 export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'
 
 /** Sent out or handed over; every other status blocks a return (D-07). */
-export const RETURNED_FROM: readonly string[] = [
+export const RETURNABLE_STATUSES: readonly string[] = [
   'Despatched',
   'Shipped',
   'Included In Shipment',

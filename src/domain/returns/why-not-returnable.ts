@@ -7,7 +7,7 @@ import { isFurniture } from './line-return-status.ts'
 import { isWithinReturnWindow, type WindowOptions } from './return-window.ts'
 import {
   FURNITURE_WITHOUT_PHONE,
-  RETURNED_FROM,
+  RETURNABLE_STATUSES,
   STATUS_REASONS,
   STILL_FAULTY,
   WHY_NOT_SENTENCES,
@@ -55,7 +55,7 @@ export function rowMessage(site: BrandSite, { status }: OrderLine, why: WhyNot |
 }
 
 function statusReasonOf({ status }: OrderLine): WhyNotCode | null {
-  if (RETURNED_FROM.includes(status)) return null
+  if (RETURNABLE_STATUSES.includes(status)) return null
   return (Object.hasOwn(STATUS_REASONS, status) && STATUS_REASONS[status]) || 'other-status'
 }
 

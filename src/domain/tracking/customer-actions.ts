@@ -1,6 +1,6 @@
 import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/next-steps.ts'
-import { takesIn } from '../return-methods/return-place.ts'
+import { placeListFor } from '../return-methods/return-place.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
@@ -130,7 +130,7 @@ function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { canChan
 function dropOffPlace({ carrier, facts }: Tracked): string {
   if (facts.handIn) return facts.handIn.name
   if (carrier === null) return 'the drop-off'
-  return `any ${trackedCarrierName(takesIn({ path: 'postal', via: carrier }) ?? carrier)} drop-off`
+  return `any ${trackedCarrierName(placeListFor({ path: 'postal', via: carrier }) ?? carrier)} drop-off`
 }
 
 function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): string {

@@ -1,4 +1,4 @@
-import { GOING_BACK } from '../orders/line-status.ts'
+import { RETURNING_STATUSES } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { isKept } from '../returns/line-return-status.ts'
 import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
@@ -33,7 +33,7 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
     const isBack = refunded.some((one) =>
       one.lines.some((each) => isLineOf(each, line) && !isNotReceived(each.itemStatus)),
     )
-    if (!isBack || !GOING_BACK.includes(line.status.toLowerCase())) return line
+    if (!isBack || !RETURNING_STATUSES.includes(line.status.toLowerCase())) return line
     return { ...line, status: REFUNDED, statusDescription: null }
   })
   return { ...order, lines }

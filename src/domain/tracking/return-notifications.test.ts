@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { ReturnScan } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
-import { isStillTrue, mailSubject, notificationsDue } from './return-notifications.ts'
+import { isStillTrue, notificationKey, notificationsDue } from './return-notifications.ts'
 
 const AT = '2026-11-13T10:00:00Z'
 const ofTwo = (...scans: ReturnScan[]) => aReturn({ facts: { parcels: 2 }, scans: [aScan('started', AT), ...scans] })
@@ -32,8 +32,8 @@ test('D-158 a problem is mailed only while a parcel still has it', () => {
 
 test('D-158 each is mailed once, and a failed collection once per day of collection', () => {
   const created = aReturn({ facts: { collectionOn: '2026-11-16' } })
-  expect(mailSubject(created, 'missing')).toBe('800000001 missing')
+  expect(notificationKey(created, 'missing')).toBe('800000001 missing')
   for (const status of ['collection-attempted', 'collection-refused'] as const)
-    expect(mailSubject(created, status)).toBe(`800000001 ${status} 2026-11-16`)
-  expect(mailSubject(aReturn(), 'collection-refused')).toBe('800000001 collection-refused')
+    expect(notificationKey(created, status)).toBe(`800000001 ${status} 2026-11-16`)
+  expect(notificationKey(aReturn(), 'collection-refused')).toBe('800000001 collection-refused')
 })

@@ -35,7 +35,7 @@ export function isStillTrue(status: NotifiedStatus, { parcels }: Pick<ReturnProg
 }
 
 /** Sent once per key: a collection that was booked again may fail again. */
-export function mailSubject(
+export function notificationKey(
   { returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>,
   status: NotifiedStatus,
 ): string {

@@ -1,7 +1,7 @@
 import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
-import { RETURNED_FROM } from '../returns/why-not-returnable.data.ts'
+import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 
 /** `not-stopped`: before it is sent; `to-come`: afterwards, until the customer has it. */
@@ -45,7 +45,7 @@ export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine,
   if (isGoingBack(line)) return 'going-back'
   if (wayOf(line) === 'by-phone' || isPassedOn(record))
     return line.productType === 'Furniture' ? 'furniture-by-phone' : 'by-phone'
-  if (wasSentOut(line)) return RETURNED_FROM.includes(canonicalStatus(line.status)) ? 'to-send-back' : 'to-come'
+  if (wasSentOut(line)) return RETURNABLE_STATUSES.includes(canonicalStatus(line.status)) ? 'to-send-back' : 'to-come'
   return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, AccountJourney, BOOK, TYPED } from '../../../test/harness/account-journey.ts'
+import { ACCOUNT, AccountJourney, ADDRESS_BOOK, TYPED_ADDRESS } from '../../../test/harness/account-journey.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { valueIn } from '../../../test/harness/journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new AccountJourney()
 const RESTORED = 'Please check your details and continue.'
 
 describe('S43 a session that ends in the middle', () => {
-  async function interrupted(form: Seen, fields: Record<string, string>): Promise<Seen> {
-    at.later(31)
+  async function interrupted(form: PageResponse, fields: Record<string, string>): Promise<PageResponse> {
+    at.advanceMinutes(31)
     const turned = await at.amelia.submit(form, fields)
     expect(turned.location).toContain('/sign-in?returnUrl=')
     const back = await at.amelia.submit(await at.amelia.get(turned.location ?? ''), {
@@ -20,13 +20,13 @@ describe('S43 a session that ends in the middle', () => {
   }
 
   test('a new address is shown again as it was typed, and saved then', async () => {
-    const seen = await interrupted(await at.amelia.get(`${BOOK}/new`), { ...TYPED, asDefault: 'yes' })
+    const seen = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/new`), { ...TYPED_ADDRESS, asDefault: 'yes' })
     expect(seen.document.querySelector('[role=status]')?.textContent).toBe(RESTORED)
-    expect(valueIn(seen, 'line1')).toBe(TYPED.line1)
+    expect(valueIn(seen, 'line1')).toBe(TYPED_ADDRESS.line1)
     expect(seen.document.querySelector('#country option[selected]')?.getAttribute('value')).toBe('UK')
     expect(seen.document.querySelector('#title option[selected]')?.getAttribute('value')).toBe('Ms')
     expect(await at.book()).toHaveLength(0)
-    expect((await at.amelia.submit(seen, TYPED)).status).toBe(303)
+    expect((await at.amelia.submit(seen, TYPED_ADDRESS)).status).toBe(303)
     expect(await at.book()).toHaveLength(1)
   })
 
@@ -42,18 +42,21 @@ describe('S43 a session that ends in the middle', () => {
 
   test('a changed address, a removal and a new default come back to where they were', async () => {
     await at.add(at.amelia)
-    at.later(1)
+    at.advanceMinutes(1)
     await at.add(at.amelia, { line1: '2 Mill Lane' })
     const id = (await at.book())[1]?.address_id ?? ''
-    const changed = await interrupted(await at.amelia.get(`${BOOK}/${id}`), { ...TYPED, line1: 'Changed' })
+    const changed = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/${id}`), {
+      ...TYPED_ADDRESS,
+      line1: 'Changed',
+    })
     expect(valueIn(changed, 'line1')).toBe('Changed')
-    const removal = await interrupted(await at.amelia.get(`${BOOK}/${id}/remove`), {})
+    const removal = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/${id}/remove`), {})
     expect(removal.text).toContain(RESTORED)
-    at.later(31)
+    at.advanceMinutes(31)
     await at.amelia.signIn('amelia')
-    const shown = await at.amelia.get(BOOK)
-    at.later(31)
-    const turned = await at.amelia.submit(shown, {}, `form[action="${BOOK}/${id}/default"]`)
+    const shown = await at.amelia.get(ADDRESS_BOOK)
+    at.advanceMinutes(31)
+    const turned = await at.amelia.submit(shown, {}, `form[action="${ADDRESS_BOOK}/${id}/default"]`)
     const signIn = await at.amelia.get(turned.location ?? '')
     const back = await at.amelia.submit(signIn, { email: 'amelia@example.com', password: 'harvest-moon-42' })
     const again = await at.amelia.get(back.location ?? '')
@@ -81,13 +84,13 @@ describe('hostile input', () => {
         contact_email: null,
         contact_phone: null,
       })
-      let form = await at.amelia.get(`${BOOK}/new`)
-      for (const field of Object.keys(TYPED)) {
-        const seen = await at.amelia.submit(form, { ...TYPED, [field]: input })
+      let form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
+      for (const field of Object.keys(TYPED_ADDRESS)) {
+        const seen = await at.amelia.submit(form, { ...TYPED_ADDRESS, [field]: input })
         expect([303, 422]).toContain(seen.status)
         expect(seen.html).not.toMatch(/<script>alert|<img src=x|<svg\/onload|<b>bold/)
         // A form that was taken is taken once.
-        if (seen.status === 303) form = await at.amelia.get(`${BOOK}/new`)
+        if (seen.status === 303) form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
       }
       for (const { facts } of await at.book()) {
         for (const value of Object.values(facts)) clean(value, 60)
@@ -97,13 +100,15 @@ describe('hostile input', () => {
   )
 
   test('a field that is sent twice, or not at all, is no way round', async () => {
-    const form = await at.amelia.get(`${BOOK}/new`)
+    const form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
     const token = form.document.querySelector('main input[name=formToken]')?.getAttribute('value') ?? ''
-    const twice = Object.fromEntries(Object.entries(TYPED).map(([name, value]) => [name, [value, '<b>']]))
+    const twice = Object.fromEntries(Object.entries(TYPED_ADDRESS).map(([name, value]) => [name, [value, '<b>']]))
     const key = form.document.querySelector('input[name=commandKey]')?.getAttribute('value') ?? ''
-    expect((await at.amelia.post(`${BOOK}/new`, { formToken: token })).status).toBe(422)
+    expect((await at.amelia.post(`${ADDRESS_BOOK}/new`, { formToken: token })).status).toBe(422)
     const before = await at.book()
-    expect((await at.amelia.post(`${BOOK}/new`, { ...twice, formToken: token, commandKey: key })).status).toBe(422)
+    expect((await at.amelia.post(`${ADDRESS_BOOK}/new`, { ...twice, formToken: token, commandKey: key })).status).toBe(
+      422,
+    )
     expect(await at.book()).toEqual(before)
   })
 })

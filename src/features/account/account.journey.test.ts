@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, AccountJourney, BOOK, TYPED } from '../../../test/harness/account-journey.ts'
+import { ACCOUNT, AccountJourney, ADDRESS_BOOK, TYPED_ADDRESS } from '../../../test/harness/account-journey.ts'
 import { problemsOn, valueIn } from '../../../test/harness/journey.ts'
 
 const at = new AccountJourney()
@@ -44,7 +44,7 @@ describe('"Your account"', () => {
   })
 
   test('what was done takes focus, as on the pages of an order', async () => {
-    for (const address of [`${ACCOUNT}?done=name`, `${ACCOUNT}?done=password`, `${BOOK}?done=added`]) {
+    for (const address of [`${ACCOUNT}?done=name`, `${ACCOUNT}?done=password`, `${ADDRESS_BOOK}?done=added`]) {
       const { document } = await at.amelia.get(address)
       expect(document.querySelector('[autofocus] .notice--success'), address).not.toBeNull()
     }
@@ -89,11 +89,11 @@ describe('"Your account"', () => {
 describe('the address book', () => {
   test('an address is added, tidied, shown, and the first is the default', async () => {
     const saved = await at.add(at.amelia)
-    expect([saved.status, saved.location]).toEqual([303, `${BOOK}?done=added`])
+    expect([saved.status, saved.location]).toEqual([303, `${ADDRESS_BOOK}?done=added`])
     const [entry] = await at.book()
     expect(entry?.is_default).toBe(true)
     expect(entry?.facts).toEqual({
-      ...TYPED,
+      ...TYPED_ADDRESS,
       line1: 'Flat 2/1, 14 Mill Lane',
       line2: null,
       line3: null,
@@ -109,27 +109,27 @@ describe('the address book', () => {
   })
 
   test('a double click adds one', async () => {
-    const form = await at.amelia.get(`${BOOK}/new`)
-    const answers = await Promise.all([at.amelia.submit(form, TYPED), at.amelia.submit(form, TYPED)])
+    const form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
+    const answers = await Promise.all([at.amelia.submit(form, TYPED_ADDRESS), at.amelia.submit(form, TYPED_ADDRESS)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect(await at.book()).toHaveLength(1)
   })
 
   test('a made-up command key adds nothing', async () => {
-    const form = await at.amelia.get(`${BOOK}/new`)
-    const seen = await at.amelia.submit(form, { ...TYPED, commandKey: 'made-up' })
+    const form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
+    const seen = await at.amelia.submit(form, { ...TYPED_ADDRESS, commandKey: 'made-up' })
     expect(seen.status).toBe(422)
     expect(await at.book()).toHaveLength(0)
   })
 
   test('an Irish address has an Eircode; on the Irish site Ireland is chosen already', async () => {
-    const form = await at.amelia.get(`/ie${BOOK}/new`)
+    const form = await at.amelia.get(`/ie${ADDRESS_BOOK}/new`)
     expect(form.document.querySelector('#country option[selected]')?.getAttribute('value')).toBe('IE')
     const fields = { country: 'IE', postcode: 'd02af30', city: 'Dublin 2', phone: '' }
     const wrong = await at.add(at.amelia, { ...fields, postcode: 'W2 1NW' }, '/ie')
     expect(problemsOn(wrong)).toEqual(['#postcode Enter an Eircode, such as D02 AF30'])
     const saved = await at.add(at.amelia, fields, '/ie')
-    expect(saved.location).toBe(`/ie${BOOK}?done=added`)
+    expect(saved.location).toBe(`/ie${ADDRESS_BOOK}?done=added`)
     expect((await at.book())[0]?.facts).toMatchObject({ country: 'IE', postcode: 'D02 AF30' })
   })
 
@@ -147,37 +147,37 @@ describe('the address book', () => {
       '#email',
     ])
     expect(seen.document.title).toMatch(/^Error: Add an address/)
-    for (const [name, value] of Object.entries({ lastName: TYPED.lastName, postcode: 'nowhere', phone: '12' }))
+    for (const [name, value] of Object.entries({ lastName: TYPED_ADDRESS.lastName, postcode: 'nowhere', phone: '12' }))
       expect(valueIn(seen, name)).toBe(value)
     expect(await at.book()).toHaveLength(0)
   })
 
   test('an address is changed, made default and removed', async () => {
     await at.add(at.amelia)
-    at.later(1)
+    at.advanceMinutes(1)
     await at.add(at.amelia, { line1: '2 Mill Lane' })
     const second = (await at.book())[1]?.address_id ?? ''
-    const form = await at.amelia.get(`${BOOK}/${second}`)
+    const form = await at.amelia.get(`${ADDRESS_BOOK}/${second}`)
     expect(valueIn(form, 'line1')).toBe('2 Mill Lane')
-    const saved = await at.amelia.submit(form, { ...TYPED, line1: '3 Mill Lane', title: '' })
-    expect(saved.location).toBe(`${BOOK}?done=changed`)
+    const saved = await at.amelia.submit(form, { ...TYPED_ADDRESS, line1: '3 Mill Lane', title: '' })
+    expect(saved.location).toBe(`${ADDRESS_BOOK}?done=changed`)
     expect((await at.book())[1]?.facts).toMatchObject({ line1: '3 Mill Lane', title: null })
 
-    const shown = await at.amelia.get(BOOK)
-    const made = await at.amelia.submit(shown, {}, `form[action="${BOOK}/${second}/default"]`)
-    expect(made.location).toBe(`${BOOK}?done=default`)
+    const shown = await at.amelia.get(ADDRESS_BOOK)
+    const made = await at.amelia.submit(shown, {}, `form[action="${ADDRESS_BOOK}/${second}/default"]`)
+    expect(made.location).toBe(`${ADDRESS_BOOK}?done=default`)
     expect((await at.book()).map(({ is_default }) => is_default)).toEqual([false, true])
 
     const successor = 'the address you changed most recently will become your default.'
-    const removal = await at.amelia.get(`${BOOK}/${second}/remove`)
+    const removal = await at.amelia.get(`${ADDRESS_BOOK}/${second}/remove`)
     expect(removal.text).toContain(successor)
     const removed = await at.amelia.submit(removal, {})
-    expect(removed.location).toBe(`${BOOK}?done=removed`)
+    expect(removed.location).toBe(`${ADDRESS_BOOK}?done=removed`)
     expect((await at.book()).map(({ is_default }) => is_default)).toEqual([true])
 
     // After the only one there is none to become the default.
     const only = (await at.book())[0]?.address_id ?? ''
-    expect((await at.amelia.get(`${BOOK}/${only}/remove`)).text).not.toContain(successor)
+    expect((await at.amelia.get(`${ADDRESS_BOOK}/${only}/remove`)).text).not.toContain(successor)
   })
 
   test('a book takes 20 addresses, and a full one is reported', async () => {
@@ -185,26 +185,26 @@ describe('the address book', () => {
     const refused = await at.add(at.amelia)
     expect(refused.text).toContain('You can save up to 20 addresses. Remove one to add another.')
     expect(await at.book()).toHaveLength(20)
-    const shown = await at.amelia.get(BOOK)
-    expect(shown.document.querySelector(`a[href="${BOOK}/new"]`)).toBeNull()
+    const shown = await at.amelia.get(ADDRESS_BOOK)
+    expect(shown.document.querySelector(`a[href="${ADDRESS_BOOK}/new"]`)).toBeNull()
   })
 
   test("another customer's address looks like a missing one, and cannot be changed", async () => {
     await at.add(at.amelia)
     const mine = (await at.book())[0]?.address_id ?? ''
-    const callum = await at.signedIn('callum')
-    const token = (await callum.get(`${BOOK}/new`)).document
+    const callum = await at.signedInVisitor('callum')
+    const token = (await callum.get(`${ADDRESS_BOOK}/new`)).document
       .querySelector('input[name=formToken]')
       ?.getAttribute('value')
     for (const path of ['', '/remove']) {
-      const foreign = await callum.get(`${BOOK}/${mine}${path}`)
-      const gone = await callum.get(`${BOOK}/nothing${path}`)
+      const foreign = await callum.get(`${ADDRESS_BOOK}/${mine}${path}`)
+      const gone = await callum.get(`${ADDRESS_BOOK}/nothing${path}`)
       expect(foreign.text).toContain("That address isn't in your address book.")
       expect(foreign.text).not.toContain('Mill Lane')
       expect(foreign.text).toBe(gone.text)
     }
     for (const path of ['', '/remove', '/default'])
-      await callum.post(`${BOOK}/${mine}${path}`, { ...TYPED, line1: 'Stolen', formToken: token ?? '' })
+      await callum.post(`${ADDRESS_BOOK}/${mine}${path}`, { ...TYPED_ADDRESS, line1: 'Stolen', formToken: token ?? '' })
     expect((await at.book())[0]).toMatchObject({ address_id: mine, is_default: true })
     expect((await at.book())[0]?.facts.line1).toBe('Flat 2/1, 14 Mill Lane')
     expect(await at.book('C-callum')).toHaveLength(0)

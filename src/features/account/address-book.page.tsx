@@ -16,12 +16,12 @@ import { Pill } from '../../ui/pill.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo, OwnAddress } from './account.page.tsx'
 import type { BookedAddress } from './address-book.records.ts'
-import { takingAlong } from './back-link.ts'
 import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { returnUrlParam } from './return-url.ts'
 
 export interface AddressBookNoticeProps {
   /** Another customer's address and a missing one look the same. */
-  gone?: boolean
+  isAddressMissing?: boolean
   restored?: boolean
 }
 
@@ -34,9 +34,9 @@ export const addressBookPage = definePage<AddressBookProps>({
   title: () => 'Address book',
   nav: 'address-book',
   scripts: ['src/platform/browser/forms.client.ts'],
-  View: ({ visit, addresses, gone, restored }) => {
+  View: ({ visit, addresses, isAddressMissing, restored }) => {
     const hidden = hiddenFields(visit)
-    const done = gone ? null : ownEntry(DONE, visit.query.get('done'))
+    const done = isAddressMissing ? null : ownEntry(DONE, visit.query.get('done'))
     const isFull = addresses.length >= ADDRESSES_MAX
     return (
       <div className="wrap page">
@@ -48,7 +48,7 @@ export const addressBookPage = definePage<AddressBookProps>({
               <Notice tone="success">{done}</Notice>
             </LiveRegion>
           )}
-          {gone && (
+          {isAddressMissing && (
             <LiveRegion>
               <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
             </LiveRegion>
@@ -67,7 +67,7 @@ export const addressBookPage = definePage<AddressBookProps>({
           )}
           {!isFull && (
             <p>
-              <ButtonLink href={urls.newAddress(visit.site, takingAlong(visit))}>Add an address</ButtonLink>
+              <ButtonLink href={urls.newAddress(visit.site, returnUrlParam(visit))}>Add an address</ButtonLink>
             </p>
           )}
         </div>
@@ -90,14 +90,14 @@ function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[
       )}
       <OwnAddress address={address} site={site} withPhone />
       <div className="cluster">
-        <ButtonLink variant="link" href={urls.address(site, addressId, takingAlong(visit))}>
+        <ButtonLink variant="link" href={urls.address(site, addressId, returnUrlParam(visit))}>
           Change{spokenAddress}
         </ButtonLink>{' '}
         <ButtonLink variant="link" href={urls.removeAddress(site, addressId)}>
           Remove{spokenAddress}
         </ButtonLink>{' '}
         {!isDefault && (
-          <form method="post" action={urls.defaultAddress(site, addressId, takingAlong(visit))}>
+          <form method="post" action={urls.defaultAddress(site, addressId, returnUrlParam(visit))}>
             <HiddenFields fields={hidden} />
             <Button variant="link">Make default{spokenAddress}</Button>
           </form>
@@ -110,7 +110,7 @@ function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[
 interface RemoveAddressProps {
   visit: Visit
   address: Address
-  hasHeir: boolean
+  hasNextDefault: boolean
   restored: boolean
 }
 
@@ -120,7 +120,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
   title: () => TITLE,
   nav: 'address-book',
   scripts: ['src/platform/browser/forms.client.ts'],
-  View: ({ visit, address, hasHeir, restored }) => {
+  View: ({ visit, address, hasNextDefault, restored }) => {
     const book = urls.addressBook(visit.site)
     return (
       <FormPage
@@ -135,7 +135,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
         cancel={{ href: book, label: 'Keep address' }}
       >
         <OwnAddress className="panel" address={address} site={visit.site} />
-        {hasHeir && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
+        {hasNextDefault && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
       </FormPage>
     )
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
 import { bookedAddress } from '../../platform/database/address.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
@@ -114,7 +114,7 @@ export function bookColumn(sql: Sql) {
 }
 
 /** An unreadable address cannot be delivered to; the others are shown. */
-export function toBook({ book }: BookRow, note: NoteUnreadable): BookedAddress[] {
+export function toBook({ book }: BookRow, note: ReportUnreadable): BookedAddress[] {
   return (book ?? []).flatMap((row) => {
     const address = bookedAddress.readLenient(row.address, note)
     return address === null ? [] : [{ ...row, address }]

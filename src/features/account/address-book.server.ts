@@ -4,7 +4,7 @@ import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { type AddressBookNoticeProps, addressBookPage, removeAddressPage } from './address-book.page.tsx'
 import type { AddressBook } from './address-book.records.ts'
-import { returnUrlIn, withNewAddress } from './back-link.ts'
+import { returnUrlIn, withNewAddress } from './return-url.ts'
 
 export async function showAddressBook(
   book: AddressBook,
@@ -28,11 +28,11 @@ export async function submitDefault(book: AddressBook, visit: ShopperVisit): Pro
 export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   const addresses = await book.list(visit.shopper.customerId)
   const entry = addresses.find(({ addressId }) => addressId === visit.params.addressId)
-  if (entry === undefined) return await showAddressBook(book, visit, { gone: true })
+  if (entry === undefined) return await showAddressBook(book, visit, { isAddressMissing: true })
   const restored = (await visit.takeSavedPost()) !== null
   // Without another address there is no new default.
-  const hasHeir = entry.isDefault && addresses.length > 1
-  return show(removeAddressPage, { visit, address: entry.address, hasHeir, restored })
+  const hasNextDefault = entry.isDefault && addresses.length > 1
+  return show(removeAddressPage, { visit, address: entry.address, hasNextDefault, restored })
 }
 
 /** Removing twice is no error: the second click changes nothing. */
@@ -42,7 +42,7 @@ export async function submitRemoval(book: AddressBook, visit: ShopperVisit): Pro
 }
 
 export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
-  return await showAddressBook(book, visit, { gone: true, status: 422 })
+  return await showAddressBook(book, visit, { isAddressMissing: true, status: 422 })
 }
 
 export function backToBook(visit: ShopperVisit, done: AddressBookNotice, addedId: string | null = null): Answer {

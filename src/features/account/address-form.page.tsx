@@ -9,9 +9,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo } from './account.page.tsx'
-import { addressOf, takingAlong } from './back-link.ts'
 import type { AddressValues } from './fields.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { pathWithQuery, returnUrlParam } from './return-url.ts'
 
 export interface AddressFormProps {
   visit: Visit
@@ -21,22 +21,22 @@ export interface AddressFormProps {
   problems?: FieldProblem[]
   restored?: boolean
   /** The stored title of the address that is changed, null if it has none; undefined for a new address. */
-  titleBefore?: string | null
+  storedTitle?: string | null
 }
 
 export const ADD_ADDRESS = 'add address'
 
-const titleOf = ({ titleBefore }: AddressFormProps) => (titleBefore === undefined ? 'Add an address' : 'Change address')
+const titleOf = ({ storedTitle }: AddressFormProps) => (storedTitle === undefined ? 'Add an address' : 'Change address')
 
 export const addressFormPage = definePage<AddressFormProps>({
   title: ({ problems = [], ...form }) => errorTitle(problems.length > 0, titleOf(form)),
   nav: 'address-book',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: (props) => {
-    const { visit, values, isDefault = false, restored = false, titleBefore } = props
+    const { visit, values, isDefault = false, restored = false, storedTitle } = props
     const problems = inOrder(props.problems ?? [])
     const title = titleOf(props)
-    const titles = new Set([...TITLES, ...(titleBefore ? [titleBefore] : [])])
+    const titles = new Set([...TITLES, ...(storedTitle ? [storedTitle] : [])])
     const book = { label: 'Address book', href: urls.addressBook(visit.site) }
     const field = (name: keyof AddressValues & string) => ({
       name,
@@ -49,10 +49,10 @@ export const addressFormPage = definePage<AddressFormProps>({
         crumbs={crumbsTo(visit.site, book, { label: title })}
         problems={problems}
         notice={restored ? ACCOUNT_MESSAGES.restored : null}
-        action={addressOf(visit)}
-        hidden={titleBefore === undefined ? hiddenFields(visit, ADD_ADDRESS) : hiddenFields(visit)}
+        action={pathWithQuery(visit)}
+        hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS) : hiddenFields(visit)}
         submit="Save address"
-        cancel={{ href: urls.addressBook(visit.site, takingAlong(visit)), label: 'Cancel' }}
+        cancel={{ href: urls.addressBook(visit.site, returnUrlParam(visit)), label: 'Cancel' }}
       >
         <SelectField
           {...field('title')}

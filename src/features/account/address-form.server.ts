@@ -7,7 +7,7 @@ import type { AccountRecords } from './account.records.ts'
 import type { AddressBook } from './address-book.records.ts'
 import { backToBook, notInBook, showAddressBook } from './address-book.server.ts'
 import { ADD_ADDRESS, type AddressFormProps, addressFormPage } from './address-form.page.tsx'
-import { addressForm, emptyValues, valuesOf, valuesSent } from './fields.ts'
+import { addressForm, addressValues, emptyValues, submittedValues } from './fields.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
@@ -20,7 +20,7 @@ export interface AddressParts {
 
 export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
-  if (saved) return showForm(visit, { values: valuesSent(saved), restored: true })
+  if (saved) return showForm(visit, { values: submittedValues(saved), restored: true })
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const isFirst = (await book.list(visit.shopper.customerId)).length === 0
   const name = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
@@ -29,7 +29,7 @@ export async function showNewAddress({ accounts, book }: AddressParts, visit: Sh
 
 /** A double click carries the same key, and adds one address. */
 export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit): Promise<Answer> {
-  const values = valuesSent(visit.fields)
+  const values = submittedValues(visit.fields)
   const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)
   if (!parsed.ok) return showForm(visit, { values, problems: parsed.problems })
   const key = sentCommandKey(visit, ADD_ADDRESS)
@@ -57,11 +57,11 @@ class BookIsFull extends Error {}
 
 export async function showAddress({ book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const entry = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
-  if (entry === null) return await showAddressBook(book, visit, { gone: true })
+  if (entry === null) return await showAddressBook(book, visit, { isAddressMissing: true })
   const saved = await visit.takeSavedPost()
-  const values = saved ? valuesSent(saved) : valuesOf(entry.address, entry.isDefault)
+  const values = saved ? submittedValues(saved) : addressValues(entry.address, entry.isDefault)
   const { isDefault } = entry
-  return showForm(visit, { values, isDefault, restored: saved !== null, titleBefore: entry.address.title })
+  return showForm(visit, { values, isDefault, restored: saved !== null, storedTitle: entry.address.title })
 }
 
 export async function submitAddress({ book, phoneAndPostcode }: AddressParts, visit: ShopperVisit): Promise<Answer> {
@@ -69,11 +69,11 @@ export async function submitAddress({ book, phoneAndPostcode }: AddressParts, vi
   const addressId = visit.params.addressId ?? ''
   const entry = await book.find(customerId, addressId)
   if (entry === null) return await notInBook(book, visit)
-  const titleBefore = entry.address.title
-  const parsed = parseForm(addressForm(phoneAndPostcode, titleBefore), visit.fields)
+  const storedTitle = entry.address.title
+  const parsed = parseForm(addressForm(phoneAndPostcode, storedTitle), visit.fields)
   if (!parsed.ok) {
-    const values = valuesSent(visit.fields)
-    return showForm(visit, { values, isDefault: entry.isDefault, problems: parsed.problems, titleBefore })
+    const values = submittedValues(visit.fields)
+    return showForm(visit, { values, isDefault: entry.isDefault, problems: parsed.problems, storedTitle })
   }
   const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
   return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNewAddress } from './back-link.ts'
+import { withNewAddress } from './return-url.ts'
 
 test.each([
   ['/change', '/change?addressId=A1'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  type AddressAssignments,
+  assignSignInAddresses,
   type Holder,
-  type SharedAddresses,
-  shareAddresses,
   type Waiting,
 } from '../../domain/customers/assign-sign-in-addresses.ts'
 import {
@@ -148,7 +148,7 @@ async function writeAddresses(
   updates: readonly CustomerUpdate[],
   stored: Map<string, StoredCustomer>,
   now: Temporal.Instant,
-): Promise<SharedAddresses> {
+): Promise<AddressAssignments> {
   const requests = updates.map(({ customerId, customer }) => {
     const { signInEmail: holds, customer: lastUpdate } = storedCustomer(stored, customerId)
     return {
@@ -165,7 +165,7 @@ async function writeAddresses(
   const waiting = await tx<Waiting[]>`
     select email, customer_id as "customerId" from awaited_addresses
     where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...stored.keys()])}::text::jsonb)) order by requested_at, customer_id`
-  const assignment = shareAddresses(requests, holders, waiting)
+  const assignment = assignSignInAddresses(requests, holders, waiting)
   await endAccessOfMoved(tx, assignment, stored)
   await claimAddresses(tx, assignment)
   await updateAwaitedAddresses(tx, assignment, requests, waiting, now)
@@ -189,7 +189,7 @@ function listMovedAddresses(
  */
 async function endAccessOfMoved(
   tx: TransactionSql,
-  { changed, ended }: SharedAddresses,
+  { changed, ended }: AddressAssignments,
   stored: Map<string, StoredCustomer>,
 ) {
   const movedCustomerIds = [...changed.keys()].filter(
@@ -204,7 +204,7 @@ async function endAccessOfMoved(
     where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...ended])}::text::jsonb))`
 }
 
-async function claimAddresses(tx: TransactionSql, { changed, inUse }: SharedAddresses): Promise<void> {
+async function claimAddresses(tx: TransactionSql, { changed, inUse }: AddressAssignments): Promise<void> {
   if (changed.size === 0) return
   const claims = [...changed].map(([customer_id, email]) => ({ customer_id, email }))
   const rows = await tx<{ customer_id: string }[]>`
@@ -230,7 +230,7 @@ async function claimAddresses(tx: TransactionSql, { changed, inUse }: SharedAddr
 
 async function updateAwaitedAddresses(
   tx: TransactionSql,
-  { changed, inUse }: SharedAddresses,
+  { changed, inUse }: AddressAssignments,
   requests: readonly { customerId: string; wants: string | null }[],
   waiting: readonly Waiting[],
   now: Temporal.Instant,

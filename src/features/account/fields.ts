@@ -96,12 +96,12 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
 
 export type AddressValues = Record<Exclude<keyof Address, 'country'>, string> & { country: Country; asDefault: boolean }
 
-export function valuesOf(address: Address, asDefault: boolean): AddressValues {
+export function addressValues(address: Address, asDefault: boolean): AddressValues {
   const texts = Object.fromEntries(Object.entries(address).map(([name, value]) => [name, value ?? '']))
   return { ...EMPTY, ...texts, country: address.country, asDefault } as AddressValues
 }
 
-export function valuesSent(fields: FormFields): AddressValues {
+export function submittedValues(fields: FormFields): AddressValues {
   const texts = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, sentValue(fields, name).slice(0, 300)]))
   const country = sentValue(fields, 'country') === 'IE' ? 'IE' : 'UK'
   return { ...EMPTY, ...texts, country, asDefault: sentValue(fields, 'asDefault') !== '' } as AddressValues

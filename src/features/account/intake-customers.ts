@@ -1,4 +1,4 @@
-import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
+import { type IntakeResult, intakeEach } from '../../platform/calls/intake-each.ts'
 import type { ProductViews } from '../catalogue/product-views.records.ts'
 import type {
   CustomerIntake,
@@ -26,7 +26,7 @@ interface CustomerReference {
   customerId: string | null
 }
 
-export type CustomerAnswer = CustomerReference & RecordTaken<CustomerOutcome>
+export type CustomerAnswer = CustomerReference & IntakeResult<CustomerOutcome>
 
 export async function intakeCustomers(
   envelopes: readonly unknown[],

@@ -7,8 +7,8 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { crumbsTo } from './account.page.tsx'
-import { addressOf, returnUrlIn } from './back-link.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
+import { pathWithQuery, returnUrlIn } from './return-url.ts'
 
 export interface ProfileFormProps {
   visit: Visit
@@ -67,7 +67,7 @@ function formPageProps({ visit, problems, restored }: ProfileFormProps, title: s
   return {
     title,
     crumbs: crumbsTo(visit.site, { label: title }),
-    action: addressOf(visit),
+    action: pathWithQuery(visit),
     problems,
     notice: restored ? ACCOUNT_MESSAGES.restored : null,
     hidden: hiddenFields(visit),

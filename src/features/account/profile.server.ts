@@ -5,10 +5,10 @@ import type { ShopperVisit } from '../../platform/http/visit.ts'
 import type { Page } from '../../platform/rendering/page.ts'
 import { urls } from '../../urls.ts'
 import type { AccountRecords } from './account.records.ts'
-import { returnUrlIn } from './back-link.ts'
 import { contactForm, nameForm } from './fields.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 import { contactPage, namePage, type ProfileFormProps } from './profile.page.tsx'
+import { returnUrlIn } from './return-url.ts'
 
 export interface ProfileParts {
   accounts: AccountRecords

@@ -4,9 +4,9 @@ import { toPlainLine } from '../../domain/account/plain-text.ts'
 import { ADDRESSES_MAX, type Country } from '../../domain/addresses/address.ts'
 import type { CustomerSnapshot, SentAddress } from '../../domain/customers/customer-update.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
-import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
+import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
 import { readAddress, wireAddress } from '../../platform/outside/wire-address.ts'
-import { flag, instant, key, line, optional, shortText, whole } from '../../platform/outside/wire-values.ts'
+import { flag, instant, key, line, optional, shortText, wholeNumber } from '../../platform/outside/wire-values.ts'
 import type { ReadCustomer, ReadCustomerUpdate } from './customer-intake.records.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
@@ -63,7 +63,7 @@ export const wireCustomerEnvelope = z
       customerId: key(64).describe(
         'Your own customer id, the same as in order envelopes: letters, digits and . _ : -.',
       ),
-      sequence: whole(0, Number.MAX_SAFE_INTEGER).describe(
+      sequence: wholeNumber(0, Number.MAX_SAFE_INTEGER).describe(
         'A whole number that increases with every update to the customer. Of two updates the higher wins.',
       ),
       occurredAt: instant.describe(

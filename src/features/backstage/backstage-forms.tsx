@@ -4,13 +4,18 @@ import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export interface ActProps {
+export interface ActionFormProps {
   action: string
   hidden: HiddenField[]
 }
 
 /** Works without JavaScript; with it a jump forward keeps the place on the page. */
-export function Act({ action, hidden, act, children }: ActProps & { act: string; children: React.ReactNode }) {
+export function ActionForm({
+  action,
+  hidden,
+  act,
+  children,
+}: ActionFormProps & { act: string; children: React.ReactNode }) {
   return (
     <form className="stack" method="post" action={action} onSubmit={act === 'jump' ? jumpInPlace : undefined}>
       <HiddenFields fields={[...hidden, { name: 'act', value: act }]} />
@@ -38,7 +43,7 @@ export interface ShownMessage {
   end: string
 }
 
-interface SiteMessageSectionProps extends ActProps {
+interface SiteMessageSectionProps extends ActionFormProps {
   message: ShownMessage
   problems: FieldProblem[]
 }
@@ -52,7 +57,7 @@ export function SiteMessageSection({ message, problems, ...form }: SiteMessageSe
       <h2 id={key}>{name}</h2>
       <p>{about}</p>
       <p>{state}</p>
-      <Act {...form} act={key}>
+      <ActionForm {...form} act={key}>
         <TextField name={first} label={`${name}: first day`} type="date" value={start} error={errorIn(first)} />
         <TextField name={last} label={`${name}: last day`} type="date" value={end} error={errorIn(last)} />
         <div className="cluster">
@@ -65,7 +70,7 @@ export function SiteMessageSection({ message, problems, ...form }: SiteMessageSe
             </Button>
           )}
         </div>
-      </Act>
+      </ActionForm>
     </section>
   )
 }
@@ -78,7 +83,7 @@ export interface ScanForm {
   minutesAgo: string
 }
 
-interface ScanSectionProps extends ActProps {
+interface ScanSectionProps extends ActionFormProps {
   scan: ScanForm
   problems: FieldProblem[]
 }
@@ -91,7 +96,7 @@ export function ScanSection({ scan, problems, ...form }: ScanSectionProps) {
       <p>
         Sends a scan as the carrier of the return would, or as order management for what reached us and was refunded.
       </p>
-      <Act {...form} act="scan">
+      <ActionForm {...form} act="scan">
         <TextField
           name="returnNumber"
           label="Return number"
@@ -126,7 +131,7 @@ export function ScanSection({ scan, problems, ...form }: ScanSectionProps) {
         <p>
           <Button variant="secondary">Send scan</Button>
         </p>
-      </Act>
+      </ActionForm>
     </section>
   )
 }

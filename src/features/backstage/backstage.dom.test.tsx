@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../test/harness/hydrated.tsx'
 import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 const props: BackstageProps = {
   action: '/backstage',
@@ -37,12 +42,12 @@ test.each<[string, Partial<BackstageProps>]>([
   ['a refused clock', { problems: [{ field: 'clockTo', message: 'Enter a day' }], clockTo: 'tomorrow' }],
   ['something done', { done: 'Session changed.' }],
 ])("with %s the server's HTML is hydrated without errors", async (_, more) => {
-  fromServer(backstagePage, { ...props, ...more })
+  renderServerHtml(backstagePage, { ...props, ...more })
   const before = document.body.textContent
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await takeOver(backstagePage)
+  await hydrateServerHtml(backstagePage)
   expect(document.body.textContent).toBe(before)
-  await doing(() => {})
+  await actAndRender(() => {})
   vi.useRealTimers()
 })
 
@@ -57,7 +62,7 @@ describe('analytics events', () => {
     }
     close() {}
   }
-  const push = (data: AnalyticsEvent) => doing(() => Tab.open?.onmessage?.({ data }))
+  const push = (data: AnalyticsEvent) => actAndRender(() => Tab.open?.onmessage?.({ data }))
   const selection = (orderNumber: string): AnalyticsEvent => ({ event: 'return_selection', orderNumber, itemCount: 2 })
 
   beforeEach(() => vi.stubGlobal('BroadcastChannel', Tab))
@@ -67,13 +72,16 @@ describe('analytics events', () => {
     ['refused', "None: this browser's shopper has said no to personalisation, so nothing is sent."],
     [null, "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent."],
   ])('with consent %s, the reason for none is shown', (consent, sentence) => {
-    fromServer(backstagePage, { ...props, consent })
+    renderServerHtml(backstagePage, { ...props, consent })
     expect(log()?.textContent).toBe(sentence)
   })
 
   test('D-106 they are shown as they come, newest first, with time and fields, up to a limit', async () => {
-    fromServer(backstagePage, { ...props, clock: { ...props.clock, epochMs: Date.UTC(2026, 10, 14, 10, 30, 15) } })
-    await takeOver(backstagePage)
+    renderServerHtml(backstagePage, {
+      ...props,
+      clock: { ...props.clock, epochMs: Date.UTC(2026, 10, 14, 10, 30, 15) },
+    })
+    await hydrateServerHtml(backstagePage)
     await push(selection('600000001'))
     await push({ event: 'carousel_seen', carouselId: 'visual', variant: null, productId: null, position: null })
     expect(rows()).toEqual([

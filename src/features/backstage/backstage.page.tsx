@@ -12,15 +12,15 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
-  Act,
-  type ActProps,
+  ActionForm,
+  type ActionFormProps,
   type ScanForm,
   ScanSection,
   type ShownMessage,
   SiteMessageSection,
 } from './backstage-forms.tsx'
 
-export interface BackstageProps extends ActProps, Pick<EventsSectionProps, 'consent'> {
+export interface BackstageProps extends ActionFormProps, Pick<EventsSectionProps, 'consent'> {
   contentHref: string
   mailboxHref: string
   clock: { epochMs: number; day: string; time: string }
@@ -85,11 +85,11 @@ export function Backstage(props: BackstageProps) {
         <section className="stack" aria-labelledby="reset">
           <h2 id="reset">Reset demo</h2>
           <p>Rebuilds the demo data as of the time above, ends all faults and signs everyone out.</p>
-          <Act {...props} act="reset">
+          <ActionForm {...props} act="reset">
             <p>
               <Button variant="secondary">Reset demo</Button>
             </p>
-          </Act>
+          </ActionForm>
         </section>
       </div>
     </div>
@@ -111,7 +111,7 @@ function ClockSection(props: BackstageProps) {
       <p>
         It is <TickingClock {...props.clock} /> in London.
       </p>
-      <Act {...props} act="jump">
+      <ActionForm {...props} act="jump">
         <div className="cluster">
           {JUMPS.map(({ name, value }) => (
             <Button key={value} variant="secondary" size="sm" name="by" value={value}>
@@ -119,8 +119,8 @@ function ClockSection(props: BackstageProps) {
             </Button>
           ))}
         </div>
-      </Act>
-      <Act {...props} act="set-clock">
+      </ActionForm>
+      <ActionForm {...props} act="set-clock">
         <TextField
           name="clockTo"
           label="Set the clock to"
@@ -131,7 +131,7 @@ function ClockSection(props: BackstageProps) {
         <p>
           <Button variant="secondary">Set clock</Button>
         </p>
-      </Act>
+      </ActionForm>
     </section>
   )
 }
@@ -148,13 +148,13 @@ function SessionSection(props: BackstageProps) {
           <p>
             {session.name}, level {session.level}, {session.userType}.
           </p>
-          <Act {...props} act="session">
+          <ActionForm {...props} act="session">
             <SelectField name="level" label="Level" value={session.level} options={LEVELS} />
             <SelectField name="userType" label="User type" value={session.userType} options={USER_TYPES} />
             <p>
               <Button variant="secondary">Change session</Button>
             </p>
-          </Act>
+          </ActionForm>
         </>
       )}
     </section>
@@ -169,14 +169,14 @@ function FaultSection({ system, ...props }: BackstageProps & { system: Backstage
     <section className="stack" aria-labelledby={`outside-${key}`}>
       <h2 id={`outside-${key}`}>{name}</h2>
       <p>{about}</p>
-      <Act {...props} act={key}>
+      <ActionForm {...props} act={key}>
         <SelectField name={key} label={`${name} behaviour`} value={fault} options={options} error={error} />
         <p>
           <Button variant="secondary">
             Apply<span className="vh"> to {name.toLowerCase()}</span>
           </Button>
         </p>
-      </Act>
+      </ActionForm>
     </section>
   )
 }

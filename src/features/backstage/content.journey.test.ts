@@ -3,7 +3,7 @@ import { sentEntry } from '../../../test/builders/content.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { HOSTILE_RICH_TEXT } from '../../../test/harness/hostile-rich-text.data.ts'
 import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 
 const journey = new Journey()
@@ -15,11 +15,11 @@ beforeAll(async () => {
 const tell = async (...envelopes: unknown[]) => (await editors.call(PATHS.contentIntake, { envelopes })).body
 const look = (query: Record<string, string> = {}) =>
   journey.visitor().get(`${PATHS.contentBackstage}?${new URLSearchParams(query)}`)
-const states = (page: Seen) =>
+const states = (page: PageResponse) =>
   [...page.document.querySelectorAll('main article')].map(
     (each) => `${each.querySelector('h2')?.textContent} ${each.querySelector('.pill')?.textContent}`,
   )
-const chosen = (page: Seen) =>
+const chosen = (page: PageResponse) =>
   [...page.document.querySelectorAll('main option[selected]')].map((each) => each.getAttribute('value'))
 const dated = (launchDate: string, endDate: string) => ({ launchDate, endDate })
 

@@ -3,7 +3,7 @@ import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const FORM = 'section[aria-labelledby=scan] form'
 const EVRI = '800000008'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function send(fields: Record<string, string>, page?: Seen) {
+async function send(fields: Record<string, string>, page?: PageResponse) {
   const seen = await someone.submit(page ?? (await someone.get('/backstage')), fields, FORM)
   if (seen.status !== 303) return { seen, notices: [] }
   return { seen, notices: textsOn(await someone.get(seen.location ?? ''), 'main .notice') }

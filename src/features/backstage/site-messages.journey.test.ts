@@ -4,7 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import type { SiteMessageKey } from '../../domain/return-methods/site-messages.ts'
 import { recordContent } from '../content/content-intake.records.ts'
@@ -18,7 +18,7 @@ const TODAY = '2026-11-14'
 let amelia: Visitor
 let stepTwo: string
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
   await insertOrders(journey.sql, [anOrder({ orderNumber: ORDER, lines: [anOrderLine()] })])
   const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })
   stepTwo = sent.location ?? ''
@@ -49,7 +49,7 @@ async function warningsFor(channel: string, via: string) {
   return textsOn(page, 'main .notice--warning')
 }
 
-const valuesChosen = (page: Seen) =>
+const valuesChosen = (page: PageResponse) =>
   ['channel', 'via'].map((name) => page.document.querySelector(`[name=${name}][checked]`)?.getAttribute('value'))
 
 const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
@@ -103,7 +103,7 @@ describe('step 2', () => {
 /** What editors have published, once every process has looked. */
 async function publish(...entries: AnyEntry[]) {
   await journey.sql.begin((tx) => recordContent(tx, entries, journey.product.clock.now()))
-  journey.later(1)
+  journey.advanceMinutes(1)
 }
 
 describe('what editors publish themselves', () => {

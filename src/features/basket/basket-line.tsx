@@ -30,7 +30,7 @@ import type { ShopVisit } from './shop-visit.ts'
 export const lineId = (place: number) => `item-${place + 1}`
 
 /** The form field with the quantity that the page showed: its buttons change that quantity and no other. */
-export const SEEN_FIELD = 'seen'
+export const SHOWN_QUANTITY_FIELD = 'seen'
 
 export function nameOf({ product }: CountedLine): string {
   return product?.name ?? MESSAGES.unnamed
@@ -46,10 +46,10 @@ interface LineProps {
 }
 
 export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
-  const { product, offer, quantity, counted, stock, stockStatus, sku } = line
+  const { product, offer, quantity, countedUnits, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
-  const isBought = counted > 0
+  const isBought = countedUnits > 0
   const name = nameOf(line)
   const variant = product?.variants[0]
   const colour = variant?.colour ?? null
@@ -86,7 +86,7 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
             {text}
           </Notice>
         ))}
-        {isBought && counted === quantity && stockStatus === 'low-stock' && (
+        {isBought && countedUnits === quantity && stockStatus === 'low-stock' && (
           <Pill tone="warning" icon={ICONS.info} label={MESSAGES.lowStock} />
         )}
         {problem ? (
@@ -105,7 +105,7 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
             fields={[
               ...hidden,
               { name: 'sku', value: sku },
-              ...(isBought ? [{ name: SEEN_FIELD, value: String(quantity) }] : []),
+              ...(isBought ? [{ name: SHOWN_QUANTITY_FIELD, value: String(quantity) }] : []),
             ]}
           />
           {/* The plus button works at the limit, too: pressing it explains the limit. */}
@@ -126,8 +126,8 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
       </div>
       {offer && isBought && (
         <LinePrice
-          now={money(paid * counted)}
-          was={offer.price.fullPence > paid ? money(offer.price.fullPence * counted) : null}
+          now={money(paid * countedUnits)}
+          was={offer.price.fullPence > paid ? money(offer.price.fullPence * countedUnits) : null}
         />
       )}
     </div>
@@ -143,14 +143,14 @@ function hrefOf({ product }: CountedLine, { site }: ShopVisit): string | null {
   })
 }
 
-function warningOf({ whyNot, counted, quantity }: CountedLine): string | null {
+function warningOf({ whyNot, countedUnits, quantity }: CountedLine): string | null {
   if (whyNot) return whyNotText(whyNot)
-  if (counted === 0) return OUT_OF_STOCK
-  return counted < quantity ? fewLeft(counted) : null
+  if (countedUnits === 0) return OUT_OF_STOCK
+  return countedUnits < quantity ? fewLeft(countedUnits) : null
 }
 
-function lineNote({ offer, counted }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
-  if (!offer || counted === 0) return null
+function lineNote({ offer, countedUnits }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
+  if (!offer || countedUnits === 0) return null
   const deliveries = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
   const sentences = deliveries.some(({ way }) => way === 'standard')
     ? []

@@ -3,13 +3,17 @@ import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { limitSubject } from '../../platform/security/limits.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 
 /** Adds one of a product, in a size if it has several; gives what came of it. */
-async function add(someone: Visitor, productId: string, { size = '', prefix = '', query = '' } = {}): Promise<Seen> {
+async function add(
+  someone: Visitor,
+  productId: string,
+  { size = '', prefix = '', query = '' } = {},
+): Promise<PageResponse> {
   const page = await someone.get(`${prefix}/plain-dress/p/${productId}${query}`)
   return await someone.submit(page, size === '' ? {} : { sku: `${productId}-${size}` }, 'main #buy')
 }
@@ -26,7 +30,7 @@ async function headerOf(someone: Visitor, address = '/'): Promise<string | null 
   return (await someone.get(address)).document.querySelector('.tool[href$=basket]')?.getAttribute('aria-label')
 }
 
-const amounts = (seen: Seen) => textsOn(seen, 'main .panel dl div')
+const amounts = (seen: PageResponse) => textsOn(seen, 'main .panel dl div')
 const send = async (someone: Visitor, fields: Record<string, string>, place = 1) =>
   await someone.submit(await someone.get('/basket'), fields, `main .basket li:nth-child(${place}) form`)
 
@@ -247,14 +251,14 @@ test("a guest's basket is stored for 30 days after it was last viewed", async ()
       const changed = change ? await send(someone, change) : await add(someone, id)
       expect(changed.headers.getSetCookie().join()).toContain('aftercare_basket=')
     }
-    journey.later(60 * 24 * 20)
+    journey.advanceMinutes(60 * 24 * 20)
     await someone.get('/basket', { 'sec-purpose': 'prefetch' })
     const seen = await someone.get('/basket')
     expect(seen.headers.getSetCookie().join()).toContain('aftercare_basket=')
     expect((await someone.get('/basket')).headers.getSetCookie().join()).not.toContain('aftercare_basket=')
-    journey.later(60 * 24 * 29)
+    journey.advanceMinutes(60 * 24 * 29)
     expect(await linesOf(someone)).toEqual(['1 Vase'])
-    journey.later(60 * 24 * 30)
+    journey.advanceMinutes(60 * 24 * 30)
     expect([await linesOf(someone), await headerOf(someone)]).toEqual([[], 'Basket, 0 items'])
   } finally {
     journey.product.clock.setTo(began)

@@ -26,7 +26,7 @@ import { PATHS, urls } from '../../urls.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
-  ROOM_SCRIPT,
+  RESERVE_SPACE_SCRIPT,
   recentlyViewed,
   relatedCarousel,
 } from '../recommendations/carousel-place.tsx'
@@ -56,7 +56,7 @@ export const OWN_BASKET = { name: 'basket', value: 'own' }
 
 export const basketPage = definePage<BasketProps>({
   isShop: true,
-  earlyScripts: [ROOM_SCRIPT],
+  earlyScripts: [RESERVE_SPACE_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
   title: ({ tried }) => errorTitle(tried !== null, MESSAGES.title),
   View: (props) => {
@@ -196,13 +196,17 @@ interface SummaryProps {
 
 /** Shows nothing when no line can be bought. */
 function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
-  const bought = lines.filter(({ counted }) => counted > 0)
+  const bought = lines.filter(({ countedUnits }) => countedUnits > 0)
   if (bought.length === 0) return null
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
-  const { savingPence, deliveryPence, delivered, deliveredBy, collectionPence, ...totals } = totalsOf(bought, site, now)
+  const { savingPence, deliveryPence, deliveredUnits, deliveredBy, collectionPence, ...totals } = totalsOf(
+    bought,
+    site,
+    now,
+  )
   const uncounted = notCounted(lines)
-  const isAllDelivered = bought.reduce((sum, { counted }) => sum + counted, 0) === delivered
-  const deliveryLabel = isAllDelivered ? MESSAGES.delivery : MESSAGES.deliveryOf(delivered)
+  const isAllDelivered = bought.reduce((sum, { countedUnits }) => sum + countedUnits, 0) === deliveredUnits
+  const deliveryLabel = isAllDelivered ? MESSAGES.delivery : MESSAGES.deliveryOf(deliveredUnits)
   const rows = [
     { label: MESSAGES.fullPrice, amount: money(totals.itemsPence) },
     ...(savingPence > 0 ? [{ label: MESSAGES.saving, amount: `-${money(savingPence)}` }] : []),
@@ -247,7 +251,7 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
 }
 
 function notCounted(lines: readonly CountedLine[]): number {
-  return lines.reduce((sum, { quantity, counted }) => sum + quantity - counted, 0)
+  return lines.reduce((sum, { quantity, countedUnits }) => sum + quantity - countedUnits, 0)
 }
 
 interface PromiseItem {
@@ -279,12 +283,12 @@ function returnsPromise(bought: readonly CountedLine[], site: Site): PromiseItem
 function checkoutAddress(
   checkoutUrl: string,
   site: Site,
-  lines: readonly Pick<CountedLine, 'sku' | 'counted'>[],
+  lines: readonly Pick<CountedLine, 'sku' | 'countedUnits'>[],
 ): string {
   const query = new URLSearchParams(
-    lines.flatMap(({ sku, counted }) => [
+    lines.flatMap(({ sku, countedUnits }) => [
       ['sku', sku],
-      ['quantity', String(counted)],
+      ['quantity', String(countedUnits)],
     ]),
   )
   return `${checkoutUrl}${site.pathPrefix}?${query}`

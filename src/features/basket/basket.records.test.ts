@@ -5,8 +5,8 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import {
   addToBasket,
-  type BasketBeginner,
   type BasketOwner,
+  type NewBasketOwner,
   removeFromBasket,
   setQuantity,
 } from '../../domain/basket/basket.ts'
@@ -41,7 +41,7 @@ const aGuest = () => ({ tokenHash: new TextEncoder().encode(`token ${++number}`)
 const later = (days: number) => TEST_NOW.add({ hours: 24 * days })
 
 /** A guest begins under the token that the browser names. */
-const beginning = (owner: BasketOwner): BasketBeginner =>
+const beginning = (owner: BasketOwner): NewBasketOwner =>
   'customerId' in owner ? owner : { tokenHash: null, newHash: owner.tokenHash }
 
 async function add(owner: BasketOwner, sku: string, { key = null as string | null, stock = 7, site = SITES.uk } = {}) {

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import {
   BASKET_LINES_MAX,
   type Basket,
-  type BasketBeginner,
+  type BasketChangeResult,
   type BasketLine,
   type BasketOwner,
   type BasketRefusal,
-  type Changed,
   GUEST_BASKET_DAYS,
   itemsIn,
   mergeBaskets,
+  type NewBasketOwner,
 } from '../../domain/basket/basket.ts'
 import type { CatalogueLine } from '../../domain/basket/count-basket.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
-import { type NoteUnreadable, noteInLog, storedJson } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
@@ -70,10 +70,10 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
 
     /** Locks the basket, prolongs a guest's. A `BasketBeginner` gets a new one; an unknown token changes nothing. */
     async change(
-      owner: BasketOwner | BasketBeginner,
+      owner: BasketOwner | NewBasketOwner,
       site: Site,
       /** A repeated key changes nothing; with null, every post counts. */
-      { key, decide }: { key: string | null; decide: (basket: Basket) => Changed },
+      { key, decide }: { key: string | null; decide: (basket: Basket) => BasketChangeResult },
       now: Temporal.Instant,
     ) {
       try {
@@ -222,7 +222,7 @@ async function findCatalogueLines(tx: TransactionSql, basket: Basket, site: Site
 function toLines(
   { line, product, variant, stock, offers }: BasketProductRow,
   site: Site,
-  note: NoteUnreadable,
+  note: ReportUnreadable,
 ): CatalogueLine[] {
   return basketLines.read([line]).map((each) => {
     const parsedProduct = product && productOfRows(product, variant ? [variant] : [], note)
@@ -273,7 +273,7 @@ async function lockBasket(
 /** Locks a guest's baskets on all sites, so that none is joined meanwhile. A token without any may be forged. */
 async function resolveOwner(
   tx: TransactionSql,
-  owner: BasketOwner | BasketBeginner,
+  owner: BasketOwner | NewBasketOwner,
   now: Temporal.Instant,
 ): Promise<{ owner: BasketOwner | null; isNew: boolean }> {
   if ('customerId' in owner) return { owner, isNew: false }

@@ -1,4 +1,10 @@
-import { type Basket, type Changed, readQuantity, removeFromBasket, setQuantity } from '../../domain/basket/basket.ts'
+import {
+  type Basket,
+  type BasketChangeResult,
+  readQuantity,
+  removeFromBasket,
+  setQuantity,
+} from '../../domain/basket/basket.ts'
 import { countLine } from '../../domain/basket/count-basket.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { sentValue } from '../../platform/forms/form.ts'
@@ -11,7 +17,7 @@ import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import { basketPage, OWN_BASKET } from './basket.page.tsx'
 import type { BasketRecords } from './basket.records.ts'
-import { lineId, SEEN_FIELD } from './basket-line.tsx'
+import { lineId, SHOWN_QUANTITY_FIELD } from './basket-line.tsx'
 import { refusalText, whyNotText } from './basket-refusals.ts'
 import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { shopVisit } from './shop-visit.ts'
@@ -58,7 +64,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
   if (isFromSignedInTab(visit)) return await refuse(MESSAGES.signedOut, { isForSignIn: true })
-  const change = async (decide: (basket: Basket) => Changed) => {
+  const change = async (decide: (basket: Basket) => BasketChangeResult) => {
     const owner = visit.basketOwner()
     return owner && (await parts.baskets.change(owner, site, { key: null, decide }, now)).refusal
   }
@@ -73,7 +79,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (quantity === null) return await refuse(MESSAGES.chooseQuantity)
   const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
   if (whyNot) return await refuse(whyNotText(whyNot))
-  const seen = readQuantity(sentValue(fields, SEEN_FIELD))
+  const seen = readQuantity(sentValue(fields, SHOWN_QUANTITY_FIELD))
   const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
   // The basket may have changed between the two statements.
   if (refusal?.code === 'changed') contents = await findBasket(parts, visit)

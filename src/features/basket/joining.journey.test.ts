@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 
@@ -26,12 +26,12 @@ test('a tab from before sign-in, or from before sign-out, adds to the basket of 
   const asNoor = await someone.get(`/plain-dress/p/${mug}`)
   await signOut(someone)
   expect((await someone.submit(asNoor, {}, 'main #buy')).status).toBe(303)
-  expect([await linesOf(await journey.signedIn('noor')), await linesOf(someone)]).toEqual([['1 Mug'], ['1 Mug']])
+  expect([await linesOf(await journey.signedInVisitor('noor')), await linesOf(someone)]).toEqual([['1 Mug'], ['1 Mug']])
 })
 
 test('a shopper who signs in while shopping returns to the page, from a refused form too; elsewhere to the orders', async () => {
   const [mug, someone] = [await journey.addProduct({ name: 'Mug' }), journey.visitor()]
-  const leadsTo = (seen: Seen) => linksOn(seen, 'header a[href*="/sign-in"]')
+  const leadsTo = (seen: PageResponse) => linksOn(seen, 'header a[href*="/sign-in"]')
   const product = await someone.get(`/plain-dress/p/${mug}?colour=damson`)
   expect(leadsTo(product)).toEqual([`/sign-in?returnUrl=${encodeURIComponent(`/plain-dress/p/${mug}?colour=damson`)}`])
   expect(leadsTo(await someone.get('/ie/search?q=é'))).toEqual([
@@ -50,7 +50,7 @@ const COOKIE = 'aftercare_basket'
 
 test("at sign-in a guest's basket joins the customer's, and at sign-out it stays with the customer", async () => {
   const [mug, cup] = [await journey.addProduct({ name: 'Mug' }, { T1: 3 }), await journey.addProduct({ name: 'Cup' })]
-  const before = await journey.signedIn('amelia')
+  const before = await journey.signedInVisitor('amelia')
   for (let times = 0; times < 2; times += 1) await add(before, mug)
   const someone = journey.visitor()
   for (const id of [mug, mug, cup]) await add(someone, id)
@@ -87,7 +87,7 @@ test("at sign-in a guest's basket joins the customer's, and at sign-out it stays
 
 test('what a full basket had no room for is named, up to five of it, and no items are announced', async () => {
   const names = ['Ant', 'Bee', 'Cow', 'Dog', 'Elk', 'Fox', 'Gnu']
-  const [someone, before] = [journey.visitor(), await journey.signedIn('rosie')]
+  const [someone, before] = [journey.visitor(), await journey.signedInVisitor('rosie')]
   for (const name of names) await add(someone, await journey.addProduct({ name }))
   const first = await journey.addProduct()
   await add(before, first)
@@ -110,7 +110,7 @@ test('signing in twice at once with one basket adds it once', async () => {
   const send = () => someone.submit(page, { email: 'callum@example.com', password: 'harvest-moon-42' })
   await Promise.all([send(), send()])
   expect(await linesOf(someone)).toEqual(['1 Bowl'])
-  expect(await linesOf(await journey.signedIn('callum'))).toEqual(['1 Bowl'])
+  expect(await linesOf(await journey.signedInVisitor('callum'))).toEqual(['1 Bowl'])
 })
 
 test('what could not be joined at sign-in is joined with the next post', async () => {
@@ -126,10 +126,10 @@ test('what could not be joined at sign-in is joined with the next post', async (
   await add(someone, other)
   expect((await linesOf(someone)).toSorted()).toEqual(['1 Fork', '1 Plate'])
   // Afterwards there is nothing left to join, so there is no query.
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   await add(someone, other)
   expect(
-    journey.product.statements.seen.filter(({ statement }) => statement.includes('delete from guest_baskets')),
+    journey.product.statements.recorded.filter(({ statement }) => statement.includes('delete from guest_baskets')),
   ).toEqual([])
 })
 
@@ -152,7 +152,7 @@ test('what another tab adds during sign-in is neither lost nor doubled', async (
 })
 
 test('a basket that was open before sign-out is not reported as gone, and a guest’s is unchanged', async () => {
-  const [id, someone] = [await journey.addProduct({ name: 'Lid' }), await journey.signedIn('noor')]
+  const [id, someone] = [await journey.addProduct({ name: 'Lid' }), await journey.signedInVisitor('noor')]
   await add(someone, id)
   const tab = await someone.get('/basket')
   await signOut(someone)
@@ -228,7 +228,7 @@ test('planted cookies give no access to the basket that a browser begins with th
   try {
     const shopper = await begin('192.0.2.10')
     const elsewhere = await begin('192.0.2.11')
-    journey.later(10)
+    journey.advanceMinutes(10)
     const later = await begin('192.0.2.10')
     for (const each of [shopper, elsewhere, later]) expect(await linesOf(each)).toEqual(['1 Ring'])
   } finally {
@@ -240,11 +240,11 @@ test('the number in the header costs a shopper no statement, and a guest one at 
   const id = await journey.addProduct()
   const cost = async (someone: Visitor, address: string) => {
     await someone.get(address)
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     await someone.get(address)
-    return journey.product.statements.seen.length
+    return journey.product.statements.recorded.length
   }
-  const [amelia, guest] = [await journey.signedIn('amelia'), journey.visitor()]
+  const [amelia, guest] = [await journey.signedInVisitor('amelia'), journey.visitor()]
   expect(await cost(guest, '/c/privacy-and-cookies')).toBe(0)
   await add(amelia, id)
   await add(guest, id)

@@ -3,7 +3,7 @@ import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 
@@ -13,11 +13,11 @@ async function withItems(...productIds: string[]): Promise<Visitor> {
   return someone
 }
 
-const press = async (someone: Visitor, page: Seen, fields: Record<string, string>, place = 1) =>
+const press = async (someone: Visitor, page: PageResponse, fields: Record<string, string>, place = 1) =>
   await someone.submit(page, fields, `main .basket li:nth-child(${place}) form`)
-const numbers = (page: Seen) => textsOn(page, 'main .basket output')
-const amounts = (page: Seen) => textsOn(page, 'main .panel dl div')
-const notes = (page: Seen) => textsOn(page, 'main .basket p.small')
+const numbers = (page: PageResponse) => textsOn(page, 'main .basket output')
+const amounts = (page: PageResponse) => textsOn(page, 'main .panel dl div')
+const notes = (page: PageResponse) => textsOn(page, 'main .basket p.small')
 
 test('a tab that shows an old number changes nothing: it explains that and shows the current number', async () => {
   const someone = await withItems(await journey.addProduct({ name: 'Candle' }))

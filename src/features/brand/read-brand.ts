@@ -6,7 +6,7 @@ import type { Address, Country } from '../../domain/addresses/address.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
-import { turnsText } from '../../platform/configuration/setting-values.ts'
+import { hasBidiControls } from '../../platform/configuration/setting-values.ts'
 import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-words.data.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
@@ -199,7 +199,7 @@ function readLegalPage(name: string, text: string): LegalPage {
   if (!/[^\s\p{Cf}]/u.test(title)) throw new BrandFault('must start with its title, such as "# Terms and conditions"')
   if (title.trim().length > TITLE_LENGTH_MAX)
     throw new BrandFault(`the title must have at most ${TITLE_LENGTH_MAX} characters`)
-  if (/[^\P{Cc}\t\n\r]/u.test(text) || turnsText(text))
+  if (/[^\P{Cc}\t\n\r]/u.test(text) || hasBidiControls(text))
     throw new BrandFault('must not contain control characters, nor such as turn the text around')
   if (rest.trim() === '') throw new BrandFault('says nothing below its title')
   return { slug, site: site as MainSiteKey | null, title: title.trim(), text: rest.trim() }

@@ -156,8 +156,8 @@ test.each([
 ])('a batch of 500 %s is a handful of statements, new or stored', async (_kind, sent) => {
   for (const sequence of [1, 2]) {
     const batch = Array.from({ length: BATCH }, (_, n) => updateOf(sent(n, { sequence })))
-    database.statements.forget()
+    database.statements.clear()
     expect(new Set(await postgresCatalogueIntake(database.sql, BRAND_SITES).take(batch))).toEqual(new Set(['accepted']))
-    expect(database.statements.seen.length).toBeLessThanOrEqual(12)
+    expect(database.statements.recorded.length).toBeLessThanOrEqual(12)
   }
 })

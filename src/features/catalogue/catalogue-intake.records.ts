@@ -6,7 +6,7 @@ import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { offerFacts, reviewFacts } from './catalogue-json.ts'
 import { type Stock, writeProducts, writeStock } from './product.records.ts'
-import { relist } from './relist.records.ts'
+import { updateListings } from './relist.records.ts'
 
 export const CATALOGUE_KINDS = ['product', 'stock', 'review', 'offer'] as const
 
@@ -69,7 +69,7 @@ export async function recordCatalogue(
     (each) => compareUpdates(each, current.get(recordKey(each)) ?? null) === 'newer',
   )
   const changed = accepted.length > 0 ? await writeRecords(tx, sites, accepted) : { productIds: [], skus: [] }
-  await relist(tx, sites, { ...changed, productIds: [...changed.productIds, ...redatedProductIds] })
+  await updateListings(tx, sites, { ...changed, productIds: [...changed.productIds, ...redatedProductIds] })
   const acceptedSet = new Set(accepted)
   return updates.map((each) => {
     if (acceptedSet.has(each)) return 'accepted'

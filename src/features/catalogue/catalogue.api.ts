@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sites } from '../../domain/sites/site.ts'
 import { intakeCall, USUAL_OUTCOMES } from '../../platform/calls/intake-call.ts'
-import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
+import { type IntakeResult, intakeEach } from '../../platform/calls/intake-each.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { CATALOGUE_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
@@ -53,7 +53,7 @@ interface RecordReference {
   id: string | null
 }
 
-export type CatalogueAnswer = RecordReference & RecordTaken<CatalogueOutcome>
+export type CatalogueAnswer = RecordReference & IntakeResult<CatalogueOutcome>
 
 export async function intakeCatalogue(
   envelopes: readonly unknown[],

@@ -1,9 +1,9 @@
 import type { Offer, OfferCustomer } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { reviewLocaleOf, type Verdict } from '../../domain/catalogue/review.ts'
-import { type Counted, sellersAt } from '../../domain/catalogue/sold-at.ts'
+import { type RatingSummary, reviewLocaleOf } from '../../domain/catalogue/review.ts'
+import { type StockCounts, sellersAt } from '../../domain/catalogue/sold-at.ts'
 import type { Site, SiteKey } from '../../domain/sites/site.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import type { CatalogueUpdate } from './catalogue-intake.records.ts'
@@ -13,15 +13,15 @@ import { type StockedRow, starsOf, toStocked, variantsColumn } from './product.r
 export interface CatalogueProduct {
   product: Product
   /** Stock at the site and, for Christmas food, at the Christmas site that belongs to it. */
-  stock: Counted
+  stock: StockCounts
   unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
-  verdict: Verdict
+  verdict: RatingSummary
   offers: Offer[]
   update: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
 }
 
 /** May have any locale, even one that none of our sites uses. */
-export interface ProductVerdict extends Verdict {
+export interface ProductVerdict extends RatingSummary {
   locale: string
 }
 
@@ -89,7 +89,7 @@ export function postgresCatalogueRecords(sql: Sql, log: Log) {
 
 export type CatalogueRecords = ReturnType<typeof postgresCatalogueRecords>
 
-function toCatalogueProduct(row: StockedProductRow, note: NoteUnreadable): CatalogueProduct | null {
+function toCatalogueProduct(row: StockedProductRow, note: ReportUnreadable): CatalogueProduct | null {
   const stocked = toStocked(row, note)
   if (stocked === null) return null
   return {

@@ -1,5 +1,5 @@
 import type { Listing } from '../../domain/catalogue/listing.ts'
-import { type LookedFor, lookedFor, lookedForTogether } from '../../domain/catalogue/search-words.ts'
+import { adjacentTerms, type SearchTerm, searchTerms } from '../../domain/catalogue/search-words.ts'
 
 /**
  * The term index returns all matches at once. Terms begin with the letter of a slice, so that a search can stop after
@@ -62,12 +62,12 @@ interface QueryPart {
 
 /** Finds listings with every word, by its meaning or as a prefix, in any slice. */
 export function queryOfWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
-  return queryOf(site, lookedFor(words))
+  return queryOf(site, searchTerms(words))
 }
 
 /** The same query without near matches; empty if the words have none. */
-export function queryOfOwnWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
-  const looked = lookedFor(words)
+export function queryOfExactWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
+  const looked = searchTerms(words)
   const exactAlternatives = looked.map((alternatives) =>
     alternatives.filter((allOf) => !allOf.some(({ isNear }) => isNear)),
   )
@@ -77,16 +77,16 @@ export function queryOfOwnWords(site: Listing['site'], words: readonly string[])
 }
 
 export function queriesOfPairs(site: Listing['site'], words: readonly string[]): string[] {
-  return lookedForTogether(words).map((pair) => pair.map((each) => textOf(site, each)).join(' <-> '))
+  return adjacentTerms(words).map((pair) => pair.map((each) => textOf(site, each)).join(' <-> '))
 }
 
-function textOf(site: Listing['site'], { forms, beginning }: LookedFor): string {
+function textOf(site: Listing['site'], { forms, beginning }: SearchTerm): string {
   const whole = forms.map((word) => wordLexeme(site, word, ANY_SLICE))
   const prefixed = beginning === null ? [] : [`${wordLexeme(site, beginning, ANY_SLICE)}:*`]
   return `(${[...whole, ...prefixed].join(' | ')})`
 }
 
-function queryOf(site: Listing['site'], looked: ReturnType<typeof lookedFor>): QueryPart[] {
+function queryOf(site: Listing['site'], looked: ReturnType<typeof searchTerms>): QueryPart[] {
   return joinParts(
     ' & ',
     looked.map((alternatives) =>

@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import { GRID_SORTS, type GridQuestion, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { GRID_SORTS, type GridQuery, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type ListingRecords, postgresListingRecords } from './listing.records.ts'
@@ -13,9 +13,9 @@ const PLACE = { site: SITES.ie, department: 'home', category: 'rugs' }
 const MANY = 1050
 const MISTYPED = wordsToLookUp(['manifold', 'rgu'])
 
-const questionFor = (query = ''): GridQuestion => {
+const questionFor = (query = ''): GridQuery => {
   const pairs = new URLSearchParams(query)
-  return readGridQuestion((name) => pairs.getAll(name))
+  return readGridQuery((name) => pairs.getAll(name))
 }
 
 let database: ClonedDatabase
@@ -99,7 +99,7 @@ test.each(GRID_SORTS)('grids and searches by %s read no table of listings from e
     ...(await plansOf(database, () => records.newest(SITES.ie, 8), 'force_generic_plan')),
     ...(await plansOf(database, () => records.existingWords(SITES.ie, MISTYPED), 'force_generic_plan')),
   ]
-  expect(plans.map(({ readWhole }) => readWhole)).toEqual([[], [], [], []])
+  expect(plans.map(({ sequentialScans }) => sequentialScans)).toEqual([[], [], [], []])
   const inOrder = { featured: 'featured', newest: 'by_age', 'price-low': 'by_price', 'price-high': 'by_price' }
   const index = `listings_${{ ...inOrder, rating: 'by_rating' }[sort]}`
   expect(plans[0]?.indexes).toEqual(expect.arrayContaining(['listings_by_term', index]))

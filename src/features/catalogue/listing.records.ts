@@ -2,7 +2,7 @@ import {
   allTerm,
   categoryTerm,
   colourTerm,
-  type GridQuestion,
+  type GridQuery,
   type GridSort,
   ITEMS_COUNTED_MAX,
   ITEMS_PER_PAGE,
@@ -12,7 +12,7 @@ import {
   priceTerm,
   saleTerm,
   sizeTerm,
-} from '../../domain/catalogue/grid-question.ts'
+} from '../../domain/catalogue/grid-query.ts'
 import type { Card, Listing } from '../../domain/catalogue/listing.ts'
 import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SHELF_COUNTED_MAX, type Shelf } from '../../domain/catalogue/shelves.ts'
@@ -22,7 +22,7 @@ import type { Sql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { listingCard } from './catalogue-json.ts'
 import { findExistingWords } from './existing-words.ts'
-import { ANY_SLICE, queriesOfPairs, queryOfOwnWords, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
+import { ANY_SLICE, queriesOfPairs, queryOfExactWords, queryOfWords, SLICES, shelfLexeme } from './lexemes.ts'
 
 export interface ListedCard extends Card {
   productId: string
@@ -54,7 +54,7 @@ export interface GridPage extends ListingPage {
 
 export interface SearchPage extends ListingPage {
   /** Whether there is no result only because all matches are out of stock or not sold now. */
-  isLeftOut: boolean
+  areMatchesHidden: boolean
 }
 
 type CardRow = { product_id: string; card: unknown }
@@ -94,7 +94,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
 
   return {
     /** Unknown colours and sizes are ignored. */
-    async findGrid({ site: { main }, department, category }: ShelfPlace, question: GridQuestion, isFoodSold: boolean) {
+    async findGrid({ site: { main }, department, category }: ShelfPlace, question: GridQuery, isFoodSold: boolean) {
       const { isInStock, isOnSale, priceUpTo, sort } = question
       const order = listingOrder(sql, sort, false)
       const page = pageClauses(question.page)
@@ -235,7 +235,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
     },
 
     /** Finds products with all words, each as the catalogue has it or as a prefix. */
-    async search({ main }: Site, words: readonly string[], question: GridQuestion, isFoodSold: boolean) {
+    async search({ main }: Site, words: readonly string[], question: GridQuery, isFoodSold: boolean) {
       const { isInStock, sort } = question
       const [order, page] = [listingOrder(sql, sort, true), pageClauses(question.page)]
       const params = { main: textParam(main), isUnsold: isUnsold(isFoodSold) }
@@ -246,7 +246,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
             from catalogue.listings
             where terms @@ slice.query and ${matchesFilters} offset 0
           ) as hit`
-      const [row] = await sql<(PageRow & { is_left_out: boolean })[]>`
+      const [row] = await sql<(PageRow & { are_matches_hidden: boolean })[]>`
         with ${searchedWords(sql, main, words)},
         hits as materialized (
           select hit.* from ${matching} limit ${countedMax} + 1
@@ -280,13 +280,17 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           select * from sorted
         )
         select (select total from matched) as total,
-          case when (select total from matched) = 0 then ${hasAnyMatch(sql)} else false end as is_left_out,
+          case when (select total from matched) = 0 then ${hasAnyMatch(sql)} else false end as are_matches_hidden,
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})
             from page join catalogue.cards c using (product_id)
             where c.site = ${params.main}
           ) as cards`
-      return { total: row?.total ?? 0, cards: toCards(row?.cards ?? []), isLeftOut: row?.is_left_out ?? false }
+      return {
+        total: row?.total ?? 0,
+        cards: toCards(row?.cards ?? []),
+        areMatchesHidden: row?.are_matches_hidden ?? false,
+      }
     },
 
     existingWords: ({ main }: Site, wanted: WordsToLookUp) => findExistingWords(sql, main, wanted),
@@ -338,7 +342,7 @@ const WORDS_OF_BEGINNING_MAX = 50
 function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
   const parts = JSON.stringify([
     ...queryOfWords(site, words).map((part, place) => ({ ...part, place, own: false })),
-    ...queryOfOwnWords(site, words).map((part, place) => ({ ...part, place, own: true })),
+    ...queryOfExactWords(site, words).map((part, place) => ({ ...part, place, own: true })),
   ])
   const lexemeOfWord = sql`${`'${ANY_SLICE}${site}~`}::text`
   const pairs = JSON.stringify(queriesOfPairs(site, words))

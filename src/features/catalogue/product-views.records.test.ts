@@ -24,9 +24,9 @@ async function seenBy(visitor: string): Promise<string[]> {
 test('D-174 looking again moves the view to now: one row each, in one statement', async () => {
   await views.record(KIT, 'P1', at(0))
   await views.record(KIT, 'P2', at(1))
-  database.statements.forget()
+  database.statements.clear()
   await views.record(KIT, 'P1', at(2))
-  expect(database.statements.seen).toHaveLength(1)
+  expect(database.statements.recorded).toHaveLength(1)
   // One that was overtaken on its way takes nothing back.
   await views.record(KIT, 'P1', at(1))
   expect(await seenBy('customer C-kit')).toEqual(['P1', 'P2'])

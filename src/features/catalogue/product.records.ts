@@ -1,9 +1,9 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import type { Verdict } from '../../domain/catalogue/review.ts'
+import type { RatingSummary } from '../../domain/catalogue/review.ts'
 import { saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { SiteKey, Sites } from '../../domain/sites/site.ts'
-import type { NoteUnreadable } from '../../platform/database/codec.ts'
+import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
 import { productFacts, variantFacts } from './catalogue-json.ts'
@@ -45,7 +45,11 @@ export interface VariantRow {
   facts: unknown
 }
 
-export function productOfRows(row: ProductRow, variants: readonly VariantRow[], note: NoteUnreadable): Product | null {
+export function productOfRows(
+  row: ProductRow,
+  variants: readonly VariantRow[],
+  note: ReportUnreadable,
+): Product | null {
   const facts = productFacts.readLenient(row.facts, note)
   if (facts === null) return null
   return {
@@ -66,7 +70,7 @@ export function productOfRows(row: ProductRow, variants: readonly VariantRow[], 
   }
 }
 
-function variantOfRow(row: VariantRow, note: NoteUnreadable): Variant | null {
+function variantOfRow(row: VariantRow, note: ReportUnreadable): Variant | null {
   const facts = variantFacts.readLenient(row.facts, note)
   if (facts === null) return null
   return {
@@ -194,13 +198,13 @@ export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
   )`
 }
 
-export function toStocked(row: StockedRow, note: NoteUnreadable): StockedProduct | null {
+export function toStocked(row: StockedRow, note: ReportUnreadable): StockedProduct | null {
   const variants = row.variants ?? []
   const product = productOfRows(row, variants, note)
   return product && { product, stock: countedOfRows(variants) }
 }
 
-export function starsOf(stars: number[] | null): Verdict['stars'] {
+export function starsOf(stars: number[] | null): RatingSummary['stars'] {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars ?? []
   return [one, two, three, four, five]
 }

@@ -4,7 +4,7 @@ import type { Barcode, Product, Variant } from '../../domain/catalogue/product.t
 import type { Review } from '../../domain/catalogue/review.ts'
 import { STOCK_WORDS } from '../../domain/catalogue/sold-at.ts'
 import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
-import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
+import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
 import {
   CATALOGUE_KINDS,
   type CatalogueRecord,

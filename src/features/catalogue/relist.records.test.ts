@@ -5,7 +5,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { recordCatalogue } from './catalogue-intake.records.ts'
-import { listProductsJob, listUnlisted } from './relist.records.ts'
+import { listProductsJob, relistQueued } from './relist.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const SHELF = { department: 'men', category: 'shirts', rank: null }
@@ -128,7 +128,7 @@ test('the job, killed half-way, run by two at once and beside an intake, leaves 
   await database.sql`insert into catalogue.products_to_relist select product_id from catalogue.products`
   await database.sql`truncate catalogue.listings, catalogue.shelf_counts`
   const killed = database.sql.begin(async (tx) => {
-    await listUnlisted(tx, BRAND_SITES, 100)
+    await relistQueued(tx, BRAND_SITES, 100)
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')

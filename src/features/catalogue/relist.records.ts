@@ -16,7 +16,7 @@ const LISTINGS_LOCK = 7_215_302
  * Listings have one writer at a time: a product and its stock may arrive in two concurrent batches, and the second must
  * read what the first has committed. The lock also keeps the shelf counts right.
  */
-export async function relist(
+export async function updateListings(
   tx: TransactionSql,
   sites: Sites,
   changed: { productIds: readonly string[]; skus: readonly string[] },
@@ -158,12 +158,12 @@ function toRow(listing: Listing) {
   }
 }
 
-export async function listUnlisted(tx: TransactionSql, sites: Sites, productsMax: number): Promise<number> {
+export async function relistQueued(tx: TransactionSql, sites: Sites, productsMax: number): Promise<number> {
   const rows = await tx<{ product_id: string }[]>`
     delete from catalogue.products_to_relist where product_id in (
       select product_id from catalogue.products_to_relist order by product_id limit ${productsMax} for update skip locked
     ) returning product_id`
-  await relist(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
+  await updateListings(tx, sites, { productIds: rows.map(({ product_id }) => product_id), skus: [] })
   return rows.length
 }
 
@@ -177,7 +177,7 @@ export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
     async run() {
       let products = 0
       for (let relisted = PRODUCTS_PER_RUN; relisted > 0; products += relisted)
-        relisted = await sql.begin((tx) => listUnlisted(tx, sites, PRODUCTS_PER_RUN))
+        relisted = await sql.begin((tx) => relistQueued(tx, sites, PRODUCTS_PER_RUN))
       if (products > 0) log.info('products listed', { products })
     },
   }

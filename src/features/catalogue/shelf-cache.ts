@@ -7,7 +7,7 @@ const COUNTED_EVERY_SECONDS = 60
 
 interface ShelfCache extends Shelves {
   count(): Promise<void>
-  keepCounting(): Promise<() => void>
+  startCounting(): Promise<() => void>
 }
 
 /** Every page lists departments, so counting is done outside requests. */
@@ -32,7 +32,7 @@ export function shelfCache(
   return {
     has: (site, shelf, products) => (countsByShelf.get(shelfKey(site.main, shelf)) ?? products) >= products,
     count,
-    async keepCounting() {
+    async startCounting() {
       await count()
       const timer = setInterval(() => void count(), COUNTED_EVERY_SECONDS * 1000)
       timer.unref()

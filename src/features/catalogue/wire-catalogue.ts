@@ -9,7 +9,7 @@ import {
   STOCK_STATUSES,
 } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
-import { flag, instant, key, line, optional, shortText, text, whole } from '../../platform/outside/wire-values.ts'
+import { flag, instant, key, line, optional, shortText, text, wholeNumber } from '../../platform/outside/wire-values.ts'
 import { catalogueId, listOf, openEnum, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
 
 /** Catalogue updates of the retailer's systems (D-172). Unknown fields are ignored. */
@@ -26,7 +26,7 @@ const quantity = z
     storeId: key(20).meta({
       ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}; each once. Any other is refused.`,
     }),
-    quantity: whole(0, STOCK_MAX).describe('How many it can sell: 0 is out of stock, 1 to 5 are low stock.'),
+    quantity: wholeNumber(0, STOCK_MAX).describe('How many it can sell: 0 is out of stock, 1 to 5 are low stock.'),
     status: optional(shortText(WORD_LENGTH_MAX)).describe(
       `${STOCK_STATUSES.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent. IN_STOCK, LOW_STOCK and none leave it to the quantity; with any other nothing is for sale, and the quantity counts as 0.`,
     ),
@@ -43,7 +43,7 @@ const wireReview = z
   .object({
     productId: catalogueId.describe('The product. The review may arrive before it.'),
     locale: openEnum('Whose shoppers see it:', REVIEW_LOCALES),
-    rating: whole(1, 5).describe('The number of stars, 1 to 5.'),
+    rating: wholeNumber(1, 5).describe('The number of stars, 1 to 5.'),
     title: optional(line(200)).describe('The heading.'),
     text: optional(text(5000)).describe('What it says.'),
     author: shortText(100).describe('The name of the author, as shown.'),
@@ -55,7 +55,7 @@ const wireReview = z
     ),
     colour: optional(line(100)).describe('The colour that the author bought.'),
     size: optional(line(100)).describe('The size that the author bought.'),
-    helpful: optional(whole(0, HELPFUL_MAX)).describe(
+    helpful: optional(wholeNumber(0, HELPFUL_MAX)).describe(
       'How many found it helpful elsewhere; those who say so here are added. If omitted, none.',
     ),
   })
@@ -82,7 +82,7 @@ export const wireOffer = z
   })
   .meta({ id: 'Offer', description: 'The complete, current offer.' })
 
-const sequence = whole(0, Number.MAX_SAFE_INTEGER).describe(
+const sequence = wholeNumber(0, Number.MAX_SAFE_INTEGER).describe(
   'A whole number that increases with every update to the record. Of two updates the higher wins.',
 )
 const occurredAt = instant.describe(

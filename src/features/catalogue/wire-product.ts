@@ -28,7 +28,7 @@ import {
   picture,
   shortText,
   text,
-  whole,
+  wholeNumber,
 } from '../../platform/outside/wire-values.ts'
 
 export const WORD_LENGTH_MAX = 60
@@ -58,8 +58,8 @@ export const wirePhoto = z
     url: picture.describe(
       'Its https address, up to 1,000 characters; another is left out with a warning. Outside the origins in IMAGE_ORIGINS it is kept but not shown, with a warning.',
     ),
-    width: whole(1, PIXELS_MAX).describe('Its width in pixels.'),
-    height: whole(1, PIXELS_MAX).describe('Its height in pixels.'),
+    width: wholeNumber(1, PIXELS_MAX).describe('Its width in pixels.'),
+    height: wholeNumber(1, PIXELS_MAX).describe('Its height in pixels.'),
   })
   .meta({ id: 'Photo', description: 'A photo that an author took.' })
 
@@ -111,7 +111,8 @@ const barcode = z
   })
   .meta({ id: 'Barcode', description: 'A barcode printed on the article.' })
 
-const millimetres = (what: string) => optional(whole(0, MM_MAX)).describe(`The ${what} in millimetres, when packed.`)
+const millimetres = (what: string) =>
+  optional(wholeNumber(0, MM_MAX)).describe(`The ${what} in millimetres, when packed.`)
 
 const wireArticle = z
   .object({
@@ -124,7 +125,7 @@ const wireArticle = z
       'The colour under which shoppers look for it, such as Berry for Damson. If omitted, we go by the name of the colour.',
     ),
     size: optional(line(100)).describe('The size, as shown. Omit it if there is only one.'),
-    sizePosition: optional(whole(0, 100_000)).describe(
+    sizePosition: optional(wholeNumber(0, 100_000)).describe(
       'The place of the size among all sizes; a larger size is higher.',
     ),
     measurementUnit: optional(openEnum('What it is sold by:', MEASUREMENT_UNITS)),
@@ -132,7 +133,7 @@ const wireArticle = z
     prices: optional(listOf(price, PRICES_MAX)).describe(
       `Its prices by region, at most ${PRICES_MAX}. It is not sold where it has none.`,
     ),
-    weightGrams: optional(whole(0, GRAMS_MAX)).describe('The weight in grams, when packed.'),
+    weightGrams: optional(wholeNumber(0, GRAMS_MAX)).describe('The weight in grams, when packed.'),
     lengthMm: millimetres('length'),
     widthMm: millimetres('width'),
     heightMm: millimetres('height'),
@@ -190,7 +191,7 @@ const shelf = z
     category: shortText(100).describe(
       'The category in it, such as "dresses"; the documentation lists them. With another, which is kept with a warning, the product is in no list.',
     ),
-    rank: optional(whole(1, 1_000_000)).describe(
+    rank: optional(wholeNumber(1, 1_000_000)).describe(
       'Its place among the featured products there, 1 first. Those without one follow, the best rated first.',
     ),
   })
@@ -198,7 +199,7 @@ const shelf = z
 
 const shelfLife = z
   .object({
-    amount: whole(0, 100_000).describe('How many.'),
+    amount: wholeNumber(0, 100_000).describe('How many.'),
     unit: openEnum('Of what:', SHELF_LIFE_UNITS),
   })
   .meta({ id: 'ShelfLife', description: 'How long the product keeps.' })

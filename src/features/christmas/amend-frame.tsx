@@ -60,19 +60,19 @@ export function unitsField({ key }: Pick<OrderLine, 'key'>): string {
 }
 
 /** Hidden fields that repeat the wanted units of the lines that can be amended. */
-export function unitsAgain(order: Order, wanted: WantedUnits): HiddenField[] {
+export function unitsFields(order: Order, wanted: WantedUnits): HiddenField[] {
   return amendableLines(order).flatMap((line) => {
     const value = wanted.get(line.key)
     return value === undefined ? [] : [{ name: unitsField(line), value }]
   })
 }
 
-export function allFields(isAll: boolean): HiddenField[] {
+export function cancelsOrderFields(isAll: boolean): HiddenField[] {
   return isAll ? [{ name: CANCELS_ORDER_FIELD, value: 'yes' }] : []
 }
 
 /** The change cancels the order only since its form was opened, so it must be confirmed again. */
-export function isNowAll(amendment: ReadAmendment, fields: FormFields): boolean {
+export function needsCancelConfirmation(amendment: ReadAmendment, fields: FormFields): boolean {
   return amendment.is === 'amendment' && amendment.isAll && sentValue(fields, CANCELS_ORDER_FIELD) === ''
 }
 

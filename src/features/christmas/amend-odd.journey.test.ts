@@ -4,7 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import type { OrderParts } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 
@@ -20,7 +20,7 @@ const CHANGED_SINCE = '#items Your order has changed since you opened this page.
 let noor: Visitor
 let number = 773_000_000
 beforeAll(async () => {
-  noor = await at.signedIn('noor')
+  noor = await at.signedInVisitor('noor')
 })
 beforeEach(() => {
   number++
@@ -37,8 +37,8 @@ const choose = () => noor.get(`${AMEND}${query()}`)
 const wanted = (units: readonly (number | string)[]) =>
   `&stage=review${units.map((each, place) => `&units-${number}-${place + 1}=${each}`).join('')}`
 const review = (...units: (number | string)[]) => noor.get(`${AMEND}${query(wanted(units))}`)
-const amounts = (seen: Seen) => textsOn(seen, '.dl--rows > div')
-const follow = (seen: Seen) => noor.get(seen.location ?? '')
+const amounts = (seen: PageResponse) => textsOn(seen, '.dl--rows > div')
+const follow = (seen: PageResponse) => noor.get(seen.location ?? '')
 
 /** A turkey crown for £62 and two puddings for £16 each, or otherwise. */
 async function place(
@@ -200,9 +200,9 @@ describe('XMS-02 what goes wrong', () => {
 
   test('D-130 what was sent when the session had ended is there after sign-in, and not done yet', async () => {
     await place()
-    const browser = await at.signedIn('noor')
+    const browser = await at.signedInVisitor('noor')
     const page = await browser.get(`${AMEND}${query(wanted([0, 1]))}`)
-    at.later(31)
+    at.advanceMinutes(31)
     const sent = await browser.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
     expect(sent.location).toContain('/sign-in')
     const back = await browser.submit(await browser.get(sent.location ?? ''), {
@@ -216,7 +216,7 @@ describe('XMS-02 what goes wrong', () => {
     expect([await writes(), textsOn(again, 'main .pill')]).toEqual([[], ['Will be removed', 'Changing from 2 to 1']])
     await browser.submit(again, C01)
     expect(await lines()).toEqual(['1: 1 Cancelled', '2: 1 Scheduled', '2: 1 Cancelled'])
-    noor = await at.signedIn('noor')
+    noor = await at.signedInVisitor('noor')
   })
 })
 
@@ -224,7 +224,7 @@ describe('XMS-02 an old tab', () => {
   test.each([{}, C01])('D-169 after the cut-off leads to the order, with %j', async (fields) => {
     await place()
     await until('2026-12-16T23:59:00Z', async () => {
-      const late = await at.signedIn('noor')
+      const late = await at.signedInVisitor('noor')
       const page = await late.get(`${AMEND}${query(wanted([0, 2]))}`)
       at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
       const sent = await late.submit(page, fields)

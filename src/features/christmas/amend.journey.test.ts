@@ -3,7 +3,7 @@ import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 
@@ -33,7 +33,7 @@ const query = (more = '') => `?storeId=10251&orderId=${number}${more}`
 const amend = (more = '') => noor.get(`${AMEND}${query(more)}`)
 const review = (turkey: number | string, puddings: number | string) =>
   amend(`&stage=review&units-${number}-1=${turkey}&units-${number}-2=${puddings}`)
-const amounts = (seen: Seen) => textsOn(seen, '.dl--rows > div')
+const amounts = (seen: PageResponse) => textsOn(seen, '.dl--rows > div')
 const C01 = { reason: 'C01-P0' }
 
 const lines = async () => {

@@ -21,9 +21,9 @@ import { readReasonChoice, reasonProblem } from '../order-records/chosen-reason.
 import { OUTDATED } from '../order-records/order.write.ts'
 import {
   answerWrite,
+  type FormAnswers,
   isActionAllowed,
   type OrderFormParts,
-  type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
   requestChange,
@@ -32,7 +32,7 @@ import {
 } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
 import { amendPage, ITEMS, REVIEW, STAGE_FIELD, unitsId } from './amend.page.tsx'
-import { AMEND, type Amending, isAsReviewed, isNowAll, unitsIn } from './amend-frame.tsx'
+import { AMEND, type Amending, isAsReviewed, needsCancelConfirmation, unitsIn } from './amend-frame.tsx'
 import { AMEND_PROBLEMS, AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 import { type CollectionParts, shopsOf } from './change-collection.ts'
 import { type Amendment, type ReviewState, reviewAmendPage } from './review-amend.page.tsx'
@@ -68,7 +68,11 @@ function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer
 
 function showReview(form: Amending, wanted: WantedUnits, amendment: Amendment, state: ReviewState): Answer {
   const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? statusOf(state.failure) : 200
-  return show(reviewAmendPage, { form, wanted, read: amendment, ...state }, { elsewhere: ORDERS_ELSEWHERE, status })
+  return show(
+    reviewAmendPage,
+    { form, wanted, read: amendment, ...state },
+    { siteSwitchHrefs: ORDERS_ELSEWHERE, status },
+  )
 }
 
 export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {
@@ -79,7 +83,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   const chosen = readReasonChoice(visit.fields)
   const amendment = readAmendment(received.details.order, wanted)
   const reason = readCancelReason(chosen)
-  const ownAnswers = (result: WriteResult): OwnAnswers => ({
+  const ownAnswers = (result: WriteResult): FormAnswers => ({
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { amended: 'true' }),
     failed: MESSAGES.failed,
     refused: isOutdated(result) ? MESSAGES.outdated : MESSAGES.refused,
@@ -89,12 +93,12 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   })
   const answer = (result: WriteResult) => answerWrite(parts, received, result, ownAnswers(result))
   const isStillAllowed = isActionAllowed(parts, AMEND, received)
-  if (!reason.ok || requester === null || isNowAll(amendment, visit.fields)) {
+  if (!reason.ok || requester === null || needsCancelConfirmation(amendment, visit.fields)) {
     if (!isStillAllowed) return await answer({ state: 'not-allowed' })
     const problems = [
       ...(reason.ok ? [] : [reasonProblem(reason.code, chosen.primary)]),
       ...(requester === null ? [{ field: 'changes', message: MESSAGES.again }] : []),
-      ...(isNowAll(amendment, visit.fields) ? [{ field: 'changes', message: MESSAGES.nowAll }] : []),
+      ...(needsCancelConfirmation(amendment, visit.fields) ? [{ field: 'changes', message: MESSAGES.nowAll }] : []),
     ]
     return review(received, wanted, { chosen, problems })
   }
@@ -136,7 +140,7 @@ function isOutdated(result: WriteResult): boolean {
 
 function showItems(form: Amending, wanted: WantedUnits, problems: FieldProblem[] = []): Answer {
   const status = problems.length > 0 ? 422 : 200
-  return show(amendPage, { form, wanted, problems }, { elsewhere: ORDERS_ELSEWHERE, status })
+  return show(amendPage, { form, wanted, problems }, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
 }
 
 function showWrongItems(form: Amending, wanted: WantedUnits, itemProblems: readonly AmendmentProblem[]): Answer {

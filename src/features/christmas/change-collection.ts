@@ -1,6 +1,6 @@
 import { seasonOf } from '../../domain/christmas/change-status.ts'
-import { moveCollection, type NotMoved, whyNoMove } from '../../domain/christmas/move-collection.ts'
-import { type SlotDay, withoutPastDays } from '../../domain/christmas/slots.ts'
+import { type MoveRefusal, moveCollection, whyNoMove } from '../../domain/christmas/move-collection.ts'
+import { type SlotDay, withPastSlotsClosed } from '../../domain/christmas/slots.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import {
   type ChristmasCollection,
@@ -47,7 +47,7 @@ export type CollectionResult =
   /** The order is already collected there and then, so no request was sent (D-49). */
   | { state: 'nothing-changed' }
   /** Refused by our rules, or because order management answers that the slot has been taken (D-171). */
-  | { state: 'not-moved'; code: NotMoved }
+  | { state: 'not-moved'; code: MoveRefusal }
   /** The collection has changed since the shopper saw it. */
   | { state: 'changed-elsewhere' }
   | Exclude<WriteResult, { state: 'confirmed' }>
@@ -113,7 +113,7 @@ export async function slotsOf(
   now: Temporal.Instant,
 ): Promise<SlotDay[] | null> {
   const days = await orderManagement.findSlots(refOf(order), { shopId, season: seasonOf(order) })
-  return days && withoutPastDays(days, now)
+  return days && withPastSlotsClosed(days, now)
 }
 
 function refOf({ site, orderNumber, customerId, facts }: Order): OrderRef {
@@ -145,7 +145,7 @@ function refusedResult(result: Extract<WriteResult, { state: 'refused' }>): Coll
   }
 }
 
-function notMoved(code: NotMoved): CollectionResult {
+function notMoved(code: MoveRefusal): CollectionResult {
   return { state: 'not-moved', code }
 }
 

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../test/harness/hydrated.tsx'
 import { confirmation, SLOT_PATH, slotPage, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import type { SlotPageProps } from './slot-props.ts'
 
-noComplaints()
+failOnConsoleMessages()
 
 let requests: string[] = []
 let answers: SlotPageProps[] = []
@@ -20,16 +25,16 @@ beforeEach(() => {
 })
 
 async function open(props: SlotPageProps): Promise<void> {
-  fromServer(changeSlotPage, props)
-  await takeOver(changeSlotPage)
+  renderServerHtml(changeSlotPage, props)
+  await hydrateServerHtml(changeSlotPage)
 }
 
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent.startsWith(name))
-const press = (name: string) => doing(() => button(name)?.click())
+const press = (name: string) => actAndRender(() => button(name)?.click())
 const pick = (name: string, value: string) =>
-  doing(() => find<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click())
+  actAndRender(() => find<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.click())
 const addressOf = (query: string) => `${SLOT_PATH}?storeId=10251&orderId=400000007&${query}`
 
 describe('XMS-04 XMS-06 the stages in the browser', () => {
@@ -113,7 +118,7 @@ describe('choosing a slot', () => {
     expect(find('.err-sum')).toBe(document.activeElement)
     expect(find('.err-sum')?.textContent).toContain('Please select a store and a slot before confirming.')
     expect(document.title).toMatch(/^Error: Change collection slot/)
-    await doing(() => find('.err-sum a')?.click())
+    await actAndRender(() => find('.err-sum a')?.click())
     expect(find('#day')).toBe(document.activeElement)
     expect(requests).toEqual([])
   })
@@ -189,7 +194,7 @@ describe('choosing a store', () => {
     expect(requests.at(-1)).toMatch(/^GET .*stage=confirmation$/)
     const count = requests.length
     history.replaceState(null, '', toSlots)
-    await doing(() => void dispatchEvent(new PopStateEvent('popstate')))
+    await actAndRender(() => void dispatchEvent(new PopStateEvent('popstate')))
     expect(requests.slice(count)).toContain(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
   })
 

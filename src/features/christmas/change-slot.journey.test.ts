@@ -11,13 +11,13 @@ import {
   SlotJourney,
   TO_CONFIRM,
 } from '../../../test/harness/slot-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new SlotJourney(770_000_000)
 const INCOMPLETE = 'Please select a store and a slot before confirming.'
-const chosen = (seen: Seen) =>
+const chosen = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('input[type=radio][checked]')].map((each) => each.getAttribute('value'))
-const names = (seen: Seen) => textsOn(seen, '.store b')
+const names = (seen: PageResponse) => textsOn(seen, '.store b')
 
 describe('the stages, without a script', () => {
   test('XMS-04 XMS-05 it starts with what is booked now', async () => {
@@ -98,7 +98,7 @@ describe('the stages, without a script', () => {
 
   test('the focus is on one thing: the heading, or what went wrong', async () => {
     await at.place()
-    const focused = (seen: Seen) =>
+    const focused = (seen: PageResponse) =>
       [...seen.document.querySelectorAll('main [autofocus]')].map((each) => each.className || each.tagName)
     expect(focused(await at.open())).toEqual([])
     expect(focused(await at.open('&stage=storeSelection'))).toEqual(['H1'])
@@ -163,9 +163,9 @@ describe('the stages, without a script', () => {
   test('each stage costs at most three statements of ours, and writes nothing', async () => {
     await at.place()
     for (const stage of ['', '&stage=storeSelection&q=W2+1NW', `${AT_OTHER_SHOP}&q=W2+1NW`, TO_CONFIRM]) {
-      at.product.statements.forget()
+      at.product.statements.clear()
       expect((await at.open(stage)).status).toBe(200)
-      const seen = at.product.statements.seen.map(({ statement }) => statement)
+      const seen = at.product.statements.recorded.map(({ statement }) => statement)
       expect(seen.length, stage).toBeLessThanOrEqual(3)
       expect(seen.join('\n')).not.toMatch(/^\s*(insert|update|delete)/m)
     }
@@ -230,9 +230,9 @@ describe('changing it', () => {
 
   test('D-130 what was confirmed when the session ended is there after sign-in, and not done yet', async () => {
     await at.place()
-    const browser = await at.signedIn('amelia')
+    const browser = await at.signedInVisitor('amelia')
     const page = await browser.get(at.address(TO_CONFIRM))
-    at.later(24 * 60)
+    at.advanceMinutes(24 * 60)
     const sent = await browser.submit(page, {})
     expect(sent.location).toContain('/sign-in')
     const back = await browser.submit(await browser.get(sent.location ?? ''), {

@@ -1,11 +1,11 @@
 import { CHRISTMAS_OVER } from '../../domain/christmas/change-status.ts'
 import type { CutOffs } from '../../domain/christmas/cut-off.ts'
 import {
+  MOVE_REFUSALS,
   moveCollection,
-  NOT_MOVED,
   nothingChanged,
   whyNoMove,
-  whyNotThere,
+  whyShopRefused,
 } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { allowedStage, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
@@ -37,7 +37,7 @@ import {
   slotsOf,
 } from './change-collection.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
-import { choiceInForm, choiceInQuery, type SentChoice, type SlotChoice, slotChosen } from './slot-choice.ts'
+import { choiceInForm, choiceInQuery, type SlotChoice, type SubmittedChoice, slotChosen } from './slot-choice.ts'
 import { SLOT_ANSWERS as MESSAGES } from './slot-messages.ts'
 import { FIELDS, missingChoices, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import {
@@ -113,7 +113,7 @@ type MoveResult =
 async function move(
   parts: SlotParts,
   form: OrderSubject<typeof CHANGE_COLLECTION> & { requester: ChangeRequester | null },
-  { choice, from, to }: SentChoice,
+  { choice, from, to }: SubmittedChoice,
 ): Promise<MoveResult> {
   if (choice.stage !== 'confirmation') return { state: 'choosing' }
   if (to === null) return { state: 'incomplete' }
@@ -143,7 +143,7 @@ function decideToShow(context: SlotContext, choice: SlotChoice, isRestored: bool
   return { at: 'stage', choice, ...(isRestored && { notices: { notice: noticeOf('info', MESSAGES.restored) } }) }
 }
 
-function decide(result: MoveResult, context: SlotContext, { choice, to }: SentChoice): Outcome {
+function decide(result: MoveResult, context: SlotContext, { choice, to }: SubmittedChoice): Outcome {
   const { visit, order } = context
   const showAgain = (notices: SlotNotices): Outcome => ({ at: 'stage', choice, notices })
   switch (result.state) {
@@ -211,7 +211,7 @@ function decideWhenNotMoved(
   // Other problems are shown at their own stage.
   if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, notices: { status: 422 } }
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
-  return { at: 'stage', choice: slots, notices: { ...(to && { gone: to }), notTaken: NOT_MOVED[code] } }
+  return { at: 'stage', choice: slots, notices: { ...(to && { gone: to }), notTaken: MOVE_REFUSALS[code] } }
 }
 
 function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
@@ -221,7 +221,7 @@ function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
 const NOT_MADE = { at: 'order', notice: { notMade: 'true' } } as const satisfies Outcome
 const SEND_AGAIN: SlotNotices = { notice: noticeOf('warning', MESSAGES.sendAgain), stays: true, status: 422 }
 /** XMS-15. */
-const FAILED: SlotNotices = { notice: noticeOf('error', NOT_MOVED['slot-full']), stays: true, status: 503 }
+const FAILED: SlotNotices = { notice: noticeOf('error', MOVE_REFUSALS['slot-full']), stays: true, status: 503 }
 
 /** The longest wait for slots (XMS-13), and for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
@@ -275,18 +275,18 @@ function openStage({ order, closed, choice, notices, present, shops, shop }: Sta
   // Two problems don't resolve by themselves: lines with different collections, and a store that has left the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
   const start = { stage: 'start', isOpen: !closed && !isStuck && !notices.closes } as const
-  if (isStuck) return { ...start, text: `${NOT_MOVED['no-collection']} ${MESSAGES.help}` }
-  if (closed) return { ...start, text: NOT_MOVED[closed] }
+  if (isStuck) return { ...start, text: `${MOVE_REFUSALS['no-collection']} ${MESSAGES.help}` }
+  if (closed) return { ...start, text: MOVE_REFUSALS[closed] }
   if (choice.stage === 'start' || notices.closes || !present) return { ...start, text: null }
-  if (!shops || !shop) return { ...start, text: NOT_MOVED['shops-unavailable'] }
+  if (!shops || !shop) return { ...start, text: MOVE_REFUSALS['shops-unavailable'] }
   const picked = shops.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
-  const notThere = choice.chosen.shopId === null ? null : whyNotThere(order, shops, picked)
+  const notThere = choice.chosen.shopId === null ? null : whyShopRefused(order, shops, picked)
   const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
   const allowed = allowedStage(choice.stage, chosen)
   const wantsSlots = choice.stage !== 'storeSelection'
   const problems =
     notThere && wantsSlots
-      ? [{ field: FIELDS.shopId, message: NOT_MOVED[notThere] }]
+      ? [{ field: FIELDS.shopId, message: MOVE_REFUSALS[notThere] }]
       : missingChoices(choice.stage, chosen)
   if ((allowed !== 'slotSelection' && allowed !== 'confirmation') || !picked)
     return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
@@ -330,7 +330,7 @@ function decideSlot(
   // No request was sent, so the message must not say that one failed.
   const code = decision.code === 'slot-full' ? 'unknown-slot' : decision.code
   const choiceWithoutSlot = { ...choice, chosen: { ...choice.chosen, slot: null } }
-  return { ...slots, choice: choiceWithoutSlot, problems: [{ field: FIELDS.slot, message: NOT_MOVED[code] }] }
+  return { ...slots, choice: choiceWithoutSlot, problems: [{ field: FIELDS.slot, message: MOVE_REFUSALS[code] }] }
 }
 
 /** The point of the search that led to the store, for its distance. */

@@ -5,9 +5,9 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { ChristmasCalls, NINE, READING } from '../../../test/harness/christmas-calls.ts'
+import { ChristmasCalls, NINE_O_CLOCK_SLOT, READING } from '../../../test/harness/christmas-calls.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
-import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { toWireRequest } from '../../systems/order-management/request-wire.ts'
@@ -52,7 +52,7 @@ describe('the slots', () => {
     expect([seen.status, seen.body.error.code, seen.body.error.message]).toEqual([
       status,
       code,
-      NOT_MOVED[code as never],
+      MOVE_REFUSALS[code as never],
     ])
   })
 
@@ -62,7 +62,7 @@ describe('the slots', () => {
       where customer_id = 'C-noor' and order_number = ${journey.orderNumber} and line_no = 2`
     expect((await journey.slots()).body.error).toMatchObject({
       code: 'no-collection',
-      message: NOT_MOVED['no-collection'],
+      message: MOVE_REFUSALS['no-collection'],
     })
     await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber: '729999999' })])
     const other = await journey.noor.call(`${PATHS.deliverySlotsCall}?storeId=10151&orderId=729999999`)
@@ -80,7 +80,7 @@ describe('the slots', () => {
     await journey.sql`alter table order_management.slots rename to gone`
     const seen = await journey.slots()
     await journey.sql`alter table order_management.gone rename to slots`
-    const error = { code: 'slots-unavailable', message: NOT_MOVED['slots-unavailable'] }
+    const error = { code: 'slots-unavailable', message: MOVE_REFUSALS['slots-unavailable'] }
     expect([seen.status, seen.body.error]).toEqual([503, error])
   })
 })
@@ -92,22 +92,24 @@ test.each([
   await journey.fillDays(READING)
   const calls = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
   onTestFinished(() => calls.mockRestore())
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   const seen = await journey.noor.get(`${address}&orderId=${journey.orderNumber}`)
   expect([seen.status, seen.html.includes('19:30-20:00')]).toEqual([200, true])
-  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
   expect(calls).toHaveBeenCalledTimes(1)
 })
 
 describe('an update', () => {
   test.each([
-    ['slot', NINE],
+    ['slot', NINE_O_CLOCK_SLOT],
     ['location', { ...TEST_COLLECTION, shopId: READING }],
-    ['both', { ...NINE, shopId: READING }],
+    ['both', { ...NINE_O_CLOCK_SLOT, shopId: READING }],
   ] as const)('API-26 XMS-09 XMS-23 changes the %s, once, in one staged write', async (changed, to) => {
     const seen = await journey.update(journey.bodyFor(to))
     expect([seen.status, seen.body]).toEqual([200, { outcome: 'changed', changed }])
-    expect(await journey.standsAt()).toBe(`${to.shopId} ${to.on} ${to.startsAt} ${to.shopId} ${to.startsAt}`)
+    expect(await journey.reservedAndRecordedSlot()).toBe(
+      `${to.shopId} ${to.on} ${to.startsAt} ${to.shopId} ${to.startsAt}`,
+    )
     expect((await journey.writes()).map(({ state }) => state)).toEqual(['confirmed'])
   })
 
@@ -116,7 +118,7 @@ describe('an update', () => {
       ...{ externalCustomerId: 'C-amelia', DayPhone: '0900 666', addressLine1: '1 Elsewhere', postalCode: 'BT1 1AA' },
       ...{ customerId: 'C-amelia', price: 0, isCim: 'true', country: 'IE' },
     }
-    const to = { ...NINE, shopId: READING }
+    const to = { ...NINE_O_CLOCK_SLOT, shopId: READING }
     expect(
       (await journey.update({ ...journey.bodyFor(to), ...hostile }, { more: '&customerId=C-amelia&price=0' })).status,
     ).toBe(200)
@@ -130,7 +132,7 @@ describe('an update', () => {
     const calls = vi.spyOn(port, 'changeOrder')
     const token = 'ä'.repeat(2000)
     const more = `&CFTOOrderToken=a.b%20c&token=${encodeURIComponent(token)}&isCim=true`
-    expect((await journey.update(journey.bodyFor(NINE), { more })).status).toBe(200)
+    expect((await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { more })).status).toBe(200)
     const [, order, request] = calls.mock.calls[0] ?? []
     expect(request).toMatchObject({ tokens: { CFTOOrderToken: 'a.b c', token } })
     const { query } = toWireRequest(
@@ -139,7 +141,7 @@ describe('an update', () => {
     )
     expect(query).toEqual({ storeId: '10251', orderId: order?.orderNumber, CFTOOrderToken: 'a.b c', token })
     calls.mockRestore()
-    const tooLong = await journey.update(journey.bodyFor(NINE), { more: `&token=${'x'.repeat(2001)}` })
+    const tooLong = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { more: `&token=${'x'.repeat(2001)}` })
     expect([tooLong.status, tooLong.body.error.fields]).toEqual([
       422,
       [{ field: 'token', message: 'must have at most 2000 characters' }],
@@ -147,28 +149,34 @@ describe('an update', () => {
   })
 
   test('D-124 the same again under one key is done once; the key for something else is refused', async () => {
-    const body = journey.bodyFor(NINE)
+    const body = journey.bodyFor(NINE_O_CLOCK_SLOT)
     const first = await journey.update(body, { as: 'one-and-the-same' })
     expect((await journey.update(body, { as: 'one-and-the-same' })).body).toEqual(first.body)
     expect((await journey.writes()).length).toBe(1)
-    const other = await journey.update(journey.bodyFor({ ...NINE, shopId: READING }), { as: 'one-and-the-same' })
+    const other = await journey.update(journey.bodyFor({ ...NINE_O_CLOCK_SLOT, shopId: READING }), {
+      as: 'one-and-the-same',
+    })
     expect([other.status, other.body.error.code]).toEqual([422, 'idempotency-key-reused'])
     expect((await journey.update(body, { as: '' })).status).toBe(400)
   })
 
   test('API-26 Old values that aren’t the record’s are 409, and nothing is requested', async () => {
-    for (const from of [NINE, { ...TEST_COLLECTION, shopId: READING }, { ...TEST_COLLECTION, endsAt: '11:00' }]) {
-      const seen = await journey.update(journey.bodyFor({ ...NINE, shopId: READING }, from))
+    for (const from of [
+      NINE_O_CLOCK_SLOT,
+      { ...TEST_COLLECTION, shopId: READING },
+      { ...TEST_COLLECTION, endsAt: '11:00' },
+    ]) {
+      const seen = await journey.update(journey.bodyFor({ ...NINE_O_CLOCK_SLOT, shopId: READING }, from))
       expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
     }
-    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+    expect([await journey.reservedAndRecordedSlot(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
   test('API-26 what order management knows better is 409, too, and the order is read again', async () => {
     await journey.sql`
       update order_management.orders set envelope = replace(envelope::text, '10:00', '08:00')::jsonb
       where order_number = ${journey.orderNumber}`
-    const seen = await journey.update(journey.bodyFor(NINE))
+    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
     expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
   })
@@ -180,11 +188,14 @@ describe('an update', () => {
     await journey.sql.begin((tx) => recordContent(tx, [moved], journey.product.clock.now()))
     onTestFinished(async () => {
       await journey.sql`delete from content_entries where published_version = 999`
-      journey.later(2)
+      journey.advanceMinutes(2)
     })
-    const seen = await journey.update(journey.bodyFor(NINE))
-    expect([seen.status, seen.body.error]).toMatchObject([409, { code: 'too-late', message: NOT_MOVED['too-late'] }])
-    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
+    expect([seen.status, seen.body.error]).toMatchObject([
+      409,
+      { code: 'too-late', message: MOVE_REFUSALS['too-late'] },
+    ])
+    expect([await journey.reservedAndRecordedSlot(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
   test('D-49 the present slot is 409 nothing-changed, and nothing is requested', async () => {
@@ -194,18 +205,18 @@ describe('an update', () => {
   })
 
   test.each([
-    ['other-region', { ...NINE, shopId: BELFAST }],
-    ['other-region', { ...NINE, shopId: IRISH }],
-    ['unknown-shop', { ...NINE, shopId: 'nowhere' }],
-    ['slot-in-the-past', { ...NINE, on: day('2026-11-13') }],
-    ['slot-of-another-year', { ...NINE, on: day('2027-12-22') }],
-    ['slot-of-another-year', { ...NINE, on: day('2025-12-22') }],
-    ['unknown-slot', { ...NINE, startsAt: '09:10', endsAt: '09:40' }],
-    ['unknown-slot', { ...NINE, on: day('2026-12-25') }],
+    ['other-region', { ...NINE_O_CLOCK_SLOT, shopId: BELFAST }],
+    ['other-region', { ...NINE_O_CLOCK_SLOT, shopId: IRISH }],
+    ['unknown-shop', { ...NINE_O_CLOCK_SLOT, shopId: 'nowhere' }],
+    ['slot-in-the-past', { ...NINE_O_CLOCK_SLOT, on: day('2026-11-13') }],
+    ['slot-of-another-year', { ...NINE_O_CLOCK_SLOT, on: day('2027-12-22') }],
+    ['slot-of-another-year', { ...NINE_O_CLOCK_SLOT, on: day('2025-12-22') }],
+    ['unknown-slot', { ...NINE_O_CLOCK_SLOT, startsAt: '09:10', endsAt: '09:40' }],
+    ['unknown-slot', { ...NINE_O_CLOCK_SLOT, on: day('2026-12-25') }],
   ])('API-26 XMS-12 XMS-21 422 %s, and nothing is changed: %j', async (code, to) => {
     const seen = await journey.update(journey.bodyFor(to))
     expect([seen.status, seen.body.error.code]).toEqual([422, code])
-    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+    expect([await journey.reservedAndRecordedSlot(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
   test('XMS-11 a slot of another shop is none of this one’s', async () => {
@@ -213,17 +224,17 @@ describe('an update', () => {
     await insertSlots(journey.sql, [{ ...only, free: 1 }])
     const seen = await journey.update(journey.bodyFor({ ...only, shopId: '1531' }))
     expect([seen.status, seen.body.error.code]).toEqual([422, 'unknown-slot'])
-    expect(await journey.standsAt()).toBe(UNMOVED)
+    expect(await journey.reservedAndRecordedSlot()).toBe(UNMOVED)
   })
 
   test('XMS-12 D-47 within Northern Ireland it is moved, and not to Great Britain', async () => {
     const now = { ...TEST_COLLECTION, shopId: BELFAST }
-    const to = { ...NINE, shopId: '1602' }
+    const to = { ...NINE_O_CLOCK_SLOT, shopId: '1602' }
     await insertSlots(journey.sql, [{ ...to, free: 1 }])
     await journey.place(now)
-    expect((await journey.update(journey.bodyFor({ ...NINE, shopId: READING }, now))).body.error.code).toBe(
-      'other-region',
-    )
+    expect(
+      (await journey.update(journey.bodyFor({ ...NINE_O_CLOCK_SLOT, shopId: READING }, now))).body.error.code,
+    ).toBe('other-region')
     expect((await journey.update(journey.bodyFor(to, now))).body).toEqual({ outcome: 'changed', changed: 'both' })
   })
 
@@ -233,22 +244,25 @@ describe('an update', () => {
     const slow = vi.spyOn(shops, 'find')
     onTestFinished(() => slow.mockRestore())
     slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, shopsFound)))
-    expect((await journey.update(journey.bodyFor(NINE))).body).toEqual({ outcome: 'changed', changed: 'slot' })
+    expect((await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))).body).toEqual({
+      outcome: 'changed',
+      changed: 'slot',
+    })
   })
 
   test('D-171 of two at once for the last place one gets it, and the other’s answer is that it has gone', async () => {
-    await insertSlots(journey.sql, [{ ...NINE, free: 1 }])
-    const first = journey.update(journey.bodyFor(NINE))
+    await insertSlots(journey.sql, [{ ...NINE_O_CLOCK_SLOT, free: 1 }])
+    const first = journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     await journey.place()
-    const both = await Promise.all([first, journey.update(journey.bodyFor(NINE))])
+    const both = await Promise.all([first, journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))])
     expect(both.map(({ body }) => body.outcome ?? body.error.code).toSorted()).toEqual(['changed', 'slot-full'])
   })
 
   test('XMS-15 D-171 a slot without a place is 409, and nothing is requested', async () => {
-    await insertSlots(journey.sql, [{ ...NINE, free: 0 }])
-    const seen = await journey.update(journey.bodyFor(NINE))
-    expect([seen.status, seen.body.error]).toEqual([409, { code: 'slot-full', message: NOT_MOVED['slot-full'] }])
-    expect([await journey.standsAt(), await journey.writes()]).toEqual([UNMOVED, []])
+    await insertSlots(journey.sql, [{ ...NINE_O_CLOCK_SLOT, free: 0 }])
+    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
+    expect([seen.status, seen.body.error]).toEqual([409, { code: 'slot-full', message: MOVE_REFUSALS['slot-full'] }])
+    expect([await journey.reservedAndRecordedSlot(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
   test.each([
@@ -257,17 +271,17 @@ describe('an update', () => {
   ] as const)('D-169 at %s it is 409 %s, in pages’ words', async (at, code) => {
     const before = journey.product.clock.now()
     journey.product.clock.setTo(Temporal.Instant.from(at))
-    const late = await journey.signedIn('noor')
-    const seen = await journey.update(journey.bodyFor(NINE), { who: late })
+    const late = await journey.signedInVisitor('noor')
+    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { who: late })
     const read = await journey.slots('', late)
     journey.product.clock.setTo(before)
     for (const { status, body } of [seen, read])
-      expect([status, body.error]).toEqual([409, { code, message: NOT_MOVED[code] }])
+      expect([status, body.error]).toEqual([409, { code, message: MOVE_REFUSALS[code] }])
   })
 
   test('D-31 an order that may not be changed is 409 not-allowed', async () => {
     await journey.place(TEST_COLLECTION, { cancelAllowed: false })
-    const seen = await journey.update(journey.bodyFor(NINE))
+    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([seen.status, seen.body.error.code]).toEqual([409, 'not-allowed'])
   })
 
@@ -279,10 +293,10 @@ describe('an update', () => {
     ['malformed', 200, 'changed'],
   ])('XMS-23 D-171 order management %s: %i %s', async (fault, status, code) => {
     await journey.switchTo(fault)
-    const seen = await journey.update(journey.bodyFor(NINE))
+    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([seen.status, seen.body.error?.code ?? seen.body.outcome]).toEqual([status, code])
     if (code !== 'requested') return
-    const next = await journey.update(journey.bodyFor(NINE))
+    const next = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([next.status, next.body.error.code]).toEqual([409, 'busy'])
   })
 })

@@ -10,7 +10,7 @@ import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import { type Post, startPost } from '../../../test/process/smtp.ts'
+import { type MailServer, startMailServer } from '../../../test/process/smtp.ts'
 import { attachCalendar } from '../../main/attachments.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../systems/mail/smtp-mail.ts'
@@ -22,11 +22,11 @@ let number = NUMBER
 const UID = `christmas-collection-${NUMBER}@mail.example`
 /** Maida Vale. */
 const OTHER = '1702'
-let post: Post
+let post: MailServer
 let amelia: Visitor
 beforeAll(async () => {
-  post = await startPost()
-  amelia = await at.signedIn('amelia')
+  post = await startMailServer()
+  amelia = await at.signedInVisitor('amelia')
   const { lines } = aChristmasOrder()
   const order = aChristmasOrder({
     orderNumber: NUMBER,

@@ -2,7 +2,7 @@ import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { leftOf } from '../../domain/orders/calculate-costs.ts'
+import { remainingCosts } from '../../domain/orders/calculate-costs.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import {
   type ChristmasCollection,
@@ -121,7 +121,7 @@ function removedItemsPart({ lines }: Order, removals: readonly LineRemoval[]): M
 
 function remainingItemsPart(order: Order): MailPart {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
-  const { lines, rows, totalPence } = leftOf(order)
+  const { lines, rows, totalPence } = remainingCosts(order)
   const { deposit } = summarisePayment(order)
   return {
     kind: 'amounts',

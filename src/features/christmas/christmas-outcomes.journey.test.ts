@@ -5,7 +5,7 @@ import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.t
 import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { FIRST_OUTCOME } from '../../../test/harness/under-write-fault.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { PATHS } from '../../urls.ts'
 
@@ -19,7 +19,7 @@ const MOVED = 'Tue 22 Dec 2026, 10:00-10:30'
 let noor: Visitor
 let number = 774_000_000
 beforeAll(async () => {
-  noor = await at.signedIn('noor')
+  noor = await at.signedInVisitor('noor')
 })
 beforeEach(async () => {
   number++
@@ -45,12 +45,12 @@ const writes = async () => {
 }
 const BEFORE = [BOOKED, 'Free Range Turkey Crown', 'Matured Christmas Pudding']
 /** When it is collected, and what of it. */
-const statusOn = (seen: Seen) => [
+const statusOn = (seen: PageResponse) => [
   ...textsOn(seen, '.docket dd').slice(1, 2),
   ...textsOn(seen, '.line:not(.is-dim) .line__name'),
 ]
 /** The notice on the form, or on the order. */
-async function outcomeText(sent: Seen): Promise<string> {
+async function outcomeText(sent: PageResponse): Promise<string> {
   const seen = sent.location === null ? sent : await noor.get(sent.location)
   return textsOn(seen, 'main :is([role=status], [role=alert])')[0] ?? ''
 }
@@ -59,7 +59,7 @@ type Ending = (typeof FIRST_OUTCOME)[WriteFault]
 const SWAP = '&stage=confirmation&shopId=1702&day=2026-12-22&slot=10:00-10:30'
 const FORMS: Record<
   string,
-  { form: () => Promise<Seen>; fields: Record<string, string>; texts: Record<Ending, string> }
+  { form: () => Promise<PageResponse>; fields: Record<string, string>; texts: Record<Ending, string> }
 > = {
   'change of collection': {
     form: () => open(PATHS.changeCollectionSlot, SWAP),
@@ -138,7 +138,7 @@ describe('XMS-01 cancelling Christmas food', () => {
     const now = at.product.clock.now()
     try {
       at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
-      const late = await at.signedIn('noor')
+      const late = await at.signedInVisitor('noor')
       const page = await late.get(`${DETAILS}/cancel${query()}`)
       const call = async () => {
         const body = { payload: { orderHeaderKey: `H${number}`, reasonCode: 'C01-P0' } }
@@ -163,8 +163,8 @@ describe('XMS-01 cancelling Christmas food', () => {
 
 describe('D-130 what was sent when the session had ended', () => {
   /** Sent at one moment by a form that was opened before, and then signed in. */
-  async function sentAt(instant: string, path: string, fields: Record<string, string>): Promise<Seen> {
-    const late = await at.signedIn('noor')
+  async function sentAt(instant: string, path: string, fields: Record<string, string>): Promise<PageResponse> {
+    const late = await at.signedInVisitor('noor')
     const page = await late.get(path)
     at.product.clock.setTo(Temporal.Instant.from(instant))
     const sent = await late.submit(page, fields)
@@ -193,7 +193,7 @@ describe('D-130 what was sent when the session had ended', () => {
       expect(await writes()).toEqual([])
     } finally {
       at.product.clock.setTo(now)
-      noor = await at.signedIn('noor')
+      noor = await at.signedInVisitor('noor')
     }
   })
 })
@@ -215,11 +215,11 @@ describe('HIS-13 XMS-01 the list and the order agree', () => {
     try {
       for (const instant of ['2026-12-16T23:00:00Z', '2026-12-17T00:00:00Z', '2026-12-23T10:00:00Z']) {
         at.product.clock.setTo(Temporal.Instant.from(instant))
-        expect(await seenBy(await at.signedIn('noor')), instant).toEqual(texts)
+        expect(await seenBy(await at.signedInVisitor('noor')), instant).toEqual(texts)
       }
       at.product.clock.setTo(Temporal.Instant.from('2026-12-24T00:00:00Z'))
       const after = { card: [], banner: ['Your Christmas food orders'], docket: [BOOKED] }
-      expect(await seenBy(await at.signedIn('noor'))).toEqual(after)
+      expect(await seenBy(await at.signedInVisitor('noor'))).toEqual(after)
     } finally {
       at.product.clock.setTo(now)
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOT_MOVED, type NotMoved, whyNoMove, whyNotThere } from '../../domain/christmas/move-collection.ts'
+import { MOVE_REFUSALS, type MoveRefusal, whyNoMove, whyShopRefused } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { allowedActions } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
@@ -17,7 +17,7 @@ import type { JsonAnswer } from '../../platform/http/answer.ts'
 import { forOrderCallers, type Route } from '../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
-import { answerNotConfirmed, findCalled, REQUESTED_ANSWER } from '../order-records/order-call.ts'
+import { answerNotConfirmed, findOrderOfCall, REQUESTED_ANSWER } from '../order-records/order-call.ts'
 import { cutOffsOf, requesterOf } from '../order-records/order-form.ts'
 import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
 
@@ -59,7 +59,7 @@ const STATUS = {
   'unknown-slot': 422,
   'shops-unavailable': 503,
   'slots-unavailable': 503,
-} as const satisfies Record<NotMoved, number>
+} as const satisfies Record<MoveRefusal, number>
 
 const key = z
   .string()
@@ -103,8 +103,8 @@ const NO_SHOP =
 const UNAVAILABLE =
   '`slots-unavailable`: order management did not answer. `shops-unavailable`: nor did the list of shops'
 
-function refusal(code: NotMoved, about: string) {
-  return { about, schema: callRefusalSchema, example: refusalExample(code, NOT_MOVED[code]) }
+function refusal(code: MoveRefusal, about: string) {
+  return { about, schema: callRefusalSchema, example: refusalExample(code, MOVE_REFUSALS[code]) }
 }
 
 /** The calls of API-25 and API-26, as we serve them (D-137): the same rules as the page. */
@@ -170,7 +170,7 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
           503: {
             about: `Not done. \`failed\`: order management could not be reached, or did not accept it. \`given-up\`: after a day, order management still has not said whether it made the change. ${UNAVAILABLE}.`,
             schema: callRefusalSchema,
-            example: refusalExample('failed', NOT_MOVED['slot-full']),
+            example: refusalExample('failed', MOVE_REFUSALS['slot-full']),
           },
         },
       },
@@ -198,7 +198,7 @@ async function answerSlots(
     slotsOf(parts.orderManagement, order, shopId, now),
   ])
   if (shops === null) return refuse('shops-unavailable')
-  const shopRefusal = whyNotThere(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)
+  const shopRefusal = whyShopRefused(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)
   if (shopRefusal) return refuse(shopRefusal)
   return days === null ? refuse('slots-unavailable') : answerCall(200, parts.christmasWire.writeSlotDays(days))
 }
@@ -210,7 +210,7 @@ async function answerUpdate<Sent extends CollectionBody>(
   const { body, order, parsedQuery } = visit
   if (body.OrderNo !== order.orderNumber)
     return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
-  const calledOrder = await findCalled(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
+  const calledOrder = await findOrderOfCall(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
   if (!calledOrder) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
   const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
   const subject = { details: calledOrder.details, line: null, now: visit.now, cutOffs }
@@ -230,12 +230,12 @@ async function answerUpdate<Sent extends CollectionBody>(
     case 'not-moved':
       return refuse(result.code)
     default:
-      return answerNotConfirmed(result, order.orderNumber, { failed: NOT_MOVED['slot-full'] })
+      return answerNotConfirmed(result, order.orderNumber, { failed: MOVE_REFUSALS['slot-full'] })
   }
 }
 
-function refuse(code: NotMoved): JsonAnswer {
-  return refuseCall(STATUS[code], code, NOT_MOVED[code])
+function refuse(code: MoveRefusal): JsonAnswer {
+  return refuseCall(STATUS[code], code, MOVE_REFUSALS[code])
 }
 
 /** Example of the API description, from an order of the demo. */

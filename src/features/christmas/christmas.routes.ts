@@ -1,4 +1,4 @@
-import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
 import { headingOf } from '../../domain/christmas/stages.ts'
 import { forOwner, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
@@ -15,7 +15,7 @@ export function christmasRoutes(parts: SlotParts): Route[] {
     sites: 'uk-and-ireland',
     example: `${PATHS.changeCollectionSlot}?storeId=10251&orderId=400000007`,
     // XMS-18: also for an order that is missing, or another customer's (D-48, D-169).
-    unavailable: { title: headingOf('start'), text: NOT_MOVED['no-collection'] },
+    unavailable: { title: headingOf('start'), text: MOVE_REFUSALS['no-collection'] },
   } as const
   return [
     forOwner('orderId', {

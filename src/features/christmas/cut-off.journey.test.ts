@@ -13,7 +13,7 @@ let version = 1
 beforeEach(async () => {
   journey.product.clock.setTo(TEST_NOW)
   await publishCutOff(null)
-  journey.later(2)
+  journey.advanceMinutes(2)
   await journey.signInAgain()
   await journey.place()
 })
@@ -44,7 +44,7 @@ const CLOSED = [false, false, 302, 409]
 test('D-46 DAT-38 D-169 a cut-off that is moved forward closes an order, in pages and calls', async () => {
   expect(await asShown()).toEqual(OPEN)
   await publishCutOff(day('2026-11-13'))
-  journey.later(2)
+  journey.advanceMinutes(2)
   expect(await asShown()).toEqual(CLOSED)
   expect((await journey.open()).text).toContain(TOO_LATE)
 })
@@ -54,17 +54,17 @@ test('D-46 DAT-38 one that is moved back leaves it open; without it, or broken, 
   await journey.signInAgain()
   expect(await asShown()).toEqual(CLOSED)
   await publishCutOff(day('2026-12-18'))
-  journey.later(2)
+  journey.advanceMinutes(2)
   expect(await asShown()).toEqual(OPEN)
   await journey.sql`update content_entries set fields = '{"type": "christmas", "lastOrderDateTime": 16}'`
   await journey.sql`update content_revision set revision = gen_random_uuid()`
-  journey.later(2)
+  journey.advanceMinutes(2)
   expect(await asShown()).toEqual(CLOSED)
 })
 
 test('D-46 DAT-38 one with a time of day is shown with it, before and after', async () => {
   await publishCutOff(Temporal.Instant.from('2026-12-01T12:30:00Z'))
-  journey.later(2)
+  journey.advanceMinutes(2)
   const query = `?storeId=10251&orderId=${journey.orderNumber}`
   const details = async () => (await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)).text
   expect(await details()).toContain('You can change or cancel this order until 12:30 on Tue 01 Dec 2026.')

@@ -7,7 +7,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
-import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { returnUpdates } from '../return-tracking/follow-returns.ts'
 
 let database: ClonedDatabase
 let number = 731_000_000
@@ -33,7 +33,7 @@ test.each([
   await database.sql`truncate due_work`
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: `C-${number}`, orderNumber: String(number), facts })
-  await postgresOrderIntake(database.sql, followedReturns, null).take(
+  await postgresOrderIntake(database.sql, returnUpdates, null).take(
     [{ order, sequence: 1, occurredAt: TEST_NOW }],
     TEST_NOW,
   )

@@ -9,7 +9,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresOutsideWrites } from '../../platform/writes/outside-writes.records.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
-import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { returnUpdates } from '../return-tracking/follow-returns.ts'
 
 let database: ClonedDatabase
 let now = TEST_NOW
@@ -32,7 +32,7 @@ const sendOrder = async (change: (order: Order) => Order = (order) => order, col
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts }, collection)
   sequence++
-  await postgresOrderIntake(database.sql, followedReturns, null).take(
+  await postgresOrderIntake(database.sql, returnUpdates, null).take(
     [{ order: change(order), sequence, occurredAt: now }],
     now,
   )

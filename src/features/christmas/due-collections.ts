@@ -15,7 +15,7 @@ import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { confirmedTo } from '../order-records/order-details.records.ts'
+import { mailAddressOf } from '../order-records/order-details.records.ts'
 import type { CollectionReminder } from './christmas-mails.ts'
 
 export interface DueCollectionsParts {
@@ -51,7 +51,7 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       if (details.openWrite && Temporal.PlainDate.compare(dayOf(retryAt), collection.on) < 0) {
         return await dueWork.move(transaction, work, retryAt)
       }
-      const address = confirmedTo(details)
+      const address = mailAddressOf(details)
       if (address === null) return
       const collectionShop = shop?.shopId === collection.shopId ? shop : null
       const mail = reminder({ order: details.order, collection, shop: collectionShop }, { name: '', address }, now)

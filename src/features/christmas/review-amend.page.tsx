@@ -21,7 +21,15 @@ import { REASON_FIELD } from '../order-records/chosen-reason.ts'
 import type { FormFailure } from '../order-records/order-form.ts'
 import { contactAbout } from '../order-records/order-page.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { AMEND, AmendHead, type Amending, allFields, amendedItem, totalField, unitsAgain } from './amend-frame.tsx'
+import {
+  AMEND,
+  AmendHead,
+  type Amending,
+  amendedItem,
+  cancelsOrderFields,
+  totalField,
+  unitsFields,
+} from './amend-frame.tsx'
 import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
 export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
@@ -67,9 +75,9 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   const { isAll, removals } = read
   const site = visit.site.sites[order.site]
   const { orderNumber: orderId } = order
-  const units = unitsAgain(order, wanted)
+  const units = unitsFields(order, wanted)
   const chosenUnits = Object.fromEntries(units.map(({ name, value }) => [name, value]))
-  const hidden = [...hiddenFields(visit, AMEND), ...units, totalField(order), ...allFields(isAll)]
+  const hidden = [...hiddenFields(visit, AMEND), ...units, totalField(order), ...cancelsOrderFields(isAll)]
   return (
     <form className="stack stack-6" method="post" action={urls.amendChristmas(site, { orderId })} noValidate>
       <HiddenFields fields={hidden} />

@@ -17,7 +17,7 @@ export interface SlotChoice {
   /** Null without a search; empty when nothing was typed. */
   q: string | null
   /** Show all stores of the search. */
-  isMore: boolean
+  showsAllStores: boolean
   /** The browser's location; only in forms, never in addresses. */
   location: Point | null
   chosen: ChosenCollection
@@ -28,14 +28,14 @@ const SLOT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What a form sent: the choices, and both ends of the move; null where one is incomplete. */
-export interface SentChoice {
+export interface SubmittedChoice {
   choice: SlotChoice
   from: ChristmasCollection | null
   to: ChristmasCollection | null
 }
 
 /** Fields with the collection that the form showed: it is moved only if it is still the same. */
-export const FROM = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
+export const FROM_FIELDS = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
 
 type ReadField = (name: string, lengthMax?: number) => string | null
 
@@ -43,10 +43,10 @@ export function choiceInQuery(query: URLSearchParams): SlotChoice {
   return readChoice(reader((name) => (name === LOCATION_FIELD ? null : query.get(name))))
 }
 
-export function choiceInForm(fields: FormFields): SentChoice {
+export function choiceInForm(fields: FormFields): SubmittedChoice {
   const read = reader((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
   const choice = readChoice(read)
-  return { choice, from: toCollection(chosenIn(read, FROM)), to: toCollection(choice.chosen) }
+  return { choice, from: toCollection(chosenIn(read, FROM_FIELDS)), to: toCollection(choice.chosen) }
 }
 
 function reader(getValue: (name: string) => string | null): ReadField {
@@ -55,14 +55,14 @@ function reader(getValue: (name: string) => string | null): ReadField {
 
 function readChoice(read: ReadField): SlotChoice {
   const chosen = chosenIn(read, FIELDS)
-  const isMore = read(FIELDS.more) !== null
+  const showsAllStores = read(FIELDS.more) !== null
   const isSlotOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
   return {
     // The button "Show more stores" submits its own field, so it can't submit a stage too.
-    stage: readStage(read(FIELDS.stage) ?? (isMore ? 'storeSelection' : null)),
+    stage: readStage(read(FIELDS.stage) ?? (showsAllStores ? 'storeSelection' : null)),
     // One above the limit, so that too long a text is refused, not shortened.
     q: read(FIELDS.q, SEARCH_TEXT_LENGTH_MAX + 1),
-    isMore,
+    showsAllStores,
     location: readLatLong(read(LOCATION_FIELD) ?? ''),
     chosen: isSlotOfDay ? chosen : { ...chosen, slot: null },
   }

@@ -10,7 +10,7 @@ import {
   SlotJourney,
   TO_CONFIRM,
 } from '../../../test/harness/slot-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
@@ -214,4 +214,4 @@ describe('an order that cannot be shown or changed', () => {
   })
 })
 
-const tokenOf = (seen: Seen) => seen.document.querySelector('input[name=formToken]')?.getAttribute('value')
+const tokenOf = (seen: PageResponse) => seen.document.querySelector('input[name=formToken]')?.getAttribute('value')

@@ -16,7 +16,7 @@ const noteOf = (
   slotsProps({
     visit: { site: BRAND_SITES.uk, order: aChristmasOrder() },
     order: aChristmasOrder(),
-    choice: { stage: 'slotSelection', q: null, isMore: false, location: null, chosen: NOTHING_CHOSEN },
+    choice: { stage: 'slotSelection', q: null, showsAllStores: false, location: null, chosen: NOTHING_CHOSEN },
     present: TEST_COLLECTION,
     shop: aShop({ shopId: '1702', ...shop }),
     from: null,

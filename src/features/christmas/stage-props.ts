@@ -1,6 +1,6 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
 import { christmasChangeStatus, seasonOf } from '../../domain/christmas/change-status.ts'
-import { NOT_MOVED } from '../../domain/christmas/move-collection.ts'
+import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
 import { type ChosenCollection, headingOf, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
@@ -32,10 +32,16 @@ import type { Log } from '../../platform/log.ts'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { contactAbout, orderCrumbs, withContact } from '../order-records/order-page.ts'
-import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../stores/find-near.ts'
+import {
+  firstPlaces,
+  type NearbyShop,
+  type ShopSearch,
+  type ShopSearchParts,
+  searchShops,
+} from '../stores/find-near.ts'
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
 import { CHANGE_COLLECTION } from './change-collection.ts'
-import { FROM, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
+import { FROM_FIELDS, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
 import { SLOT_ANSWERS as MESSAGES, SLOT_MESSAGES } from './slot-messages.ts'
 import {
   type CollectionDocketProps,
@@ -251,7 +257,7 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
 
 function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
   if (search.is === 'other-region')
-    return { tone: 'error', ...withContact(NOT_MOVED['other-region'], contactAbout(visit, visit.order)) }
+    return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactAbout(visit, visit.order)) }
   if (search.is === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
   if (search.is !== 'unavailable') return null
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
@@ -281,9 +287,10 @@ function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['
   const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
   const nearby = searched?.shops.filter(isOther) ?? []
   const otherIds = new Set([...nearby, ...(picked ? [{ shop: picked }] : [])].filter(isOther).map(shopIdOf))
-  const isNear = (shop: Shop) => shownOf(nearby, choice.isMore, 1).some((each) => each.shop.shopId === shop.shopId)
+  const isNear = (shop: Shop) =>
+    firstPlaces(nearby, choice.showsAllStores, 1).some((each) => each.shop.shopId === shop.shopId)
   const pickedFarAway = picked && isOther({ shop: picked }) && !isNear(picked) ? [picked] : []
-  const nearest = shownOf(nearby, choice.isMore, 1 + pickedFarAway.length)
+  const nearest = firstPlaces(nearby, choice.showsAllStores, 1 + pickedFarAway.length)
   const others = [...nearest, ...pickedFarAway.map((shop) => ({ shop, miles: milesTo(shop) }))]
   return {
     legend: searched
@@ -356,7 +363,7 @@ function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, c
   if (days === null) {
     const { q, chosen } = choice
     const href = slotAddress(visit, 'slotSelection', { q, chosen })
-    return { tone: 'error', text: NOT_MOVED['slots-unavailable'], link: { words: MESSAGES.refresh, href } }
+    return { tone: 'error', text: MOVE_REFUSALS['slots-unavailable'], link: { words: MESSAGES.refresh, href } }
   }
   if (!areAllGone) return null
   return { tone: 'warning', text: MESSAGES.allBooked, link: { words: MESSAGES.pickAnother, href: changeHref } }
@@ -413,9 +420,9 @@ function hiddenChoice({ q, chosen }: SlotChoice, { shopId, on, startsAt, endsAt 
     [FIELDS.shopId]: chosen.shopId,
     [FIELDS.day]: chosen.day,
     [FIELDS.slot]: chosen.slot,
-    [FROM.shopId]: shopId,
-    [FROM.day]: on.toString(),
-    [FROM.slot]: `${startsAt}-${endsAt}`,
+    [FROM_FIELDS.shopId]: shopId,
+    [FROM_FIELDS.day]: on.toString(),
+    [FROM_FIELDS.slot]: `${startsAt}-${endsAt}`,
   }
   return Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 }

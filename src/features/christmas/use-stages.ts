@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useReducer,
 import { type ChosenCollection, choose, readStage, type StageName } from '../../domain/christmas/stages.ts'
 import { isPlainClick } from '../../platform/browser/plain-click.ts'
 import { fetchProps, useRequest } from '../../platform/browser/use-request.ts'
-import { useRestored } from '../../platform/browser/use-restored.ts'
+import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { LOCATION_FIELD } from '../../platform/forms/location-field.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
@@ -13,9 +13,9 @@ export type Stages = ReturnType<typeof useStages>
 
 /** Shows the stages without page loads: each keeps its URL, and Back leads to the one before. */
 export function useStages(initialProps: SlotPageProps) {
-  const [state, dispatch] = useReducer(chooseCollection, initialProps, beginChoosing)
+  const [state, dispatch] = useReducer(changeSlotReducer, initialProps, beginChoosing)
   const { request, focus } = state
-  const form = useRestored(dispatch)
+  const form = useRestoredForm(dispatch)
   const page = useRef<HTMLDivElement>(null)
 
   useRequest(
@@ -112,7 +112,7 @@ interface StageRequest {
 }
 
 /** The page's state in the browser. */
-export interface Choosing {
+export interface ChangeSlotState {
   props: SlotPageProps
   chosen: ChosenCollection
   problems: readonly FieldProblem[]
@@ -129,7 +129,7 @@ export interface Choosing {
   focus: { on: string } | null
 }
 
-export type ChoosingEvent =
+export type ChangeSlotEvent =
   /** Choices made before hydration are only in the form fields. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'chose'; field: keyof ChosenCollection; value: string }
@@ -142,7 +142,7 @@ export type ChoosingEvent =
   /** The browser is navigating to another page. */
   | { kind: 'left' }
 
-export function beginChoosing(props: SlotPageProps): Choosing {
+export function beginChoosing(props: SlotPageProps): ChangeSlotState {
   const { chosen, problems } = props
   return {
     ...{ props, chosen, problems, isLive: false, shown: null, request: null },
@@ -152,7 +152,7 @@ export function beginChoosing(props: SlotPageProps): Choosing {
 
 const SUMMARY = { on: '.err-sum' }
 
-export function chooseCollection(state: Choosing, event: ChoosingEvent): Choosing {
+export function changeSlotReducer(state: ChangeSlotState, event: ChangeSlotEvent): ChangeSlotState {
   switch (event.kind) {
     case 'restored':
       return { ...state, isLive: true, chosen: { ...state.chosen, ...choicesIn(event.form) } }
@@ -182,7 +182,10 @@ function choicesIn(form: FormData): Partial<ChosenCollection> {
 }
 
 /** The browser's location is posted to the slots, too, and back, so that stores and distances stay the same. */
-function requestStage(state: Choosing, { address, pushes, left, focus }: Omit<StageRequest, 'sent'>): Choosing {
+function requestStage(
+  state: ChangeSlotState,
+  { address, pushes, left, focus }: Omit<StageRequest, 'sent'>,
+): ChangeSlotState {
   const { searchParams: query } = new URL(address, 'https://any.invalid')
   const stage = readStage(query.get(FIELDS.stage))
   const around = query.has(FIELDS.q) || stage === 'start' ? null : state.around
@@ -192,7 +195,12 @@ function requestStage(state: Choosing, { address, pushes, left, focus }: Omit<St
   return { ...state, around, request: { address, sent, pushes, left, focus } }
 }
 
-function searchAround(state: Choosing, where: string, more: Record<string, string>, focus: string | null): Choosing {
+function searchAround(
+  state: ChangeSlotState,
+  where: string,
+  more: Record<string, string>,
+  focus: string | null,
+): ChangeSlotState {
   const here = state.props.stores?.here
   if (!here) return state
   const { shopId } = state.chosen
@@ -209,7 +217,7 @@ function hiddenOf({ hidden }: { hidden: readonly HiddenField[] }): [string, stri
 }
 
 /** The rest of the stores, with the focus on the first of them. */
-function requestMore(state: Choosing): Choosing {
+function requestMore(state: ChangeSlotState): ChangeSlotState {
   const { path, identity, q, stores } = state.props
   const firstNew = radioId(FIELDS.shopId, stores?.list.choices.length ?? 0)
   if (state.around) return searchAround(state, state.around.where, { [FIELDS.more]: 'true' }, firstNew)
@@ -220,7 +228,10 @@ function requestMore(state: Choosing): Choosing {
   return requestStage(state, { address: `${path}?${query}`, pushes: true, left: null, focus: firstNew })
 }
 
-function showAnswer(state: Choosing, { props, shown }: { props: SlotPageProps; shown: string }): Choosing {
+function showAnswer(
+  state: ChangeSlotState,
+  { props, shown }: { props: SlotPageProps; shown: string },
+): ChangeSlotState {
   const isMove = props.stage !== state.props.stage
   const hasAnnouncement = props.stores?.notice?.tone === 'error' || (props.notice !== null && props.stage !== 'start')
   const id = hasAnnouncement ? ANNOUNCEMENT_ID : state.request?.focus

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
-import type { ContentQuestion, ContentReading } from './content-cache.ts'
+import type { ContentQuery, ContentReadResult } from './content-cache.ts'
 import { contentCache } from './content-cache.ts'
 
 const NOW = Temporal.Instant.from('2026-11-16T09:00:00Z')
 const after = (seconds: number) => NOW.add({ seconds })
 const entries = [anEntry('forms', 'b', {}), anEntry('forms', 'a', {})]
 
-function keeping(answer: (question: ContentQuestion) => Promise<ContentReading>) {
-  const questions: ContentQuestion[] = []
+function keeping(answer: (question: ContentQuery) => Promise<ContentReadResult>) {
+  const questions: ContentQuery[] = []
   const logged: string[] = []
   const log = { debug() {}, info() {}, warn() {}, error: (event: string) => void logged.push(event) }
   const cache = contentCache((question) => {
@@ -51,7 +51,7 @@ test('what this process has changed, and what a clock set back brings back, is r
 })
 
 test('while content is unavailable the cache is shown for a minute, then nothing, and it is logged once a minute', async () => {
-  let answer: () => Promise<ContentReading> = async () => ({ revision: 'one', entries })
+  let answer: () => Promise<ContentReadResult> = async () => ({ revision: 'one', entries })
   const { logged, questions, read } = keeping(() => answer())
   await read()
   answer = broken
@@ -68,7 +68,7 @@ test('while content is unavailable the cache is shown for a minute, then nothing
 })
 
 test('content that is slow makes one page wait for a quarter of a second, and the next not at all', async () => {
-  let come = (_reading: ContentReading) => {}
+  let come = (_reading: ContentReadResult) => {}
   const { logged, questions, read } = keeping(() => new Promise((resolve) => (come = resolve)))
   const first = read()
   await vi.advanceTimersByTimeAsync(250)

@@ -13,14 +13,14 @@ const LOG_EVERY_MS = 60_000
 /** Only our own code names types, so there are few of them. */
 const CACHED_QUERIES_MAX = 200
 
-export interface ContentQuestion {
+export interface ContentQuery {
   type: string
   site: SiteKey
   at: Temporal.Instant
   knownRevision: string | null | undefined
 }
 
-export interface ContentReading {
+export interface ContentReadResult {
   revision: string | null
   entries: AnyEntry[] | null
 }
@@ -41,7 +41,7 @@ interface ContentCache {
 }
 
 /** Runs one load at a time for each type and site; never fails, and never makes a page wait long. */
-export function contentCache(load: (question: ContentQuestion) => Promise<ContentReading>, log: Log): ContentCache {
+export function contentCache(load: (question: ContentQuery) => Promise<ContentReadResult>, log: Log): ContentCache {
   const cache = new Map<string, CachedContent>()
   let loggedMs: number | null = null
 

@@ -11,7 +11,7 @@ import {
 import { readMoment } from '../../domain/content/moment.ts'
 import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
-import type { NoteUnreadable } from '../../platform/database/codec.ts'
+import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 
@@ -21,8 +21,8 @@ export type ReadContent =
   /** Each names a field; none quotes a value. */
   | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
 
-/** Never throws: input is untrusted. With `leadsSomewhere` it warns of dead links. */
-export type ReadContentEntry = (input: unknown, leadsSomewhere?: (address: string) => boolean) => ReadContent
+/** Never throws: input is untrusted. With `isWorkingAddress` it warns of dead links. */
+export type ReadContentEntry = (input: unknown, isWorkingAddress?: (address: string) => boolean) => ReadContent
 
 /** `differs`: the version is stored with other content, which stays. `stale`: a newer one is published before it. */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
@@ -161,7 +161,7 @@ export interface ContentRow {
   fields: unknown
 }
 
-export function entryOfRow(row: ContentRow, note: NoteUnreadable): AnyEntry {
+export function entryOfRow(row: ContentRow, note: ReportUnreadable): AnyEntry {
   return {
     systemId: row.system_id,
     type: row.type,
@@ -198,7 +198,7 @@ function rowOfEntry(entry: AnyEntry) {
  * fields are dropped.
  */
 export const contentFields = {
-  readLenient(type: string, json: unknown, note: NoteUnreadable): AnyEntry['fields'] {
+  readLenient(type: string, json: unknown, note: ReportUnreadable): AnyEntry['fields'] {
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
     if (!isObject) note('content_entries.fields')
     const record = isObject ? (json as Record<string, unknown>) : {}

@@ -7,7 +7,7 @@ import { readSort, sortEntries } from '../../domain/content/sort.ts'
 import { namesOfStores, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { answerCall, refuseCall, refuseWrongShape } from '../../platform/calls/call.ts'
 import { intakeCall, USUAL_OUTCOMES } from '../../platform/calls/intake-call.ts'
-import { intakeEach, type RecordTaken } from '../../platform/calls/intake-each.ts'
+import { type IntakeResult, intakeEach } from '../../platform/calls/intake-each.ts'
 import { storeIdSchema } from '../../platform/calls/store-id-schema.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { forCallers, type Route } from '../../platform/http/route.ts'
@@ -40,7 +40,7 @@ export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
         },
         example: CONTENT_TAKEN_EXAMPLE,
       },
-      take: ({ body, now, leadsSomewhere }) => intakeContent(body, parts, now, leadsSomewhere),
+      take: ({ body, now, isWorkingAddress }) => intakeContent(body, parts, now, isWorkingAddress),
     }),
   ]
 }
@@ -55,7 +55,7 @@ interface EntryReference {
   systemId: string | null
 }
 
-export type ContentAnswer = EntryReference & RecordTaken<Exclude<ContentOutcome, 'differs'>>
+export type ContentAnswer = EntryReference & IntakeResult<Exclude<ContentOutcome, 'differs'>>
 
 const DIFFERENT_CONTENT_WARNING = 'same version, different content: not taken'
 
@@ -63,10 +63,10 @@ export async function intakeContent(
   envelopes: readonly unknown[],
   { readContentEntry, contentIntake }: ContentIntakeParts,
   now: Temporal.Instant,
-  leadsSomewhere?: (address: string) => boolean,
+  isWorkingAddress?: (address: string) => boolean,
 ): Promise<ContentAnswer[]> {
   const answers = await intakeEach(envelopes, {
-    read: (each) => readContentEntry(each, leadsSomewhere),
+    read: (each) => readContentEntry(each, isWorkingAddress),
     about: ({ type, systemId }): EntryReference => ({ type, systemId }),
     take: (entries) => contentIntake.take(entries, now),
   })
@@ -196,7 +196,9 @@ export function contentCallRoutes({ sites, content, contentWire }: ContentCallPa
           ...query,
           storeId: storeIdSchema(sites, `Where it is shown: ${namesOfStores(sites)}.`),
         }),
-        answers: { 200: { about: 'The entries.', schema: answer, asSent: true, example: contentAnswerExample } },
+        answers: {
+          200: { about: 'The entries.', schema: answer, usesInputSchema: true, example: contentAnswerExample },
+        },
       },
       async answer({ caller, now, parsedQuery }) {
         const { type, storeId, sort = 'systemId_ASC', limit = LIMIT, previewDate } = parsedQuery

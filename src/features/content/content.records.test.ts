@@ -68,10 +68,10 @@ test('an entry that ends with the last year that can be written is taken in, and
 test('a page runs one statement by an index; while nothing has changed, that reads no entries', async () => {
   const { statements } = database
   one.forgetContent()
-  statements.forget()
+  statements.clear()
   await Promise.all([shown(one), shown(one)])
   await shown(one)
-  expect(statements.seen.length).toBe(1)
+  expect(statements.recorded.length).toBe(1)
 })
 
 test('among 10,000 entries every read finds those of its type by an index', async () => {
@@ -91,7 +91,7 @@ test('among 10,000 entries every read finds those of its type by an index', asyn
       mode,
     )
     expect(plans.map(({ indexes }) => indexes)).toEqual([['content_entries_by_type'], ['content_entries_by_type']])
-    for (const { readWhole } of plans) expect(readWhole).not.toContain('content_entries')
+    for (const { sequentialScans } of plans) expect(sequentialScans).not.toContain('content_entries')
   }
 })
 

@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
-import { type ContentQuestion, type ContentReading, contentCache } from './content-cache.ts'
+import { type ContentQuery, type ContentReadResult, contentCache } from './content-cache.ts'
 import { type ContentRow, entryOfRow, postgresContentIntake } from './content-intake.records.ts'
 
 /** Only the newest entries of a type are cached; no page shows this many. */
@@ -46,8 +46,8 @@ const NO_REVISION = '00000000-0000-0000-0000-000000000000'
 async function readIfChanged(
   sql: Sql,
   log: Log,
-  { type, site, at, knownRevision }: ContentQuestion,
-): Promise<ContentReading> {
+  { type, site, at, knownRevision }: ContentQuery,
+): Promise<ContentReadResult> {
   const comparedRevision = knownRevision === undefined ? NO_REVISION : knownRevision
   const [row] = await sql<{ revision: string | null; is_new: boolean; entries: ContentRow[] | null }[]>`
     with current as materialized (

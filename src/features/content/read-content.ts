@@ -8,7 +8,7 @@ import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import { whyNeverShown } from '../../domain/editing/never-shown.ts'
 import { namesOfStores, SITES, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
-import { fieldOf, toReasons } from '../../platform/outside/read-optional.ts'
+import { fieldOf, toReasons } from '../../platform/outside/read-leniently.ts'
 import { instant, key, line, optional, text } from '../../platform/outside/wire-values.ts'
 import { contentFields, type ReadContent } from './content-intake.records.ts'
 
@@ -180,7 +180,7 @@ const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 export function readContentEntry(
   sites: Sites,
   input: unknown,
-  leadsSomewhere?: (address: string) => boolean,
+  isWorkingAddress?: (address: string) => boolean,
 ): ReadContent {
   const type = contentType.safeParse(fieldOf(input, 'type')).data
   const parsed = wireEntryOf(type ?? 'others').safeParse(input, { error: wrongFieldWords })
@@ -196,7 +196,7 @@ export function readContentEntry(
     warnings: [
       ...unknownNameWarnings(entry.type, input),
       ...dateWarnings(entry),
-      ...whyNeverShown(entry, leadsSomewhere),
+      ...whyNeverShown(entry, isWorkingAddress),
     ].slice(0, REASONS_MAX),
   }
 }

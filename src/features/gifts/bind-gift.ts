@@ -49,7 +49,7 @@ export async function bindGift(
     if (!(await canBeReturned({ orders }, receipt, now))) return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
-  return firstStepOf(site, receipt)
+  return firstStepUrlOf(site, receipt)
 }
 
 export async function canBeReturned(
@@ -75,7 +75,7 @@ export async function bindGiftAtSignIn(
   return receipt && (await bindGift(parts, { ...visit, receipt }, shopperId))
 }
 
-export function firstStepOf(
+export function firstStepUrlOf(
   { sites }: BrandSite,
   { site, orderNumber }: Pick<GiftReceipt, 'site' | 'orderNumber'>,
 ): string {

@@ -7,7 +7,7 @@ import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import {
   abandonBooking,
-  recipientKeeps,
+  recipientCancelsReturn,
   recipientReturns,
   whileRecipientBooks,
 } from '../../../test/harness/returned-gift.ts'
@@ -27,7 +27,7 @@ let amelia: Visitor
 let system: Visitor
 let till: Visitor
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
   system = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
   till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
 })
@@ -168,7 +168,7 @@ test('D-42 D-168 a receipt is taken back while no return was started, and again 
   const created = await returns({ [keyOf(2)]: 1 })
   const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
   expect((await amelia.get(page)).status).toBe(302)
-  await recipientKeeps(journey.sql, created)
+  await recipientCancelsReturn(journey.sql, created)
   const form = await amelia.get(page)
   expect(textsOn(form, 'h1')).toEqual(['Take back gift receipt'])
   await amelia.submit(form, {})
@@ -213,7 +213,7 @@ describe('D-43 D-166 the barcode of a gift', () => {
     const created = await returns({ [keyOf(1)]: 1, [keyOf(2)]: 1 })
     for (const each of [receipt, printed])
       expect(await scan(each.storeBarcodeNumber)).toEqual(['1 returned', '2 open', '1 returned'])
-    await recipientKeeps(journey.sql, created)
+    await recipientCancelsReturn(journey.sql, created)
     for (const each of [receipt, printed])
       expect(await scan(each.storeBarcodeNumber)).toEqual(['1 open', '2 open', '1 open'])
   })

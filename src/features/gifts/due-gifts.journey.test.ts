@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
-import { recipientKeeps, recipientReturns } from '../../../test/harness/returned-gift.ts'
+import { recipientCancelsReturn, recipientReturns } from '../../../test/harness/returned-gift.ts'
 import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
 
@@ -50,11 +50,11 @@ describe('D-165 a receipt for another day', () => {
     await journey.place(until('2027-04-20'))
     await journey.send({ date })
     at(String(Temporal.Instant.from(due).subtract({ milliseconds: 1 })))
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect((await journey.snapshot()).receipts).toEqual(['scheduled'])
     at(due)
-    await Promise.all([journey.goOn(), journey.goOn()])
-    await journey.goOn()
+    await Promise.all([journey.runUntilIdle(), journey.runUntilIdle()])
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
     expect((await onlyReceipt()).storeBarcodeNumber).toMatch(/^29\d{12}$/)
   })
@@ -63,7 +63,7 @@ describe('D-165 a receipt for another day', () => {
     await journey.place()
     await journey.send({ date: '2026-11-20' })
     at('2026-11-21T11:30:00Z')
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
   })
 
@@ -79,7 +79,7 @@ describe('D-165 a receipt for another day', () => {
     await journey.send({ date: '2026-11-20' })
     at('2026-11-20T09:00:00Z')
     await happens()
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({
       flags: [false],
       receipts: ['failed'],
@@ -98,11 +98,11 @@ describe('D-42 what the buyer ends', () => {
     await journey.send({ date: '2026-11-20' })
     const { receiptId } = await onlyReceipt()
     expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: false })
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({ flags: [false], theirs: [], receipts: ['cancelled'], mails: [] })
     expect(await mayBuyerReturn()).toBe(true)
     at('2026-11-20T09:05:00Z')
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ receipts: ['cancelled'], mails: [] })
     expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: true })
   })
@@ -110,12 +110,12 @@ describe('D-42 what the buyer ends', () => {
   test('S48 a sent one is taken back: the recipient is notified, and the buyer may return and give again', async () => {
     await journey.place()
     await journey.send()
-    await journey.mailEnds('sent')
+    await journey.deliverGiftMail('sent')
     const { receiptId } = await onlyReceipt()
     const keys = ['one key of the form', 'one key of the form', 'another tab']
     const results = await Promise.all(keys.map((key) => journey.end(receiptId, key)))
     expect(results.map(({ outcome }) => outcome)).toEqual(['taken-back', 'taken-back', 'taken-back'])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [], receipts: ['taken-back'] })
     const mails = await journey.sql`
       select recipient->>'address' as address from mails
@@ -138,7 +138,7 @@ describe('D-42 what the buyer ends', () => {
   test('one that is being returned, or is on paper, or is none, cannot be ended', async () => {
     await journey.place()
     await journey.send()
-    await journey.mailEnds('sent')
+    await journey.deliverGiftMail('sent')
     const { receiptId } = await onlyReceipt()
     await journey.sql`update order_lines set status = 'Awaiting Return' where order_number = ${journey.order}`
     expect(await journey.end(receiptId)).toEqual({ outcome: 'too-late' })
@@ -154,23 +154,23 @@ describe('D-42 what the buyer ends', () => {
     await journey.place({}, {})
     const keys = [1, 2].map((lineNo) => `${journey.order}-${lineNo}`)
     await journey.send({ lines: [1, 2] })
-    await journey.mailEnds('sent')
+    await journey.deliverGiftMail('sent')
     const { receiptId } = await onlyReceipt()
     await journey.end(receiptId)
     // Another recipient, with a printed receipt of the first line.
     const created = await recipientReturns(journey.sql, { orderNumber: journey.order, units: { [keys[0] ?? '']: 1 } })
     const sixHoursLater = async () => {
-      journey.later(6 * 60 + 1)
-      await journey.goOn()
+      journey.advanceMinutes(6 * 60 + 1)
+      await journey.runUntilIdle()
     }
-    await journey.goOn()
+    await journey.runUntilIdle()
     await sixHoursLater()
     expect((await journey.snapshot()).flags).toEqual([true, false])
     expect((await onlyReceipt()).releasedAt).toBeNull()
     const requests = await journey.sql`
       select from outside_writes where order_number = ${journey.order} and kind = 'free-gift-lines'`
     expect(requests).toHaveLength(1)
-    await recipientKeeps(journey.sql, created)
+    await recipientCancelsReturn(journey.sql, created)
     await sixHoursLater()
     expect((await journey.snapshot()).flags).toEqual([false, false])
     expect((await onlyReceipt()).releasedAt).not.toBeNull()
@@ -180,16 +180,16 @@ describe('D-42 what the buyer ends', () => {
     await journey.place({}, {})
     await journey.product.outside.faults['order-management']?.set('reset-before-acting')
     await journey.send({ lines: [1, 2] })
-    journey.later(121)
-    await journey.goOn()
+    journey.advanceMinutes(121)
+    await journey.runUntilIdle()
     expect((await journey.snapshot()).receipts).toEqual(['failed'])
     await journey.product.outside.faults['order-management']?.set('none')
     // The first one's lines are still to be requested.
     await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
     expect(await journey.send({ lines: [1] })).toMatchObject({ outcome: 'sending' })
     for (const minutes of [6, 31]) {
-      journey.later(minutes)
-      await journey.goOn()
+      journey.advanceMinutes(minutes)
+      await journey.runUntilIdle()
     }
     expect(await journey.snapshot()).toMatchObject({ flags: [true, false], theirs: ['Y'] })
   })

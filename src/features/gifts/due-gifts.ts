@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isWorthSending } from '../../domain/gift-receipts/gift-link-status.ts'
-import { FREE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
-import { isReturnUnderWay, linesToFree, sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { RELEASE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
+import { isReturnUnderWay, linesToRelease, sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import type { OrderRecords } from '../order-records/order.records.ts'
 import { endReceipt, notifyNotSent } from './end-gift.ts'
 import type { GiftMails } from './gift-mails.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
-import { FREE_GIFT_LINES, giftPayload, RETURNED_HOURS } from './gift-write.ts'
+import { FREE_GIFT_LINES, giftPayload, RETURN_CHECK_HOURS } from './gift-write.ts'
 import { issueGift } from './issue-gift.ts'
 
 export interface DueGiftsParts {
@@ -49,7 +49,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       await notifyNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },
 
-    async [FREE_GIFT_WORK](transaction, work, now) {
+    async [RELEASE_GIFT_WORK](transaction, work, now) {
       const receiptKey = receiptKeyOf(parts, work)
       const details =
         receiptKey && (await parts.orders.findDetails(receiptKey.customerId, receiptKey.orderNumber, transaction))
@@ -60,11 +60,11 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       if (details.openWrite) return await retryIn({ seconds: BUSY_SECONDS })
       // The whole order has the line splits that order management knows.
       const { whole } = details
-      const lineKeys = linesToFree(whole, details.giftReceipts, receipt)
+      const lineKeys = linesToRelease(whole, details.giftReceipts, receipt)
       // Null: another receipt that is still being requested may cover these lines.
       if (lineKeys === null) return await retryIn({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
-        if (isReturnUnderWay(whole, receipt)) return await retryIn({ hours: RETURNED_HOURS })
+        if (isReturnUnderWay(whole, receipt)) return await retryIn({ hours: RETURN_CHECK_HOURS })
         return await parts.giftReceipts.saveReleased(transaction, receipt, now)
       }
       const { customerId, orderNumber, receiptId } = receipt
@@ -83,7 +83,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         return await retryIn({ seconds: BUSY_SECONDS })
       // Only this request locks the order: another receipt may have been sent just before.
       const latest = await parts.orders.findDetails(customerId, orderNumber, transaction)
-      if (latest === null || !isDeepStrictEqual(linesToFree(latest.whole, latest.giftReceipts, receipt), lineKeys)) {
+      if (latest === null || !isDeepStrictEqual(linesToRelease(latest.whole, latest.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')
       }
       await retryIn({ minutes: ANSWER_MINUTES })

@@ -1,5 +1,5 @@
 import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
-import { FREE_GIFT_WORK, type GiftReceipt, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
+import { type GiftReceipt, RELEASE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -8,7 +8,7 @@ import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { GiftMailEnd, StoredMail } from '../../platform/mails/mail.ts'
+import type { GiftMailOutcome, StoredMail } from '../../platform/mails/mail.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import type { GiftMails } from './gift-mails.ts'
@@ -104,7 +104,13 @@ export async function endReceipt(
   const failure = 'failure' in ending ? ending.failure : undefined
   await giftReceipts.noteState(transaction, receipt, ending.as, now, failure)
   if ('neverFlagged' in ending && ending.neverFlagged) return await giftReceipts.saveReleased(transaction, receipt, now)
-  const work = { customerId, kind: FREE_GIFT_WORK, subject: receiptId, dueAt: now, facts: { orderNumber, receiptId } }
+  const work = {
+    customerId,
+    kind: RELEASE_GIFT_WORK,
+    subject: receiptId,
+    dueAt: now,
+    facts: { orderNumber, receiptId },
+  }
   await dueWork.plan(transaction, [work], now)
   await jobs?.send(DUE_WORK_JOB, {}, { transaction })
 }
@@ -194,7 +200,7 @@ export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,
     { giftReceipt, customerId }: Pick<StoredMail, 'giftReceipt' | 'customerId'>,
-    mailEnd: GiftMailEnd,
+    mailEnd: GiftMailOutcome,
     at: Temporal.Instant,
   ): Promise<void> => {
     const receipt = giftReceipt && (await parts.giftReceipts.hold(transaction, { ...giftReceipt, customerId }))

@@ -19,8 +19,8 @@ test('GFT-15 D-39 a later notification names what failed', async () => {
   await journey.place()
   await setFault('reset-before-acting')
   await journey.send()
-  journey.later(121)
-  await journey.goOn()
+  journey.advanceMinutes(121)
+  await journey.runUntilIdle()
   const [mail] = await journey.sql<{ plain: string }[]>`
     select plain from mails where kind = 'gift-receipt-not-sent' and plain like ${`%${journey.order}%`}`
   expect(mail?.plain).toContain(SEND_FAILURES['order-management'])
@@ -40,7 +40,7 @@ test('D-42 what the buyer had sent back before binds no receipt: it can be taken
   const part = { lineNo: 1, splitNo: 1, key: `${order}-9`, facts: { derivedFromLineKey: `${order}-1` } }
   await journey.place({}, { ...part, status: 'Awaiting Return' })
   await journey.send()
-  await journey.mailEnds('sent')
+  await journey.deliverGiftMail('sent')
   expect(await journey.end((await onlyReceipt()).receiptId)).toMatchObject({ outcome: 'taken-back' })
 })
 
@@ -48,7 +48,7 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
   await journey.place()
   await setFault('reset-before-acting')
   expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
-  journey.later(121)
+  journey.advanceMinutes(121)
   await journey.finishOpen()
   // It is not awaited any more; now order management handles it.
   const { receiptId, name } = await onlyReceipt()
@@ -67,8 +67,8 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
   await setFault('none')
   await journey.finishOpen()
   expect((await journey.snapshot()).receipts).toEqual(['failed', 'failed'])
-  journey.later(1)
-  await journey.goOn()
+  journey.advanceMinutes(1)
+  await journey.runUntilIdle()
   expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
 })
 
@@ -81,7 +81,7 @@ test.each([
     await journey.place()
     await journey.send()
     const { receiptId } = await onlyReceipt()
-    await journey.mailEnds(end, () => journey.end(receiptId))
+    await journey.deliverGiftMail(end, () => journey.end(receiptId))
     expect((await onlyReceipt()).state).toBe('taken-back')
     const mails = await journey.sql`
     select from mails where kind = 'gift-receipt-taken-back'

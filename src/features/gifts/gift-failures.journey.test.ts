@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { textsOn, valueIn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 // The page waits for the mail to end, however slowly the test gets there.
 const journey = new FollowedGifts(870_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '10000' } })
 let amelia: Visitor
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(() => journey.place())
 afterEach(() => switchTo('none'))
@@ -18,7 +18,7 @@ const at = (page: string) =>
   `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${journey.order}&line=${journey.order}-1`
 const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
 
-async function send(line = `${journey.order}-1`, on?: Seen): Promise<Seen> {
+async function send(line = `${journey.order}-1`, on?: PageResponse): Promise<PageResponse> {
   const form = (on ?? (await amelia.get(at('/email')))).main.querySelector('.page form')
   const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
   const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
@@ -28,11 +28,11 @@ async function send(line = `${journey.order}-1`, on?: Seen): Promise<Seen> {
 }
 
 /** And the mail ends while the page waits for it. */
-async function sendUntilMail(ended: 'sent' | 'failed'): Promise<Seen> {
+async function sendUntilMail(ended: 'sent' | 'failed'): Promise<PageResponse> {
   const sending = send()
   const isQueued = async () => (await journey.details()).giftReceipts.some(({ state }) => state === 'sending')
   await vi.waitUntil(isQueued, { timeout: 10_000, interval: 10 })
-  await journey.mailEnds(ended)
+  await journey.deliverGiftMail(ended)
   return await sending
 }
 
@@ -51,7 +51,7 @@ test('S12 GFT-15 D-39 order management fails: its own text, what was typed stays
     expect(textsOn(await amelia.get(address), '.sent-receipts .notice--error')).toEqual([OUTSIDE])
   }
   expect((await amelia.get(details())).text).toContain('Return this item')
-  journey.later(1)
+  journey.advanceMinutes(1)
   expect((await sendUntilMail('sent')).status).toBe(303)
   expect(textsOn(await amelia.get(details()), '.sent-receipts .notice--error')).toEqual([])
 })
@@ -63,7 +63,7 @@ test('S12 GFT-16 D-39 the e-mail fails: its own text, and once it is freed the i
   expect(textsOn(seen, '#items + ul b')).toEqual([UPDATING])
   expect(seen.text).toContain('Any day up to 19 Dec 2026')
   expect(textsOn(await amelia.get(at('')), '.pick .pill')).toEqual([UPDATING])
-  await journey.goOn()
+  await journey.runUntilIdle()
   for (const address of [details(), at('')]) {
     expect(textsOn(await amelia.get(address), '.sent-receipts .notice--error')).toEqual([EMAIL])
   }

@@ -11,7 +11,7 @@ import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 
 export interface GiftItemProps extends GiftItem {
-  place: string
+  rowId: string
   title: string
   picture: string | null
   facts: readonly string[]
@@ -61,16 +61,16 @@ const GIFT_FIELD_NAMES = [
   'date',
 ] as const satisfies readonly (keyof GiftFields)[]
 
-export const ACTS = { send: 'send', preview: 'preview', change: 'change' } as const
+export const SUBMIT_ACTIONS = { send: 'send', preview: 'preview', change: 'change' } as const
 
 interface GiftItem extends OfferedLine {
   key: string
-  why: string | null
+  whyNot: string | null
   /** The line can have a receipt now or soon, so its return-by day limits the send days. */
-  bounds: boolean
+  limitsSendDays: boolean
 }
 
-export interface GiftQuestion {
+export interface GiftFormDefinition {
   items: readonly GiftItem[]
   today: ShownDay
 }
@@ -89,7 +89,7 @@ export interface GiftFormState {
   refusals: number
   isPreviewed: boolean
   /** False on the server: without a script every button can be pressed (D-55). */
-  isLive: boolean
+  isHydrated: boolean
 }
 
 export type GiftFormEvent =
@@ -102,10 +102,14 @@ export type GiftFormEvent =
   | { kind: 'refused'; problems: ShownProblem[] }
   | { kind: 'previewed'; isPreviewed: boolean }
 
-export function giftFormReducer(question: GiftQuestion, state: GiftFormState, event: GiftFormEvent): GiftFormState {
+export function giftFormReducer(
+  question: GiftFormDefinition,
+  state: GiftFormState,
+  event: GiftFormEvent,
+): GiftFormState {
   switch (event.kind) {
     case 'restored':
-      return { ...state, ...readRestoredForm(question, state, event.form), isLive: true }
+      return { ...state, ...readRestoredForm(question, state, event.form), isHydrated: true }
     case 'ticked':
       return { ...state, chosen: tick(question, state, event), problems: [] }
     case 'opened':
@@ -132,7 +136,7 @@ function refuse(state: GiftFormState, problems: ShownProblem[]): GiftFormState {
 }
 
 function tick(
-  { items }: GiftQuestion,
+  { items }: GiftFormDefinition,
   { chosen }: GiftFormState,
   { key, isTicked }: { key: string; isTicked: boolean },
 ) {
@@ -140,7 +144,7 @@ function tick(
 }
 
 function readRestoredForm(
-  { items }: GiftQuestion,
+  { items }: GiftFormDefinition,
   { fields }: GiftFormState,
   form: FormData,
 ): Pick<GiftFormState, 'chosen' | 'fields'> {
@@ -159,13 +163,13 @@ export function chosenItems<Item extends GiftItem>(
   return items.filter(({ key }) => chosen.includes(key))
 }
 
-export function daysFor(question: GiftQuestion, state: GiftFormState): { first: ShownDay; last: ShownDay } {
-  const limitingItems = chosenItems(question, state).filter(({ bounds }) => bounds)
+export function daysFor(question: GiftFormDefinition, state: GiftFormState): { first: ShownDay; last: ShownDay } {
+  const limitingItems = chosenItems(question, state).filter(({ limitsSendDays }) => limitsSendDays)
   return { first: question.today, last: lastSendDay(limitingItems, question.today) }
 }
 
 /** The server repeats these checks, and makes more. */
-export function missingAnswers(way: GiftWay, question: GiftQuestion, state: GiftFormState): ShownProblem[] {
+export function validateGiftForm(way: GiftWay, question: GiftFormDefinition, state: GiftFormState): ShownProblem[] {
   return toShown(formProblems(way, state.fields, daysFor(question, state)))
 }
 
@@ -180,7 +184,7 @@ export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   )
 }
 
-export function sendOn(question: GiftQuestion, state: GiftFormState): string | null {
+export function sendOn(question: GiftFormDefinition, state: GiftFormState): string | null {
   const { when, date } = state.fields
   if (when !== 'date' || date === '') return question.today.iso
   const { first, last } = daysFor(question, state)

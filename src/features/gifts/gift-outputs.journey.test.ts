@@ -5,7 +5,7 @@ import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { amountsOf, BUYER, matchesIn, orderWithSecrets, secretsIn } from '../../../test/harness/order-with-secrets.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** Everything that the journey of a gift gives out, read for what must not be in it (D-42, D-43). */
@@ -17,7 +17,7 @@ const order = orderWithSecrets(NUMBER)
 const AMOUNTS = amountsOf(order)
 
 /** A buyer may read who they are, but no price: not in the page, and not in what its script is given. */
-const onBuyersPage = ({ html, main }: Seen) => [
+const onBuyersPage = ({ html, main }: PageResponse) => [
   ...matchesIn(html, AMOUNTS),
   ...((main.body?.textContent ?? '').match(/[£€$]|\d\.\d\d\b/g) ?? []),
 ]
@@ -26,13 +26,13 @@ const forRecipient = (text: string) => secretsIn(text, [...AMOUNTS, ...BUYER])
 let amelia: Visitor
 beforeAll(async () => {
   await insertOrders(journey.sql, [order])
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 
 const FIELDS = { name: 'Rosie', email: 'rosie@example.com', message: 'Many happy returns\nof the day' }
 const at = (page: string, line = '') =>
   `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${NUMBER}${line && `&line=${NUMBER}-${line}`}`
-const follow = async ({ location }: Seen) => await amelia.get(location ?? '')
+const follow = async ({ location }: PageResponse) => await amelia.get(location ?? '')
 
 test('the scan sees what it looks for', async () => {
   expect(AMOUNTS).toEqual(expect.arrayContaining(['4873719', '48737.19', '48,737.19', '9829849']))
@@ -42,7 +42,7 @@ test('the scan sees what it looks for', async () => {
 })
 
 test("D-43 none of the buyer's pages names a price", async () => {
-  const pages = new Map<string, Seen>()
+  const pages = new Map<string, PageResponse>()
   pages.set('items', await amelia.get(at('')))
   const form = await amelia.get(at('/email', '1'))
   pages.set('form', form)

@@ -3,12 +3,12 @@ import { anOrderLine } from '../../../test/builders/order.ts'
 import { GiftPagesJourney } from '../../../test/harness/gift-pages-journey.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new GiftPagesJourney()
 const { at, key, open, place, post, follow, details, receipts, rosie } = journey
 
-const hasNoPrice = (seen: Seen) => {
+const hasNoPrice = (seen: PageResponse) => {
   for (const amount of ['76.54', '7654', '87.65', '8765', '164.19', '16419', '£'])
     expect(seen.html).not.toContain(amount)
 }
@@ -57,14 +57,14 @@ describe('the page of gift receipts', () => {
     const sent = await post('/email', rosie())
     const printed = at('/printed', '&receipt=none')
     for (const address of [at(), at('/email', `&line=${key(1)}`), sent.location ?? '', printed]) {
-      statements.forget()
+      statements.clear()
       await journey.amelia.get(address)
-      expect(statements.seen.length, address).toBeLessThanOrEqual(3)
+      expect(statements.recorded.length, address).toBeLessThanOrEqual(3)
     }
   })
 
   test('ACC-07 is missing to others, and belongs to its site', async () => {
-    const callum = await journey.signedIn('callum')
+    const callum = await journey.signedInVisitor('callum')
     const sent = await post('/email', rosie())
     const receipt = sent.location?.split('&receipt=')[1]
     for (const page of ['', '/email', '/print', '/sent', '/printed']) {
@@ -287,9 +287,9 @@ describe('a receipt on paper', () => {
 })
 
 test('D-130 what was filled in before a sign-in comes back', async () => {
-  const browser = await journey.signedIn('amelia')
+  const browser = await journey.signedInVisitor('amelia')
   const form = await browser.get(at('/email', `&line=${key(1)}`))
-  journey.later(12 * 60)
+  journey.advanceMinutes(12 * 60)
   const met = await post('/email', { ...rosie(), name: 'Poppy' }, form, browser)
   expect(met.location).toContain('/sign-in')
   const back = await browser.signIn('amelia', { returnUrl: at('/email') })

@@ -1,17 +1,17 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
 import { markReturned } from '../../domain/gift-receipts/buyer-view.ts'
 import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
-import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { GiftReceipt, NewGiftReceipt, ReceiptKey } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
-import type { HeldGift, HeldGifts } from '../order-records/order-details.records.ts'
+import type { BoundGift, BoundGifts } from '../order-records/order-details.records.ts'
 import {
   byRecipientsColumn,
   type GiftReceiptRow,
@@ -72,7 +72,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       if (storeBarcodeNumber !== null) await listBarcode(tx, receipt, storeBarcodeNumber)
     },
 
-    async find({ customerId, orderNumber, receiptId }: WhichReceipt) {
+    async find({ customerId, orderNumber, receiptId }: ReceiptKey) {
       const [row] = await sql<GiftReceipt[]>`
         select ${giftReceiptColumns(sql)} from gift_receipts g
         where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}`
@@ -85,7 +85,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
     },
 
-    async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: WhichReceipt) {
+    async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: ReceiptKey) {
       const tx = sqlOf(transaction)
       const [row] = await tx<GiftReceipt[]>`
         select ${giftReceiptColumns(tx)} from gift_receipts g
@@ -97,7 +97,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
     /** Link and barcode work from the commit on. */
     async issue(
       transaction: Transaction,
-      receiptKey: WhichReceipt,
+      receiptKey: ReceiptKey,
       { tokenHash, storeBarcodeNumber, mailId }: { tokenHash: Uint8Array; storeBarcodeNumber: string; mailId: string },
     ) {
       const tx = sqlOf(transaction)
@@ -114,7 +114,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 
     async noteState(
       transaction: Transaction,
-      { customerId, orderNumber, receiptId }: WhichReceipt,
+      { customerId, orderNumber, receiptId }: ReceiptKey,
       state: GiftReceiptState,
       at: Temporal.Instant,
       failure?: SendFailure,
@@ -128,7 +128,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
-    async saveReleased(transaction: Transaction, receiptKey: WhichReceipt, at: Temporal.Instant) {
+    async saveReleased(transaction: Transaction, receiptKey: ReceiptKey, at: Temporal.Instant) {
       const { customerId, orderNumber, receiptId } = receiptKey
       await sqlOf(transaction)`
         update gift_receipts set released_at = coalesce(released_at, ${String(at)})
@@ -136,14 +136,14 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
     },
 
     /** Idempotent (D-42). */
-    async bind({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string, at: Temporal.Instant) {
+    async bind({ customerId, orderNumber, receiptId }: ReceiptKey, recipientId: string, at: Temporal.Instant) {
       await sql`
         insert into gift_recipients (recipient_id, order_number, receipt_id, customer_id, bound_at)
         values (${recipientId}, ${orderNumber}, ${receiptId}, ${customerId}, ${String(at)})
         on conflict do nothing`
     },
 
-    async isBound({ customerId, orderNumber, receiptId }: WhichReceipt, recipientId: string) {
+    async isBound({ customerId, orderNumber, receiptId }: ReceiptKey, recipientId: string) {
       const rows = await sql`
         select from gift_recipients
         where recipient_id = ${recipientId} and order_number = ${orderNumber} and receipt_id = ${receiptId}
@@ -219,14 +219,14 @@ async function listBoundGiftRows(
     order by gift.bound_at desc, gift.order_number`
 }
 
-function toHeldGifts(rows: readonly Row[], note: NoteUnreadable): HeldGifts {
+function toHeldGifts(rows: readonly Row[], note: ReportUnreadable): BoundGifts {
   return {
     hasOrders: rows.some(({ has_orders }) => has_orders),
     gifts: rows.flatMap((row) => (row.order_number === null ? [] : [toHeldGift(row, note)])),
   }
 }
 
-function toHeldGift(row: BoundGiftRow, note: NoteUnreadable): HeldGift {
+function toHeldGift(row: BoundGiftRow, note: ReportUnreadable): BoundGift {
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
     ...order,

@@ -13,7 +13,7 @@ import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site
 import { dayOf } from '../../domain/time/days.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
-import type { NoGift } from '../../platform/http/route.ts'
+import type { GiftRefusal } from '../../platform/http/route.ts'
 import type { GiftVisit, SessionUser, Visit } from '../../platform/http/visit.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
@@ -24,7 +24,7 @@ import {
   type BindGiftParts,
   bindGift,
   canBeReturned,
-  firstStepOf,
+  firstStepUrlOf,
   giftLinkStatusOf,
   returnedOnlineOf,
 } from './bind-gift.ts'
@@ -47,12 +47,12 @@ export function consumeToken({ site, token }: GiftVisit): Answer {
 }
 
 /** Clears the cookie: a dead link must not show a receipt that was opened before. */
-export function refuseToken(visit: Visit, why: NoGift): Answer {
+export function refuseToken(visit: Visit, why: GiftRefusal): Answer {
   const cookies = [{ cookie: 'giftToken', value: null }] as const
   return why === 'too-many' ? { ...noGift(visit, why), cookies } : seeOther(urls.giftReceipt(visit.site), cookies)
 }
 
-export function showExpired(visit: Visit, why: NoGift): Answer {
+export function showExpired(visit: Visit, why: GiftRefusal): Answer {
   return noGift(visit, why === 'too-many' ? why : 'expired')
 }
 
@@ -85,7 +85,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
       },
       online: onlineOf(visit, details, linesToReturn),
     },
-    { site: siteOf(visit), elsewhere: HOME_PAGES },
+    { site: siteOf(visit), siteSwitchHrefs: HOME_PAGES },
   )
 }
 
@@ -119,7 +119,7 @@ function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
     contactHref: contactOf(visit, site),
     yourReturns: { sentence: RECIPIENT_MESSAGES.online[is], href: urls.yourReturns(site) },
   }
-  return show(noGiftPage, props, { site, elsewhere: HOME_PAGES })
+  return show(noGiftPage, props, { site, siteSwitchHrefs: HOME_PAGES })
 }
 
 function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): Answer {
@@ -128,7 +128,7 @@ function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): 
   return show(
     noGiftPage,
     { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref },
-    { site, status, elsewhere: HOME_PAGES },
+    { site, status, siteSwitchHrefs: HOME_PAGES },
   )
 }
 
@@ -152,7 +152,7 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
   const isBound = await parts.giftReceipts.isBound(visit.receipt, shopper.customerId)
-  return seeOther(isBound ? firstStepOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
+  return seeOther(isBound ? firstStepUrlOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
 /** Binds the shopper to the gift (D-42), or shows on the receipt why it can't be returned. */

@@ -3,7 +3,12 @@ import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../test/harness/hydrated.tsx'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
@@ -11,7 +16,7 @@ import type { GiftProps } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import { answerGift, type GiftState } from './gift-receipts.server.ts'
 
-noComplaints()
+failOnConsoleMessages()
 
 const visit = {
   site: BRAND_SITES.uk,
@@ -46,18 +51,18 @@ const button = (name: string) => {
   if (!named) throw new Error(`there is no button ${name}`)
   return named
 }
-const press = (name: string) => doing(() => button(name).click())
+const press = (name: string) => actAndRender(() => button(name).click())
 const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 const openDialog = () => document.querySelector('dialog[open]')
 
 async function begin(made: GiftProps): Promise<void> {
-  fromServer(giftReceiptsPage, made)
-  await takeOver(giftReceiptsPage)
+  renderServerHtml(giftReceiptsPage, made)
+  await hydrateServerHtml(giftReceiptsPage)
 }
 
 async function fill(id: string, value: string): Promise<void> {
   const field = find<HTMLInputElement>(id)
-  await doing(() => {
+  await actAndRender(() => {
     // As typing does: React compares with the value set on the element itself.
     const of = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value)
@@ -108,22 +113,22 @@ test('GFT-02 nothing chosen shows a problem with focus; a choice clears it and o
     null,
   ])
   expect(document.title).toMatch(/^Error: /)
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect([errors(), document.querySelector('form [role=status]')?.textContent]).toEqual([[], '1 item chosen. '])
   await press('Send gift receipt email')
   expect(openDialog()?.id).toBe('gift-email')
-  await doing(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
+  await actAndRender(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
   expect(openDialog()).toBeNull()
 })
 
 test('a flyout that is closed and opened at once stays: its close event comes only then', async () => {
   await begin(props())
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   await press('Send gift receipt email')
   const flyout = openDialog()
-  await doing(() => flyout?.dispatchEvent(new Event('cancel')))
+  await actAndRender(() => flyout?.dispatchEvent(new Event('cancel')))
   await press('Send gift receipt email')
-  await doing(() => flyout?.dispatchEvent(new Event('close')))
+  await actAndRender(() => flyout?.dispatchEvent(new Event('close')))
   expect([openDialog()?.id, flyout?.querySelector('form') !== null]).toEqual(['gift-email', true])
 })
 
@@ -137,7 +142,7 @@ test('GFT-10 D-55 without a name and an address the buttons wait, stay pressable
   expect([errors(), isWaiting('Send now')]).toEqual([['The email address is required'], true])
   await fill('email', 'rosie@example.com')
   expect([errors(), isWaiting('Send now')]).toEqual([[], false])
-  await doing(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
+  await actAndRender(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
   await press('Print gift receipt')
   expect([find<HTMLInputElement>('name').value, isWaiting('Continue')]).toEqual(['Rosie', false])
   await fill('name', ' ')
@@ -151,7 +156,7 @@ test('MSG-02 the message is counted as it is typed, and announced after a pause,
   onTestFinished(() => void vi.useRealTimers())
   const announced = async (text: string, pauseMs: number) => {
     await fill('message', text)
-    await doing(() => vi.advanceTimersByTime(pauseMs))
+    await actAndRender(() => vi.advanceTimersByTime(pauseMs))
     return find('message-announcement').textContent
   }
   expect(await announced('x'.repeat(100), 1000)).toBe('')
@@ -171,7 +176,7 @@ test('GFT-09 D-41 the days follow the items, and the button shows when it goes',
   expect(find('date')).toBeNull()
   await fill('name', 'Rosie')
   await fill('email', 'rosie@example.com')
-  await doing(() => find('when-2').click())
+  await actAndRender(() => find('when-2').click())
   expect([find('date').getAttribute('min'), find('date').getAttribute('max')]).toEqual(['2026-11-14', '2026-11-23'])
   await fill('date', '2026-11-24')
   expect(document.body.textContent).not.toContain("They'll have until")
@@ -216,9 +221,9 @@ test('GFT-12 the preview shows the receipt in the flyout, and what is sent from 
 })
 
 test('what was ticked before the script ran stays ticked', async () => {
-  fromServer(giftReceiptsPage, props())
+  renderServerHtml(giftReceiptsPage, props())
   box(2).checked = true
-  await takeOver(giftReceiptsPage)
+  await hydrateServerHtml(giftReceiptsPage)
   expect([box(1).checked, box(2).checked, box(3).disabled]).toEqual([false, true, true])
   expect(document.querySelector('form [role=status]')?.textContent).toBe('1 item chosen. ')
 })

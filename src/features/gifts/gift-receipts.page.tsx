@@ -4,7 +4,7 @@ import { type GiftFields as Fields, type GiftWay, hasRecipient } from '../../dom
 import { earliestReturnBy, timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import { normaliseMessage } from '../../domain/messages/message-text.ts'
 import { formatIsoDay } from '../../domain/time/iso-day.ts'
-import { useRestored } from '../../platform/browser/use-restored.ts'
+import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -23,18 +23,18 @@ import { SentReceipts } from '../../ui/sent-receipts.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
 import {
-  ACTS,
   chosenItems,
   daysFor,
   FIELDS,
+  type GiftFormDefinition,
   type GiftFormEvent,
   type GiftFormState,
   type GiftProps,
-  type GiftQuestion,
   giftFormReducer,
   hiddenGiftFields,
-  missingAnswers,
+  SUBMIT_ACTIONS,
   sendOn,
+  validateGiftForm,
 } from './gift-form.ts'
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
@@ -55,10 +55,10 @@ export function GiftReceipts(gift: GiftProps) {
     (current: GiftFormState, event: GiftFormEvent) => giftFormReducer(gift, current, event),
     {
       ...{ chosen, fields, problems, isPreviewed },
-      ...{ open: null, refusals: 0, isLive: false },
+      ...{ open: null, refusals: 0, isHydrated: false },
     },
   )
-  const formRef = useRestored(dispatch)
+  const formRef = useRestoredForm(dispatch)
   const hasProblem = state.problems.length > 0
   useErrorTitle(hasProblem)
   const viewProps = { gift, state, dispatch, formRef }
@@ -78,7 +78,7 @@ export function GiftReceipts(gift: GiftProps) {
 }
 
 function canChoose({ items }: GiftProps): boolean {
-  return items.some(({ why }) => why === null)
+  return items.some(({ whyNot }) => whyNot === null)
 }
 
 interface GiftViewProps {
@@ -93,7 +93,7 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   const { choosing, receipts } = gift
   const close = () => dispatch({ kind: 'closed' })
   const open = (way: GiftWay) => (event: React.MouseEvent) => {
-    if (!state.isLive) return
+    if (!state.isHydrated) return
     event.preventDefault()
     dispatch({ kind: 'opened', way })
   }
@@ -114,7 +114,7 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
             </Button>
           </div>
           <p className="small muted">
-            {state.isLive && <span role="status">{`${MESSAGES.chosen(chosenItems(gift, state).length)} `}</span>}
+            {state.isHydrated && <span role="status">{`${MESSAGES.chosen(chosenItems(gift, state).length)} `}</span>}
             {MESSAGES.once}
           </p>
         </form>
@@ -152,10 +152,10 @@ function GiftFormPage({ gift, state, dispatch, formRef, way }: GiftViewProps & {
           {MESSAGES.chosenItems}
         </h2>
         <ul className="stack stack-2">
-          {chosenItems(gift, state).map(({ key, title, facts, quantity, why }) => (
+          {chosenItems(gift, state).map(({ key, title, facts, quantity, whyNot }) => (
             <li key={key}>
               {[title, ...facts, quantity].join(', ')}
-              {why && <b className="small">{` ${why}`}</b>}
+              {whyNot && <b className="small">{` ${whyNot}`}</b>}
             </li>
           ))}
         </ul>
@@ -194,12 +194,12 @@ function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormPro
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    const problems = missingAnswers(way, gift, state)
-    if (pressed !== ACTS.change && pressed !== ACTS.preview && problems.length === 0) return
+    const problems = validateGiftForm(way, gift, state)
+    if (pressed !== SUBMIT_ACTIONS.change && pressed !== SUBMIT_ACTIONS.preview && problems.length === 0) return
     event.preventDefault()
     // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
-    if (pressed === ACTS.change) dispatch({ kind: 'previewed', isPreviewed: false })
+    if (pressed === SUBMIT_ACTIONS.change) dispatch({ kind: 'previewed', isPreviewed: false })
     else if (problems.length > 0) dispatch({ kind: 'refused', problems })
     else dispatch({ kind: 'previewed', isPreviewed: true })
   }
@@ -241,27 +241,27 @@ interface SubmitButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state
 
 /** A button that cannot continue shows the reason when pressed (GFT-10, D-55). */
 function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsProps) {
-  const isWaiting = state.isLive && !hasRecipient(way, state.fields)
+  const isWaiting = state.isHydrated && !hasRecipient(way, state.fields)
   const buttonProps = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
   const submitValue = (value: string) => ({ name: FIELDS.act, value })
   if (way === 'print') {
     return (
-      <Button {...buttonProps} {...submitValue(ACTS.send)}>
+      <Button {...buttonProps} {...submitValue(SUBMIT_ACTIONS.send)}>
         {MESSAGES.print.submit}
       </Button>
     )
   }
   return (
     <>
-      <Button {...buttonProps} {...submitValue(ACTS.send)}>
+      <Button {...buttonProps} {...submitValue(SUBMIT_ACTIONS.send)}>
         {sendLabel(gift, state)}
       </Button>
       {isPreview ? (
-        <Button {...buttonProps} variant="secondary" {...submitValue(ACTS.change)}>
+        <Button {...buttonProps} variant="secondary" {...submitValue(SUBMIT_ACTIONS.change)}>
           {MESSAGES.email.change}
         </Button>
       ) : (
-        <Button {...buttonProps} variant="secondary" {...submitValue(ACTS.preview)}>
+        <Button {...buttonProps} variant="secondary" {...submitValue(SUBMIT_ACTIONS.preview)}>
           {MESSAGES.email.preview}
         </Button>
       )}
@@ -271,8 +271,8 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsP
 
 /** The label of the button to send. Without a script it cannot follow the choice; no impossible day is promised. */
 function sendLabel(gift: GiftProps, state: GiftFormState): string {
-  const { isLive, isPreviewed, fields } = state
-  if (!isLive && !isPreviewed) return MESSAGES.email.submit
+  const { isHydrated, isPreviewed, fields } = state
+  if (!isHydrated && !isPreviewed) return MESSAGES.email.submit
   // Today means at once (D-41).
   if (fields.when === 'now' || fields.date === gift.today.iso) return MESSAGES.email.now
   const day = fields.date && sendOn(gift, state)
@@ -311,7 +311,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
 
 interface GiftFieldsProps {
   way: GiftWay
-  question: GiftQuestion
+  question: GiftFormDefinition
   themes: GiftThemesProps['themes']
   state: GiftFormState
   dispatch(event: GiftFormEvent): void
@@ -374,10 +374,10 @@ interface WhenProps extends Pick<GiftFieldsProps, 'question' | 'state'> {
 }
 
 function SendDateFields({ question, state, type, errorOf }: WhenProps) {
-  const { fields, isLive } = state
+  const { fields, isHydrated } = state
   const { first, last } = daysFor(question, state)
   // Without a script the date field must always be there.
-  const showsDate = !isLive || fields.when === 'date'
+  const showsDate = !isHydrated || fields.when === 'date'
   return (
     <>
       <RadioChoices

@@ -27,7 +27,7 @@ import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { toOrder } from '../order-records/order-form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../order-records/order-page.ts'
 import { BUSY, BUYER_ANSWERS, BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
-import { ACTS, FIELDS, type GiftItemProps, type GiftProps, type ShownProblem, toShown } from './gift-form.ts'
+import { FIELDS, type GiftItemProps, type GiftProps, type ShownProblem, SUBMIT_ACTIONS, toShown } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import {
   PRINT_GIFT,
@@ -46,7 +46,7 @@ export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
-  const ended = receiptIn(visit, details)
+  const ended = requestedReceipt(visit, details)
   const notice = ended && endedNotice(ended, details.order, visit.now)
   return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
@@ -72,8 +72,8 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const showAgain = (changes: Partial<GiftState>) =>
     answerGift(parts, visit, details, { view: 'email', ...form, ...changes })
   const pressed = sentValues(visit.fields, FIELDS.act).join(' ')
-  if (pressed === ACTS.change) return showAgain({})
-  const isSendRequest = submission.key !== null && [ACTS.send, ''].includes(pressed)
+  if (pressed === SUBMIT_ACTIONS.change) return showAgain({})
+  const isSendRequest = submission.key !== null && [SUBMIT_ACTIONS.send, ''].includes(pressed)
   const request = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
   const validated = readGiftMail(order, request, visit, giftReceipts)
@@ -81,7 +81,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const validatedOrRepeat =
     validated.ok || !isSendRequest ? validated : readGiftMailAgain(order, request, visit, giftReceipts)
   if (!validatedOrRepeat.ok) return showAgain({ problems: toShown(validated.ok ? [] : validated.problems) })
-  if (pressed === ACTS.preview) return showAgain({ isPreviewed: true })
+  if (pressed === SUBMIT_ACTIONS.preview) return showAgain({ isPreviewed: true })
   if (submission.key === null || !isSendRequest) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await sendGift(parts, details, validatedOrRepeat.gift, {
     origin: visit.origin,
@@ -238,7 +238,7 @@ const BLANK: GiftFields = { name: '', email: '', message: '', theme: DEFAULT_GIF
 
 export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): Answer {
   const { status = (state.problems ?? []).length > 0 ? 422 : 200 } = state
-  return show(giftReceiptsPage, toPage(look, visit, details, state), { elsewhere: ORDERS_ELSEWHERE, status })
+  return show(giftReceiptsPage, toPage(look, visit, details, state), { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
 }
 
 function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): GiftProps {
@@ -290,9 +290,9 @@ function itemsOf({ order, giftReceipts }: OrderDetails, { site, now, pictureOf }
     return {
       ...offeredDays(line, today),
       key: line.key,
-      place: `${line.lineNo}-${line.splitNo}`,
-      why: why && sentenceAt(site, why),
-      bounds: isSoonPossible(verdicts.get(line.key)),
+      rowId: `${line.lineNo}-${line.splitNo}`,
+      whyNot: why && sentenceAt(site, why),
+      limitsSendDays: isSoonPossible(verdicts.get(line.key)),
       title: name,
       facts,
       quantity,
@@ -303,7 +303,7 @@ function itemsOf({ order, giftReceipts }: OrderDetails, { site, now, pictureOf }
 }
 
 function isPossible(items: readonly GiftItemProps[], key: string): boolean {
-  return items.some((item) => item.key === key && item.why === null)
+  return items.some((item) => item.key === key && item.whyNot === null)
 }
 
 /** A GET form drops the query of its URL, so the query travels in hidden fields. */
@@ -319,6 +319,9 @@ function withLines(address: string, keys: readonly string[]): string {
   return keys.length === 0 ? address : `${address}&${new URLSearchParams(keys.map((key) => [FIELDS.line, key]))}`
 }
 
-export function receiptIn({ query }: Pick<OrderVisit, 'query'>, { giftReceipts }: OrderDetails): GiftReceipt | null {
+export function requestedReceipt(
+  { query }: Pick<OrderVisit, 'query'>,
+  { giftReceipts }: OrderDetails,
+): GiftReceipt | null {
   return giftReceipts.find(({ receiptId }) => receiptId === query.get('receipt')) ?? null
 }

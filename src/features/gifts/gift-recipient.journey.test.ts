@@ -75,10 +75,10 @@ test('D-42 D-43 nothing of the buyer, of other lines or of prices is shown, and 
 
 test('D-42 three statements show it at most, and none of them writes', async () => {
   const { token } = await giveGift(journey.sql, OF_ORDER)
-  const amelia = await journey.signedIn('amelia')
-  journey.product.statements.forget()
+  const amelia = await journey.signedInVisitor('amelia')
+  journey.product.statements.clear()
   await open(token, amelia)
-  const sent = journey.product.statements.seen.map(({ statement }) => statement.trim())
+  const sent = journey.product.statements.recorded.map(({ statement }) => statement.trim())
   // Two visits: session and token, then session, token and order.
   expect(sent).toHaveLength(5)
   expect(sent.filter((statement) => !/^(select|with)\b/i.test(statement))).toEqual([])
@@ -133,7 +133,7 @@ describe('a token that is none', () => {
     const refused = await browser.get('/gift-receipt')
     expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('wait 15 minutes')])
     expect((await open(token, browser)).text).toContain("You've been gifted")
-    journey.later(ATTEMPT_LIMITS.windowMinutes + 1)
+    journey.advanceMinutes(ATTEMPT_LIMITS.windowMinutes + 1)
     expect((await browser.get(`/gift/${'g'.repeat(43)}`)).status).toBe(302)
   })
 })
@@ -151,7 +151,7 @@ test('the site where it was bought decides the header, whichever address it is o
 
 test('who signs out of a shared browser leaves no receipt open in it', async () => {
   const { token } = await giveGift(journey.sql, OF_ORDER)
-  const callum = await journey.signedIn('callum')
+  const callum = await journey.signedInVisitor('callum')
   await open(token, callum)
   await callum.submit(await callum.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
   expect(textsOn(await callum.get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
@@ -159,7 +159,7 @@ test('who signs out of a shared browser leaves no receipt open in it', async () 
 
 test('D-106 nothing about its reader is reported, even if their own account agrees to it', async () => {
   const { token } = await giveGift(journey.sql, OF_ORDER)
-  const callum = await journey.signedIn('callum')
+  const callum = await journey.signedInVisitor('callum')
   expect((await callum.get('/')).html).toContain(' data-consent="accepted"')
   expect((await open(token, callum)).html).not.toContain('data-consent')
 })

@@ -7,7 +7,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { LINK_SENTENCES, RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { urls } from '../../urls.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 /** Opens the link of a mail, and the receipt that it leads to. */
-async function open(token: string, browser: Visitor): Promise<Seen> {
+async function open(token: string, browser: Visitor): Promise<PageResponse> {
   const { location } = await browser.get(`/gift/${token}`)
   return await browser.get(location ?? '')
 }
@@ -51,8 +51,8 @@ async function boundTo(receiptId: string): Promise<string[]> {
   return rows.map(({ recipientId }) => recipientId)
 }
 
-const buttons = (seen: Seen) => textsOn(seen, 'main form button')
-const led = ({ status, location }: Seen) => [status, location]
+const buttons = (seen: PageResponse) => textsOn(seen, 'main form button')
+const led = ({ status, location }: PageResponse) => [status, location]
 
 describe('GFT-17 D-42 "Return online"', () => {
   test('leads a stranger to sign-in, which binds the gift to them and goes on to step 1', async () => {
@@ -72,7 +72,7 @@ describe('GFT-17 D-42 "Return online"', () => {
 
   test('binds a signed-in shopper at once, however often it is pressed; opening its address binds no recipient', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
-    const rosie = await journey.signedIn('rosie')
+    const rosie = await journey.signedInVisitor('rosie')
     const page = await open(token, rosie)
     expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
     expect(await boundTo(receipt.receiptId)).toEqual([])
@@ -119,7 +119,7 @@ describe('GFT-17 a new account', () => {
     const signIn = await browser.get(TO_SIGN_IN)
     const create = signIn.document.querySelector('main a[href^="/create-account"]')?.getAttribute('href') ?? ''
     await browser.submit(await browser.get(create), { ...ZOE, email })
-    return await journey.mailedLink()
+    return await journey.latestMailedLink()
   }
 
   test('that is confirmed in the same browser goes on to step 1', async () => {
@@ -146,8 +146,8 @@ describe('GFT-17 a new account', () => {
     const { token, receipt } = await giveGift(journey.sql, given(1))
     const browser = journey.visitor()
     await open(token, browser)
-    await journey.fill('/create-account', { ...ZOE, email: 'other@example.com' }, browser)
-    const page = await browser.get(await journey.mailedLink())
+    await journey.openAndSubmit('/create-account', { ...ZOE, email: 'other@example.com' }, browser)
+    const page = await browser.get(await journey.latestMailedLink())
     expect((await browser.submit(page, { newPassword: NEW_PASSWORD })).location).toContain('done=created')
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('GFT-17 a new account', () => {
 describe('D-42 D-43 D-168 what cannot be returned online', () => {
   test('has no button, and shows what to do', async () => {
     const { token, receipt } = await giveGift(journey.sql, given(2))
-    const rosie = await journey.signedIn('rosie')
+    const rosie = await journey.signedInVisitor('rosie')
     const page = await open(token, rosie)
     expect(buttons(page)).not.toContain('Return online')
     expect(page.text).toContain("This gift can't be returned online: take it to one of our stores with this receipt")
@@ -213,12 +213,15 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     const { token } = await giveGift(journey.sql, given(1, 4))
     const page = await open(token, journey.visitor())
     expect([textsOn(page, '.line__name'), buttons(page)]).toEqual([['Wrap Dress'], ['Return online']])
-    const own = await open(token, await journey.signedIn('amelia'))
+    const own = await open(token, await journey.signedInVisitor('amelia'))
     expect(textsOn(own, '.line__name')).toEqual(['Wrap Dress', 'Scarf of Two'])
   })
 
   test('without a receipt its address shows the same as for an expired one', async () => {
-    for (const seen of [await journey.visitor().get(RETURN), await (await journey.signedIn('rosie')).get(RETURN)])
+    for (const seen of [
+      await journey.visitor().get(RETURN),
+      await (await journey.signedInVisitor('rosie')).get(RETURN),
+    ])
       expect(textsOn(seen, 'main .notice')).toEqual([LINK_SENTENCES.expired])
   })
 })
@@ -233,6 +236,6 @@ test('D-165 neither the token nor who it is bound to is logged', async () => {
   for (const secret of [token, 'rosie', 'Rosie']) expect(log, secret).not.toContain(secret)
 })
 
-function tokenOn({ html }: Seen): string {
+function tokenOn({ html }: PageResponse): string {
   return /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }

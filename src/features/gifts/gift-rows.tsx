@@ -43,10 +43,10 @@ interface GiftRowProps {
 
 /** Unlike the row of a return, it has no price, reasons or contact link. */
 function GiftRow({ item, isTicked, tick }: GiftRowProps) {
-  const { key, place, title, picture, facts, quantity, why, returnNotice } = item
-  const id = `line-${place}`
+  const { key, rowId, title, picture, facts, quantity, whyNot, returnNotice } = item
+  const id = `line-${rowId}`
   return (
-    <div className={classNames('pick', why !== null && 'is-disabled is-dim')}>
+    <div className={classNames('pick', whyNot !== null && 'is-disabled is-dim')}>
       <label className="pick__row" htmlFor={id}>
         <input
           className="check"
@@ -54,8 +54,8 @@ function GiftRow({ item, isTicked, tick }: GiftRowProps) {
           id={id}
           name={FIELDS.line}
           value={key}
-          checked={why === null && isTicked}
-          disabled={why !== null}
+          checked={whyNot === null && isTicked}
+          disabled={whyNot !== null}
           onChange={({ target }) => tick(target.checked)}
         />
         <ProductPicture src={picture} />
@@ -67,7 +67,7 @@ function GiftRow({ item, isTicked, tick }: GiftRowProps) {
           <span className="line__meta">
             {[...facts, quantity].map((fact) => [<span key={fact}>{fact}</span>, ' '])}
           </span>{' '}
-          {why ? <Pill tone="muted" label={why} /> : returnNotice && <ReturnBy {...returnNotice} />}
+          {whyNot ? <Pill tone="muted" label={whyNot} /> : returnNotice && <ReturnBy {...returnNotice} />}
         </span>
       </label>
     </div>

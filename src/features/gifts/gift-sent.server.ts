@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
 import { BUYER_ANSWERS } from './buyer-messages.ts'
-import { type GiftLook, receiptIn } from './gift-receipts.server.ts'
+import { type GiftLook, requestedReceipt } from './gift-receipts.server.ts'
 import { type GiftPrintedProps, giftPrintedPage, giftSentPage } from './gift-sent.page.tsx'
 
 export interface GiftSentParts {
@@ -21,10 +21,10 @@ export interface GiftSentParts {
 /** GFT-02; shows the current state on every load. */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const stored = details && receiptIn(visit, details)
+  const stored = details && requestedReceipt(visit, details)
   const receipt = stored && receiptForBuyer(details.order, stored)
   if (!details || !receipt || receipt.state === 'printed') return missing
-  return show(giftSentPage, { visit, details, receipt, state: receipt.state }, { elsewhere: ORDERS_ELSEWHERE })
+  return show(giftSentPage, { visit, details, receipt, state: receipt.state }, { siteSwitchHrefs: ORDERS_ELSEWHERE })
 }
 
 export interface GiftPrintedParts extends GiftLook {
@@ -35,7 +35,7 @@ export interface GiftPrintedParts extends GiftLook {
 /** The buyer can print it again at any time; lines returned meanwhile are left out (D-43). */
 export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const receipt = details && receiptIn(visit, details)
+  const receipt = details && requestedReceipt(visit, details)
   if (!details || receipt?.state !== 'printed' || receipt.storeBarcodeNumber === null) return missing
   const { order } = details
   const site = visit.site.sites[order.site]
@@ -53,5 +53,5 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
     printed: link.is === 'open' ? toReceipt(link.lines) : null,
   }
-  return show(giftPrintedPage, props, { elsewhere: ORDERS_ELSEWHERE })
+  return show(giftPrintedPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  FREE_GIFT_WORK,
   type GiftReceipt,
+  RELEASE_GIFT_WORK,
+  type ReceiptKey,
   SEND_GIFT_WORK,
-  type WhichReceipt,
 } from '../../domain/gift-receipts/gift-receipt.ts'
 import { isReturnUnderWay } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -41,7 +41,7 @@ const RETRY_MINUTES = 5
 /** A refusal may change once order management's records are corrected. */
 const REFUSED_HOURS = 6
 /** How often to check whether the recipient is still returning a line. */
-export const RETURNED_HOURS = 6
+export const RETURN_CHECK_HOURS = 6
 
 /** One transaction flags the lines and queues the mail, so flagged lines always have a mail (D-39). */
 export function sendGiftKind(parts: GiftWriteParts): WriteKind {
@@ -100,7 +100,7 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
       const now = clock.now()
       await applyGiftChanges(parts, transaction, write, results)
       if (await isStillReturned(parts, transaction, write)) {
-        await retryLater(transaction, write, { hours: RETURNED_HOURS })
+        await retryLater(transaction, write, { hours: RETURN_CHECK_HOURS })
         return undefined
       }
       await giftReceipts.saveReleased(transaction, receiptKeyOf(write), now)
@@ -182,11 +182,11 @@ function payloadOf({ payload }: OutsideWrite) {
   return giftWrite.read(payload)
 }
 
-function receiptKeyOf(write: OutsideWrite): WhichReceipt {
+function receiptKeyOf(write: OutsideWrite): ReceiptKey {
   const { customerId, orderNumber } = write
   return { customerId, orderNumber, receiptId: payloadOf(write).receiptId }
 }
 
 function workOf(write: OutsideWrite) {
-  return { customerId: write.customerId, kind: FREE_GIFT_WORK, subject: payloadOf(write).receiptId }
+  return { customerId: write.customerId, kind: RELEASE_GIFT_WORK, subject: payloadOf(write).receiptId }
 }

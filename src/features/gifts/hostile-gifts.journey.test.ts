@@ -6,7 +6,7 @@ import { anOrder } from '../../../test/builders/order.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { HOSTILE_MESSAGES, HOSTILE_NAMES } from '../../../test/harness/hostile-gifts.data.ts'
 import { Journey, problemsOn } from '../../../test/harness/journey.ts'
-import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
+import { ORIGIN, type PageResponse, type Visitor } from '../../../test/harness/visitor.ts'
 
 /** Whatever is typed reaches one recipient as plain text, or is refused. */
 const journey = new Journey({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
@@ -40,16 +40,16 @@ beforeAll(async () => {
   const placed = [...SENT, { place: SENT.length }, { place: SENT.length + 1 }]
   const orders = placed.map(({ place }) => anOrder({ customerId: `C-${buyerOf(place)}`, orderNumber: orderOf(place) }))
   await insertOrders(journey.sql, orders)
-  for (const name of buyers) visitors.set(name, await journey.signedIn(name))
+  for (const name of buyers) visitors.set(name, await journey.signedInVisitor(name))
   await submit(SENT.length, { message: 'Two\nlines' })
   const mail = await post.deliver(orderOf(SENT.length))
   harmless = { page: tagsIn((await open(mail)).main), mail: tagsIn(parse(mail.email.html ?? '')) }
 })
 
 /** What is refused uses nothing up: one form does for all of it. */
-const forms = new Map<number, Seen>()
+const forms = new Map<number, PageResponse>()
 
-async function submit(place: number, typed: { name?: string; message?: string }): Promise<Seen> {
+async function submit(place: number, typed: { name?: string; message?: string }): Promise<PageResponse> {
   const buyer = visitors.get(buyerOf(place))
   if (!buyer) throw new Error('no buyer is signed in')
   const number = orderOf(place)
@@ -61,7 +61,7 @@ async function submit(place: number, typed: { name?: string; message?: string })
   return await buyer.submit(form, fields)
 }
 
-async function open({ link }: ArrivedGift): Promise<Seen> {
+async function open({ link }: ArrivedGift): Promise<PageResponse> {
   const rosie = journey.visitor()
   const led = await rosie.get(link)
   return await rosie.get(led.location ?? '')

@@ -9,7 +9,7 @@ import { testMails } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { type Post, startPost } from '../../../test/process/smtp.ts'
+import { type MailServer, startMailServer } from '../../../test/process/smtp.ts'
 import { attachAll } from '../../main/attachments.ts'
 import { readConfiguration } from '../../main/configuration.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
@@ -37,11 +37,11 @@ const receipt = aGiftReceipt({
 const WHICH = { customerId: receipt.customerId, mailId: 'm-gift' }
 
 let product: TestProduct
-let post: Post
+let post: MailServer
 const { received, server } = listener({ status: 202, body: {} })
 beforeAll(async () => {
   product = await startTestProduct()
-  post = await startPost()
+  post = await startMailServer()
   const { sql } = product.database
   await insertOrders(sql, [order])
   await sql.begin((tx) => postgresGiftReceiptRecords(sql).add(asTransaction(tx), receipt))

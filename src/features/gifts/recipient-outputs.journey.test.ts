@@ -12,7 +12,7 @@ import {
   secretsIn as secretsAmong,
   withoutTokens,
 } from '../../../test/harness/order-with-secrets.ts'
-import { ORIGIN, type Seen, type Visitor } from '../../../test/harness/visitor.ts'
+import { ORIGIN, type PageResponse, type Visitor } from '../../../test/harness/visitor.ts'
 import { addressesOf } from '../../platform/http/app.ts'
 import { isCallPath, type Route } from '../../platform/http/route.ts'
 import { urls } from '../../urls.ts'
@@ -37,19 +37,19 @@ let returnNumber = ''
 const seen = new Map<string, string[]>()
 
 /** Keeps what is wrong with a page, under what it is called. */
-function scan(name: string, page: Seen): Seen {
+function scan(name: string, page: PageResponse): PageResponse {
   expect([name, page.status]).toEqual([name, page.location ? expect.any(Number) : 200])
   seen.set(name, secretsIn(`${JSON.stringify([...page.headers])} ${page.html}`))
   return page
 }
 
-async function look(name: string, address: string): Promise<Seen> {
+async function look(name: string, address: string): Promise<PageResponse> {
   return scan(name, await rosie.get(address))
 }
 
 beforeAll(async () => {
   await insertOrders(journey.sql, [order])
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const gifts = `/orders-and-returns/gift-recipient/email?storeId=10151&orderNumber=${NUMBER}&line=${NUMBER}-1`
   const given = { name: 'Rosie', email: 'rosie@example.com', act: 'send' }
   expect((await amelia.submit(await amelia.get(gifts), given)).status).toBe(303)
@@ -70,7 +70,7 @@ beforeAll(async () => {
 async function returnOnline(): Promise<void> {
   const items = await look('step 1', journey.address(NUMBER))
   const chosen = await journey.send(rosie, items, { 1: { quantity: '1' } })
-  const next = async (sent: Seen) => (sent.location ? await rosie.get(sent.location) : sent)
+  const next = async (sent: PageResponse) => (sent.location ? await rosie.get(sent.location) : sent)
   let page = scan('step 2', await next(chosen))
   page = scan('step 2, collected', await next(await journey.choose(page, { channel: 'collect-from-home' }, rosie)))
   expect(page.text).toContain('17 Beckett Grove')

@@ -26,7 +26,7 @@ describe('D-39 a receipt that goes at once', () => {
     const { order } = await journey.details()
     expect(order.lines[0]?.facts).toMatchObject({ giftRecipientName: 'Rosie' })
     expect(String(order.lines[0]?.facts.giftSendOn)).toBe('2026-11-14')
-    await journey.mailEnds('sent')
+    await journey.deliverGiftMail('sent')
     expect(await journey.snapshot()).toMatchObject({ flags: [true, true, false], receipts: ['sent'] })
   })
 
@@ -62,9 +62,9 @@ describe('D-39 a receipt that goes at once', () => {
   test('D-39 GFT-16 a mail that fails permanently frees the lines by a second write, and the buyer is notified', async () => {
     await journey.place()
     await journey.send()
-    await journey.mailEnds('failed')
+    await journey.deliverGiftMail('failed')
     expect(await journey.snapshot()).toMatchObject({ flags: [true], receipts: ['failed'] })
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({
       flags: [false],
       theirs: [],
@@ -119,17 +119,17 @@ describe('GFT-15 every fault of order management', () => {
     await journey.place()
     await setFault('reset-before-acting')
     expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
-    journey.later(121)
-    await journey.goOn()
+    journey.advanceMinutes(121)
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({
       receipts: ['failed'],
       mails: ['gift-receipt-not-sent queued'],
     })
     await setFault('none')
-    journey.later(DAY)
-    await journey.goOn()
-    journey.later(31)
-    await journey.goOn()
+    journey.advanceMinutes(DAY)
+    await journey.runUntilIdle()
+    journey.advanceMinutes(31)
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
     expect(await receiptIn()).toMatchObject({ failure: 'order-management', releasedAt: expect.anything() })
   })
@@ -138,16 +138,16 @@ describe('GFT-15 every fault of order management', () => {
     await journey.place()
     await journey.send()
     await setFault('down')
-    await journey.mailEnds('failed')
+    await journey.deliverGiftMail('failed')
     for (const minutes of [0, 6, 130, 31]) {
-      journey.later(minutes)
-      await journey.goOn()
+      journey.advanceMinutes(minutes)
+      await journey.runUntilIdle()
     }
     expect(await journey.snapshot()).toMatchObject({ flags: [true], theirs: ['Y'] })
     await setFault('none')
     for (const minutes of [6, 31]) {
-      journey.later(minutes)
-      await journey.goOn()
+      journey.advanceMinutes(minutes)
+      await journey.runUntilIdle()
     }
     expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
   })
@@ -163,8 +163,8 @@ describe('GFT-16 every fault of the service for gift emails', () => {
       await journey.place()
       await journey.send()
       await journey.product.outside.faults['gift-email']?.set(fault)
-      await journey.mailEnds('sent')
-      await journey.goOn()
+      await journey.deliverGiftMail('sent')
+      await journey.runUntilIdle()
       const isRefused = fault === 'refuses'
       const ends = ACCEPTED.includes(fault) ? 'sent' : isRefused ? 'failed' : 'sending'
       expect(await journey.snapshot()).toMatchObject({
@@ -174,7 +174,7 @@ describe('GFT-16 every fault of the service for gift emails', () => {
       })
       if (ends !== 'sending') return
       await journey.product.outside.faults['gift-email']?.set('none')
-      await journey.mailEnds('sent')
+      await journey.deliverGiftMail('sent')
       expect(await journey.snapshot()).toMatchObject({
         flags: [true],
         receipts: ['sent'],
@@ -196,7 +196,7 @@ describe('D-136 limits', () => {
     })
     expect(await journey.send({ lines: [4], email: 'uncle@example.com' })).toMatchObject({ outcome: 'sending' })
     expect((await journey.snapshot()).receipts).toHaveLength(4)
-    journey.later(DAY)
+    journey.advanceMinutes(DAY)
     expect(await journey.send({ lines: [5], email: 'aunt@example.com' })).toMatchObject({ outcome: 'sending' })
   })
 
@@ -221,13 +221,13 @@ describe('D-136 limits', () => {
     for (const line of [1, 2, 3]) {
       await journey.send({ lines: [line], email, date: '2026-11-20' })
       await journey.end((await receiptIn())?.receiptId ?? '')
-      await journey.goOn()
+      await journey.runUntilIdle()
     }
     expect(await journey.send({ lines: [1], email })).toMatchObject({ outcome: 'sending' })
   })
 
   test('thirty an hour; what order management would not have does not count', async () => {
-    journey.later(2 * DAY)
+    journey.advanceMinutes(2 * DAY)
     await journey.place({}, {}, {})
     await setFault('refuses')
     expect(await journey.send({ lines: [2] })).toEqual({ outcome: 'not-sent' })
@@ -240,7 +240,7 @@ describe('D-136 limits', () => {
       from gift_receipts g, generate_series(2, 30) n
       where g.order_number = ${journey.order} and g.state = 'sending'`
     expect(await journey.send({ lines: [3] })).toEqual({ outcome: 'limited', limit: 'account' })
-    journey.later(61)
+    journey.advanceMinutes(61)
     expect(await journey.send({ lines: [3] })).toMatchObject({ outcome: 'sending' })
   })
 })

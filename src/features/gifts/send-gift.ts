@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
 import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
-import type { GiftReceipt, NewGiftReceipt, WhichReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import type { GiftReceipt, NewGiftReceipt, ReceiptKey } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
 import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { dueAt } from '../../domain/gift-receipts/send-days.ts'
@@ -105,7 +105,7 @@ async function canStillBeGiven(
 
 async function outcomeOf(
   parts: SendGiftParts,
-  order: Pick<WhichReceipt, 'customerId' | 'orderNumber'>,
+  order: Pick<ReceiptKey, 'customerId' | 'orderNumber'>,
   result: Exclude<WriteResult, { state: 'not-allowed' }>,
 ): Promise<SendGiftResult> {
   switch (result.state) {
@@ -126,7 +126,7 @@ async function outcomeOf(
 /** The mail is queued: waits briefly for the result of the first attempt to send it. */
 async function awaitFirstAttempt(
   { giftReceipts, settings }: SendGiftParts,
-  receiptKey: WhichReceipt,
+  receiptKey: ReceiptKey,
 ): Promise<SendGiftResult> {
   const { receiptId } = receiptKey
   const receipt = await waitFor(() => giftReceipts.find(receiptKey), isSettled, settings.giftEmailWaitMs)

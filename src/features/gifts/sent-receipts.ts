@@ -8,7 +8,7 @@ const LABELS = {
   cancel: { label: 'Cancel gift receipt', about: 'for' },
   'take-back': { label: 'Take back gift receipt', about: 'for' },
   print: { label: 'Print again', about: 'gift receipt for' },
-} as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
+} as const satisfies Record<NonNullable<BuyersReceipt['allowedAction']>, { label: string; about: string }>
 
 /** The list of gift receipts on order details and on the gift page. */
 export function sentReceipts(
@@ -17,16 +17,21 @@ export function sentReceipts(
 ): SentReceiptProps[] {
   const { orderNumber } = order
   const site = sites[order.site]
-  return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, may }) => {
-    const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
-    const urlOf = may === 'print' ? urls.giftPrinted : urls.endGift
+  return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, allowedAction }) => {
+    const path = allowedAction === 'print' ? PATHS.giftPrinted : PATHS.endGift
+    const urlOf = allowedAction === 'print' ? urls.giftPrinted : urls.endGift
     const names = [...new Set(items)].join(', ')
-    const link = may !== null && hasPage(path) ? toLink(urlOf(site, orderNumber, receiptId), may, names) : null
+    const link =
+      allowedAction !== null && hasPage(path) ? toLink(urlOf(site, orderNumber, receiptId), allowedAction, names) : null
     return { id: receiptId, sentence, items: names, failure, link }
   })
 }
 
-function toLink(href: string, may: NonNullable<BuyersReceipt['may']>, names: string): SentReceiptProps['link'] {
+function toLink(
+  href: string,
+  may: NonNullable<BuyersReceipt['allowedAction']>,
+  names: string,
+): SentReceiptProps['link'] {
   const { label, about } = LABELS[may]
   return { href, label, about: `${about} ${names}` }
 }

@@ -33,7 +33,7 @@ const TILL_STATES = {
 } as const satisfies Record<GiftReceiptState, string>
 
 export const SCANNED_STATES = ['sent', 'printed', 'not-sent', 'taken-back'] as const
-export const SCANNED_LINES = ['open', 'returned', 'taken-back'] as const
+export const SCANNED_LINE_STATUSES = ['open', 'returned', 'taken-back'] as const
 
 const scannedReceiptSchema = z
   .object({
@@ -50,7 +50,7 @@ const scannedReceiptSchema = z
           description: z.string().describe('Its name.'),
           quantity: z.int().min(1).describe('How many units.'),
           status: z
-            .enum(SCANNED_LINES)
+            .enum(SCANNED_LINE_STATUSES)
             .describe(
               '`open`: it may be returned. `returned`: it is on its way back, or was returned. `taken-back`: the receipt no longer covers it.',
             ),

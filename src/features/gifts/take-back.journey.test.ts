@@ -22,7 +22,7 @@ const noticeShown = async () => {
 async function sent(date?: string): Promise<string> {
   const result = await gifts.send(date ? { date } : {})
   if (!('receiptId' in result)) throw new Error(`not sent: ${result.outcome}`)
-  if (!date) await gifts.mailEnds('sent')
+  if (!date) await gifts.deliverGiftMail('sent')
   return result.receiptId
 }
 
@@ -32,7 +32,7 @@ async function takeBack(browser: Visitor, receiptId: string) {
 
 test('D-42 a sent receipt is taken back after a confirmation, and the gift page shows the outcome', async () => {
   const receiptId = await sent()
-  const amelia = await gifts.signedIn('amelia')
+  const amelia = await gifts.signedInVisitor('amelia')
   const form = await amelia.get(pageOf(receiptId))
   expect(textsOn(form, 'h1')).toEqual(['Take back gift receipt'])
   expect(form.text).toContain(`This gift receipt is for Rosie (rosie.${gifts.order}@example.com):Wrap Dress`)
@@ -54,7 +54,7 @@ test('D-42 a sent receipt is taken back after a confirmation, and the gift page 
   expect((await amelia.get(done.location ?? '')).text).toContain(
     `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.notFreed('item')}`,
   )
-  await gifts.goOn()
+  await gifts.runUntilIdle()
   expect((await amelia.get(done.location ?? '')).text).toContain(
     `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.freed('item')}`,
   )
@@ -63,7 +63,7 @@ test('D-42 a sent receipt is taken back after a confirmation, and the gift page 
 
 test('D-42 cancelling a receipt that was sent meanwhile must be confirmed again', async () => {
   const receiptId = await sent('2026-11-20')
-  const amelia = await gifts.signedIn('amelia')
+  const amelia = await gifts.signedInVisitor('amelia')
   const form = await amelia.get(pageOf(receiptId))
   await gifts.sql`update gift_receipts set state = 'sent', sent_at = due_at where receipt_id = ${receiptId}`
   const again = await amelia.submit(form, {})
@@ -76,7 +76,7 @@ test('D-42 cancelling a receipt that was sent meanwhile must be confirmed again'
 
 test('D-165 a scheduled receipt is cancelled without a mail, since none was sent', async () => {
   const receiptId = await sent('2026-11-20')
-  const amelia = await gifts.signedIn('amelia')
+  const amelia = await gifts.signedInVisitor('amelia')
   const form = await amelia.get(pageOf(receiptId))
   expect(textsOn(form, 'h1')).toEqual(['Cancel gift receipt'])
   expect(textsOn(form, 'main form p')).toEqual([
@@ -91,13 +91,13 @@ test('D-165 a scheduled receipt is cancelled without a mail, since none was sent
 
 test('D-42 while its mail is on its way, the page does not promise another', async () => {
   const result = await gifts.send()
-  const form = await (await gifts.signedIn('amelia')).get(pageOf('receiptId' in result ? result.receiptId : ''))
+  const form = await (await gifts.signedInVisitor('amelia')).get(pageOf('receiptId' in result ? result.receiptId : ''))
   expect(form.text).toContain("If the email has been sent, we'll email Rosie to say that it no longer works.")
 })
 
 test('a second click while the first is under way ends at the gift page too, and its button shows that', async () => {
   const receiptId = await sent()
-  const amelia = await gifts.signedIn('amelia')
+  const amelia = await gifts.signedInVisitor('amelia')
   const form = await amelia.get(pageOf(receiptId))
   expect(form.html).toContain('forms.client')
   for (const { status, location } of await Promise.all([amelia.submit(form, {}), amelia.submit(form, {})]))
@@ -118,7 +118,7 @@ test.each([
   'D-42 a buyer with nothing to return, since all was given, sees how to get it back (%s)',
   async (date, noticeShown) => {
     const receiptId = await sent(date)
-    const amelia = await gifts.signedIn('amelia')
+    const amelia = await gifts.signedInVisitor('amelia')
     const stepOne = urls.itemLevelReturns(BRAND_SITES.uk, gifts.order)
     const notice = (await amelia.get(stepOne)).document.querySelector('main .notice--error')
     expect(notice?.textContent).toContain(`Sorry, there are no items to return on this order. ${noticeShown} first.`)
@@ -135,7 +135,7 @@ test.each([
 test('D-42 D-19 furniture beside it, which goes back by phone, does not hide that', async () => {
   await gifts.place({}, { productType: 'Furniture' })
   await sent()
-  const amelia = await gifts.signedIn('amelia')
+  const amelia = await gifts.signedInVisitor('amelia')
   const page = await amelia.get(urls.itemLevelReturns(BRAND_SITES.uk, gifts.order))
   expect(textsOn(page, 'main .notice--error')[0]).toMatch(/^You've sent a gift receipt for an item in this order\./)
 })
@@ -143,7 +143,7 @@ test('D-42 D-19 furniture beside it, which goes back by phone, does not hide tha
 describe('nothing is taken back', () => {
   test('D-42 once its return has begun, or it has ended before: the gift page shows that', async () => {
     const receiptId = await sent()
-    const amelia = await gifts.signedIn('amelia')
+    const amelia = await gifts.signedInVisitor('amelia')
     const form = await amelia.get(pageOf(receiptId))
     await gifts.sql`update order_lines set status = 'Awaiting Return' where order_number = ${gifts.order}`
     for (const seen of [await amelia.submit(form, {}), await amelia.get(pageOf(receiptId))])
@@ -153,7 +153,7 @@ describe('nothing is taken back', () => {
 
   test('by confirming twice, or by a form that was open for too long', async () => {
     const receiptId = await sent()
-    const amelia = await gifts.signedIn('amelia')
+    const amelia = await gifts.signedInVisitor('amelia')
     const form = await amelia.get(pageOf(receiptId))
     const old = await amelia.submit(form, { commandKey: 'made up' })
     expect([old.status, textsOn(old, 'main .notice')]).toEqual([422, [MESSAGES.again]])
@@ -165,9 +165,9 @@ describe('nothing is taken back', () => {
   test('D-120 of another customer, of another order, or that never existed', async () => {
     const receiptId = await sent()
     const other = await giveGift(gifts.sql, { orderNumber: '600000001' })
-    const callum = await gifts.signedIn('callum')
+    const callum = await gifts.signedInVisitor('callum')
     expect((await callum.get(pageOf(receiptId))).status).toBe(404)
-    const amelia = await gifts.signedIn('amelia')
+    const amelia = await gifts.signedInVisitor('amelia')
     for (const id of [other.receipt.receiptId, 'no-receipt', '']) {
       const seen = await amelia.get(pageOf(id))
       expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Page not found']])
@@ -185,14 +185,14 @@ test('S48 a link stops working as soon as its receipt is taken back', async () =
     ...{ customerId: 'C-amelia', orderNumber: gifts.order },
     lines: [{ lineNo: 1, splitNo: 0, key: `${gifts.order}-1` }],
   })
-  const amelia = await gifts.signedIn('amelia')
+  const amelia = await gifts.signedInVisitor('amelia')
   await amelia.get(`/gift/${token}`)
   const own = await amelia.get('/gift-receipt')
   const link = own.document.querySelector('main .notice a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Take back gift receipt', pageOf(receipt.receiptId)])
 
   // Another account of the buyer is a recipient like any other.
-  const rosie = await gifts.signedIn('callum')
+  const rosie = await gifts.signedInVisitor('callum')
   await rosie.get(`/gift/${token}`)
   const before = await rosie.get('/gift-receipt')
   expect(before.text).toContain("You've been gifted")

@@ -28,7 +28,7 @@ interface TakeBackProps {
   restored: boolean
 }
 
-export const ACT_FIELD = 'act'
+export const ACTION_FIELD = 'act'
 
 /** Confirmation before a gift receipt is taken back permanently (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
@@ -54,11 +54,11 @@ export const takeBackPage = definePage<TakeBackProps>({
           <DialogForm
             title={title}
             action={urls.endGift(site, order.orderNumber, receipt.receiptId)}
-            hidden={[...hiddenFields(visit, END_GIFT), { name: ACT_FIELD, value: act }]}
+            hidden={[...hiddenFields(visit, END_GIFT), { name: ACTION_FIELD, value: act }]}
             failure={failure}
             submit={submit}
             danger
-            dont={{ href: back, label: TAKE_BACK_MESSAGES.keep }}
+            cancel={{ href: back, label: TAKE_BACK_MESSAGES.keep }}
           >
             {restored && <Notice tone="info">{TAKE_BACK_MESSAGES.restored}</Notice>}
             <p>

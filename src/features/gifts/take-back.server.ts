@@ -7,8 +7,8 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
-import { receiptIn } from './gift-receipts.server.ts'
-import { ACT_FIELD, TAKE_BACK_MESSAGES as MESSAGES, takeBackPage } from './take-back.page.tsx'
+import { requestedReceipt } from './gift-receipts.server.ts'
+import { ACTION_FIELD, TAKE_BACK_MESSAGES as MESSAGES, takeBackPage } from './take-back.page.tsx'
 
 export type TakeBackParts = EndGiftParts
 
@@ -30,7 +30,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   if (key === null) return confirmTakeBack(visit, requested, { failure: MESSAGES.again })
   // The receipt was sent after the page was shown, so the shopper must confirm anew.
   const possibleAction = findPossibleAction(visit, requested)
-  if (possibleAction && sentValue(visit.fields, ACT_FIELD) !== possibleAction)
+  if (possibleAction && sentValue(visit.fields, ACTION_FIELD) !== possibleAction)
     return confirmTakeBack(visit, requested, { failure: MESSAGES.sentMeanwhile })
   const { outcome } = await endGift(parts, requested.details, requested.receipt.receiptId, { now: visit.now, key })
   return outcome === 'missing' ? missing : toGiftPage(visit, requested)
@@ -38,7 +38,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
 
 async function findRequested({ orders }: TakeBackParts, visit: OrderVisit): Promise<RequestedReceipt | null> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const receipt = details && receiptIn(visit, details)
+  const receipt = details && requestedReceipt(visit, details)
   return receipt && { details, receipt }
 }
 

@@ -5,7 +5,7 @@ import { Visitor } from '../../../test/harness/visitor.ts'
 const CONTACT = '/c/help-and-support/contact-us'
 const at = new Journey({ environment: { PROXY_HOPS: '1' } })
 beforeEach(async () => {
-  at.later(61)
+  at.advanceMinutes(61)
   await at.sql`truncate mails`
 })
 
@@ -36,7 +36,7 @@ const SPAM = {
 const WORDS = ['Cheap', 'Watches', 'BUY-NOW-99', 'CALL-ME-07', 'Visit', 'spam.example']
 
 const write = async (someone: Visitor, email: string) =>
-  (await at.fill(CONTACT, { ...SPAM, email }, someone)).location ?? ''
+  (await at.openAndSubmit(CONTACT, { ...SPAM, email }, someone)).location ?? ''
 
 test('of what a stranger typed nothing reaches the address that was typed', async () => {
   await write(fromElsewhere(), 'victim@mail.example')
@@ -63,7 +63,7 @@ test('a signed-in shopper gets the copy at their own address, whatever was typed
 test('D-140 a remembered visitor is written to as a stranger is', async () => {
   const ada = fromElsewhere()
   await ada.signIn('ada', { keepSignedIn: true })
-  at.later(13 * 60)
+  at.advanceMinutes(13 * 60)
   await write(ada, 'victim@mail.example')
   expect((await mails()).map(({ kind, to }) => [kind, to.address])).toEqual([
     ['contact', 'support@example.com'],
@@ -78,14 +78,14 @@ test('one mailbox gets three references an hour, however it is written and from 
   expect(await sentTo('contact-reference')).toHaveLength(3)
   await write(fromElsewhere(), 'b@mail.example')
   expect(await sentTo('contact-reference')).toHaveLength(4)
-  at.later(61)
+  at.advanceMinutes(61)
   await write(fromElsewhere(), 'a@mail.example')
   expect(await sentTo('contact-reference')).toHaveLength(5)
 })
 
 test('references leave the links of the same address alone', async () => {
   for (let times = 0; times < 4; times += 1) await write(fromElsewhere(), 'orla@example.com')
-  await at.fill('/forgotten-password', { email: 'orla@example.com' }, fromElsewhere())
+  await at.openAndSubmit('/forgotten-password', { email: 'orla@example.com' }, fromElsewhere())
   expect(await sentTo('new-password')).toEqual(['orla@example.com'])
 })
 
@@ -94,7 +94,7 @@ test.each(['/forgotten-password', '/create-account'])(
   async (path) => {
     for (const name of ['v', 'V+a', 'v+b', 'v+c', 'v']) {
       const fields = { firstName: 'A', lastName: 'B', email: `${name}@${path.slice(1)}.example` }
-      expect((await at.fill(path, fields, fromElsewhere())).location).toBe(`${path}/sent`)
+      expect((await at.openAndSubmit(path, fields, fromElsewhere())).location).toBe(`${path}/sent`)
     }
     expect(await mails()).toHaveLength(3)
   },
@@ -106,7 +106,7 @@ test('one shopper sends ten messages an hour, from wherever; a stranger who name
   await callum.signIn('callum')
   for (let times = 0; times < 10; times += 1) expect(await write(moved(callum), 'callum@example.com')).not.toBe('')
   expect(await sentTo('contact-copy')).toHaveLength(10)
-  const refused = await at.fill(CONTACT, { ...SPAM, email: 'callum@example.com' }, moved(callum))
+  const refused = await at.openAndSubmit(CONTACT, { ...SPAM, email: 'callum@example.com' }, moved(callum))
   expect(refused.text).toContain("You've sent us a lot of messages.")
   expect(await sentTo('contact-copy')).toHaveLength(10)
 })

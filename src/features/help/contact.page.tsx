@@ -27,7 +27,7 @@ export interface ContactProps {
   problems: FieldProblem[]
   restored?: boolean
   /** The reference of a message that was sent. */
-  sent?: string | null
+  sentReference?: string | null
 }
 
 export const CONTACT = 'contact'
@@ -43,7 +43,7 @@ export const contactPage = definePage<ContactProps>({
   scripts: ['src/platform/browser/forms.client.ts'],
 })
 
-function Contact({ fields, problems, restored = false, sent = null, ...props }: ContactProps) {
+function Contact({ fields, problems, restored = false, sentReference = null, ...props }: ContactProps) {
   const { visit, email } = props
   const { site } = visit
   const crumbs = [
@@ -59,15 +59,15 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={MESSAGES.title} focused={sent !== null} />
+      <PageHead title={MESSAGES.title} focused={sentReference !== null} />
       <div className="narrow stack stack-5">
         {problems.length > 0 && (
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         )}
         {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
-        {sent ? (
+        {sentReference ? (
           <>
-            <Notice tone="success" title={MESSAGES.sent(sent)}>
+            <Notice tone="success" title={MESSAGES.sent(sentReference)}>
               {getsCopy(visit) ? `${MESSAGES.soon} ${MESSAGES.copied}` : MESSAGES.soon}
             </Notice>
             <div className="cluster">
@@ -83,7 +83,7 @@ function Contact({ fields, problems, restored = false, sent = null, ...props }: 
             <ContactWays {...props} />
           </>
         )}
-        {!sent && email !== null && (
+        {!sentReference && email !== null && (
           <form className="stack stack-5" method="post" action={urls.contact(site)} noValidate>
             <HiddenFields fields={hiddenFields(visit, CONTACT)} />
             <TextField {...field('name', 200)} label="Your name" autoComplete="name" />

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { CONTACT_MESSAGE_LENGTH_MAX, lengthOver, tidyMessage } from '../../domain/account/contact.ts'
+import { CONTACT_MESSAGE_LENGTH_MAX, excessLength, tidyMessage } from '../../domain/account/contact.ts'
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { isPersonName } from '../../domain/account/plain-text.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
@@ -59,7 +59,7 @@ const contactForm = z.object({
   returnNumber: numberField(MESSAGES.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
   message: sentText.transform((text, context) => {
     const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))
-    const excess = lengthOver(message)
+    const excess = excessLength(message)
     if (message !== '' && excess === 0) return message
     context.addIssue({
       code: 'custom',
@@ -72,9 +72,12 @@ const contactForm = z.object({
 /** Open to everyone. The form is prefilled with a shopper's name and address, and with the numbers in the link. */
 export async function showContact(parts: ShowContactParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
-  const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
+  const sentReference = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
   const saved = await visit.takeSavedPost()
-  return showForm(parts, visit, saved ?? (await prefilledFields(parts, visit)), [], { restored: saved !== null, sent })
+  return showForm(parts, visit, saved ?? (await prefilledFields(parts, visit)), [], {
+    restored: saved !== null,
+    sentReference,
+  })
 }
 
 export async function submitContact(parts: ContactParts, visit: Visit): Promise<Answer> {
@@ -130,7 +133,7 @@ function showForm(
   visit: Visit,
   fields: FormFields,
   problems: FieldProblem[],
-  state: Pick<ContactProps, 'restored' | 'sent'> = {},
+  state: Pick<ContactProps, 'restored' | 'sentReference'> = {},
 ): Answer {
   const phone = settings.phoneNumbers[visit.site.main]
   const props = { visit, phone, email: supportEmail, fields, problems, ...state }

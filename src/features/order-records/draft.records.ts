@@ -9,10 +9,10 @@ import {
 import {
   day,
   instant,
-  type NoteUnreadable,
   orNull,
   orUnknown,
   pence,
+  type ReportUnreadable,
   schemaOf,
   storedJson,
 } from '../../platform/database/codec.ts'
@@ -118,7 +118,7 @@ export interface DraftRow {
 }
 
 /** Null if unreadable: the shopper then chooses again, and the version number continues. */
-export function toSavedDraft(row: DraftRow, note: NoteUnreadable): SavedDraft | null {
+export function toSavedDraft(row: DraftRow, note: ReportUnreadable): SavedDraft | null {
   const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
   const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }
   return savedDraft.readLenient(

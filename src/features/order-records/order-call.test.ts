@@ -3,7 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { OrderCallVisit } from '../../platform/http/visit.ts'
 import type { WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { OrderRecords } from './order.records.ts'
-import { answerWriteCall, findCalled } from './order-call.ts'
+import { answerWriteCall, findOrderOfCall } from './order-call.ts'
 
 const order = anOrder({ lines: [anOrderLine(), anOrderLine()] })
 const orders = { findDetails: async () => ({ order }) } as unknown as OrderRecords
@@ -13,7 +13,7 @@ const lineKey = order.lines[1]?.key ?? ''
 
 test('a call names an order by its own key, and a line by key and number', async () => {
   const lineOf = async (lineNo: string | number) =>
-    (await findCalled({ orders }, visit, { headerKey, lineKey, lineNo }))?.line?.key ?? null
+    (await findOrderOfCall({ orders }, visit, { headerKey, lineKey, lineNo }))?.line?.key ?? null
   expect(await lineOf('')).toBe(lineKey)
   expect(await lineOf(2)).toBe(lineKey)
   expect(await lineOf('2')).toBe(lineKey)
@@ -21,9 +21,9 @@ test('a call names an order by its own key, and a line by key and number', async
 })
 
 test('a call with the key of another order names none', async () => {
-  expect(await findCalled({ orders }, visit, { headerKey: 'another', lineKey, lineNo: '' })).toBeNull()
+  expect(await findOrderOfCall({ orders }, visit, { headerKey: 'another', lineKey, lineNo: '' })).toBeNull()
   const none = { findDetails: async () => null } as Partial<OrderRecords> as OrderRecords
-  expect(await findCalled({ orders: none }, visit, { headerKey, lineKey, lineNo: '' })).toBeNull()
+  expect(await findOrderOfCall({ orders: none }, visit, { headerKey, lineKey, lineNo: '' })).toBeNull()
 })
 
 test.each([

@@ -8,17 +8,17 @@ import type { NotConfirmed, WriteResult } from '../../platform/writes/outside-wr
 import type { OrderRecords } from './order.records.ts'
 import type { OrderDetails } from './order-details.records.ts'
 
-export interface CalledKeys {
+export interface OrderCallKeys {
   headerKey: string
   lineKey: string
   lineNo: string | number
 }
 
 /** Null unless `headerKey` is the order's own. The line is null if it is missing or another order's. */
-export async function findCalled(
+export async function findOrderOfCall(
   { orders }: { orders: OrderRecords },
   { customerId, order: { orderNumber } }: OrderCallVisit,
-  { headerKey, lineKey, lineNo }: CalledKeys,
+  { headerKey, lineKey, lineNo }: OrderCallKeys,
 ): Promise<{ details: OrderDetails; line: OrderLine | null } | null> {
   const details = await orders.findDetails(customerId, orderNumber)
   if (details?.order.facts.headerKey !== headerKey) return null

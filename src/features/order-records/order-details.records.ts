@@ -9,7 +9,7 @@ import type { OpenWrite } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, WithdrawnLine } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { WITHDRAWAL } from '../../domain/returns/return-reasons.data.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -36,13 +36,13 @@ export interface OrderDetails {
   giftReceipts: readonly GiftReceipt[]
   openWrite: OpenWrite | null
   draft: SavedDraft | null
-  lastCreation: LastCreation | null
+  lastCreation: LastReturnCreation | null
 }
 
-export type HeldGift = Pick<OrderDetails, 'order' | 'giftReceipts' | 'returning'>
+export type BoundGift = Pick<OrderDetails, 'order' | 'giftReceipts' | 'returning'>
 
-export interface HeldGifts {
-  gifts: HeldGift[]
+export interface BoundGifts {
+  gifts: BoundGift[]
   hasOrders: boolean
 }
 
@@ -55,7 +55,7 @@ export interface LineInReturn {
   expectedBack: boolean
 }
 
-export interface LastCreation {
+export interface LastReturnCreation {
   returnNumber: string
   state: WriteState['state']
   requestedAt: Temporal.Instant
@@ -70,7 +70,7 @@ export interface TrackedReturn {
 export interface TrackedOrder extends OrderDetails {
   returns: TrackedReturn[]
   /** Keys of lines whose delivery was changed here (D-29). */
-  deliveryChangedOf: string[]
+  changedDeliveryLineKeys: string[]
   /** The address book, for a home collection if the order went to a shop (D-146). */
   book: BookedAddress[]
 }
@@ -87,7 +87,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
   return async <Row extends DetailsRow, More>(
     { customerId, orderNumber, within, recipientId = null }: WhichDetails,
     columns: Fragment,
-    toMore: (row: Row, note: NoteUnreadable) => More,
+    toMore: (row: Row, note: ReportUnreadable) => More,
   ) => {
     const connection: Sql | TransactionSql = within ? sqlOf(within) : sql
     // Draft, contact and earlier requests are the reader's own.
@@ -143,13 +143,13 @@ export interface DetailsRow extends OrderRow, RecipientReturnsRow, ReturningRow 
   has_returns: boolean
   open_write: OpenWrite | null
   draft: DraftRow | null
-  last_creation: (Omit<LastCreation, 'requestedAt'> & { requestedAt: string }) | null
+  last_creation: (Omit<LastReturnCreation, 'requestedAt'> & { requestedAt: string }) | null
   lines: LineRow[] | null
   withdrawn: WithdrawnRow[] | null
   gift_receipts: GiftReceiptRow[] | null
 }
 
-function toOrderDetails(row: DetailsRow, note: NoteUnreadable, recipientId: string | null = null): OrderDetails {
+function toOrderDetails(row: DetailsRow, note: ReportUnreadable, recipientId: string | null = null): OrderDetails {
   const recipientReturns = { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
@@ -342,6 +342,6 @@ export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine
 }
 
 /** The address for mails about a return of the order, such as its confirmation (CNF-02). */
-export function confirmedTo({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
+export function mailAddressOf({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
   return order.facts.customerEmail ?? contact.email
 }

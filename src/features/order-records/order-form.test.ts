@@ -10,10 +10,10 @@ import type { WriteRequest, WriteResult } from '../../platform/writes/outside-wr
 import type { OrderRecords } from './order.records.ts'
 import {
   answerWrite,
+  type FormAnswers,
   type FormFailure,
   isActionAllowed,
   type OrderAct,
-  type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
   requestChange,
@@ -150,9 +150,9 @@ test.each<OrderAct>(['cancel-order', 'remove-item'])(
 )
 
 /** What each end of a write leads to: an address, or the form again with its kind of failure. */
-async function endOf(state: WriteResult['state'], world: World = {}, more: Partial<OwnAnswers> = {}) {
+async function endOf(state: WriteResult['state'], world: World = {}, more: Partial<FormAnswers> = {}) {
   const { parts, form } = await received('remove-item')
-  const own: OwnAnswers = {
+  const own: FormAnswers = {
     done: () => ({ removed: 'true' }),
     failed: 'It failed.',
     refused: 'It never will.',

@@ -16,7 +16,7 @@ import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-w
 import { urls } from '../../urls.ts'
 import type { Content, ContentRecords } from '../content/content.records.ts'
 import type { OrderRecords } from './order.records.ts'
-import { type ChangeRequester, type OrderWritePayload, writtenFor } from './order.write.ts'
+import { type ChangeRequester, type OrderWritePayload, orderWriteRequest } from './order.write.ts'
 import type { OrderDetails } from './order-details.records.ts'
 
 export interface OrderFormParts {
@@ -161,7 +161,7 @@ export async function requestChange(
     return isActionAllowed(parts, act, { ...subject, cutOffs })
   }
   const result = await parts.writes.request({
-    ...writtenFor(subject.details, request, requester, store),
+    ...orderWriteRequest(subject.details, request, requester, store),
     lineKey: subject.line?.key ?? null,
     purpose: act,
     sent,
@@ -195,7 +195,7 @@ export function statusOf({ kind }: FormFailure): 409 | 503 {
   return kind === 'refused' ? 409 : 503
 }
 
-export interface OwnAnswers {
+export interface FormAnswers {
   done(kind: string): OrderNotice
   failed: string
   refused: string
@@ -210,7 +210,7 @@ export async function answerWrite(
   parts: OrderFormParts,
   { act, visit }: OrderForm,
   result: WriteResult,
-  ownAnswers: OwnAnswers,
+  ownAnswers: FormAnswers,
 ): Promise<Answer> {
   const { order } = visit
   const failed = { kind: 'failed', message: ownAnswers.failed } as const

@@ -6,7 +6,7 @@ import { ORDERS_PER_PAGE } from '../../domain/orders/history-view.ts'
 import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
 import type { Charge, LinkedLine } from '../../domain/orders/order.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Log } from '../../platform/log.ts'
@@ -31,7 +31,7 @@ export interface ListedOrder extends CostedOrder {
 
 export interface HistoryQuery {
   site: SiteKey
-  andOf?: SiteKey
+  alsoSite?: SiteKey
   /** From inclusive, before exclusive. */
   from: Temporal.Instant | null
   before: Temporal.Instant | null
@@ -52,17 +52,17 @@ export interface HistoryPage {
   orders: ListedOrder[]
   total: number
   christmas: ChristmasPromotion | null
-  elsewhere: boolean
-  hasNothing: boolean
+  hasOrdersOnOtherSite: boolean
+  hasNoOrders: boolean
 }
 
 export function orderHistory(sql: Sql, log: Log | null) {
   return async (
     customerId: string,
-    { site, andOf = site, from, before, search, page, christmas, otherSite }: HistoryQuery,
+    { site, alsoSite = site, from, before, search, page, christmas, otherSite }: HistoryQuery,
   ): Promise<HistoryPage> => {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-    const ofSites = site === andOf ? sql`o.site = ${site}` : sql`o.site in (${site}, ${andOf})`
+    const ofSites = site === alsoSite ? sql`o.site = ${site}` : sql`o.site in (${site}, ${alsoSite})`
     // Both bounds are always set, even to infinity, so that the index range is scanned.
     const matching = () => sql`
         o.customer_id = ${customerId} and ${ofSites} and o.currency = ${currencyOf(site)}
@@ -100,7 +100,7 @@ export function orderHistory(sql: Sql, log: Log | null) {
             ) order by line_no, split_no)
             from order_lines l
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas || SITES[andOf].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          ) as lines, ${SITES[site].christmas || SITES[alsoSite].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
           from (
             select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
@@ -204,18 +204,18 @@ interface LineRow {
   productSlug: string | null
 }
 
-function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
+function toHistoryPage(rows: readonly HistoryRow[], note: ReportUnreadable): HistoryPage {
   const christmas = rows[0]?.christmas
   return {
     total: rows[0]?.total ?? 0,
-    elsewhere: rows[0]?.elsewhere ?? false,
-    hasNothing: rows[0]?.has_nothing ?? false,
+    hasOrdersOnOtherSite: rows[0]?.elsewhere ?? false,
+    hasNoOrders: rows[0]?.has_nothing ?? false,
     christmas: christmas ? { collection: toCollection(christmas, note) } : null,
     orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number, note)])),
   }
 }
 
-function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): CollectionSummary | null {
+function toCollection(lines: readonly CollectedRow[], note: ReportUnreadable): CollectionSummary | null {
   return collectionSummary(
     lines.map(({ facts, ...line }) => ({
       ...line,
@@ -226,7 +226,7 @@ function toCollection(lines: readonly CollectedRow[], note: NoteUnreadable): Col
   )
 }
 
-function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
+function toListedOrder(row: HistoryRow, orderNumber: string, note: ReportUnreadable): ListedOrder {
   return {
     site: row.site,
     orderNumber,
@@ -257,7 +257,7 @@ function linkedLine<Line extends Pick<LineRow, 'productId' | 'productUrl' | 'pro
 }
 
 /** Refunds to gift recipients, which the buyer's total must not show (D-168). */
-function hiddenPence(row: HistoryRow, note: NoteUnreadable): number {
+function hiddenPence(row: HistoryRow, note: ReportUnreadable): number {
   if (row.by_recipients === null || row.promised_refunds === null) return 0
   const facts = {
     promisedRefunds: promisedRefunds.readLenient(row.promised_refunds, note) ?? [],
@@ -287,6 +287,6 @@ function historyForBuyer({ lines, by_recipients }: HistoryRow) {
 
 type SeenRow = Omit<LineRow, 'deliveredOn'> & SeenLine
 
-function toCharges(json: unknown, note: NoteUnreadable): Charge[] {
+function toCharges(json: unknown, note: ReportUnreadable): Charge[] {
   return json === null ? [] : (charges.readLenient(json, note) ?? [])
 }

@@ -6,14 +6,14 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { OrderChange } from '../../domain/orders/order-change.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
-import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { returnUpdates } from '../return-tracking/follow-returns.ts'
 import { type OrderIntake, postgresOrderIntake } from './order-intake.records.ts'
 
 let database: ClonedDatabase
 let intake: OrderIntake
 beforeAll(async () => {
   database = await cloneDatabase()
-  intake = postgresOrderIntake(database.sql, followedReturns, null)
+  intake = postgresOrderIntake(database.sql, returnUpdates, null)
 })
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, pending_changes, returns, outside_writes, return_lines,
@@ -214,10 +214,10 @@ test('a batch of 500 is a handful of statements', async () => {
   const batch = Array.from({ length: 500 }, (_, n) =>
     anUpdate(1, 0, { orderNumber: `8${n}`, customerId: `C-${n % 70}` }),
   )
-  database.statements.forget()
+  database.statements.clear()
   await take(...batch)
-  expect(database.statements.seen.length).toBeLessThanOrEqual(10)
-  database.statements.forget()
+  expect(database.statements.recorded.length).toBeLessThanOrEqual(10)
+  database.statements.clear()
   await take(...batch.map((each) => ({ ...each, sequence: 2 })))
-  expect(database.statements.seen.length).toBeLessThanOrEqual(10)
+  expect(database.statements.recorded.length).toBeLessThanOrEqual(10)
 })

@@ -5,7 +5,7 @@ import { compareUpdates, type IntakeOutcome, type OrderUpdate } from '../../doma
 import { type PendingChange, pendingChanges } from '../../domain/orders/pending-changes.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { withoutReplaced, withRefundedLines } from '../../domain/tracking/follow-order.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
@@ -205,7 +205,7 @@ async function withChanges(
   return withPending
 }
 
-function confirmedChange(row: ChangeRow, note: NoteUnreadable): PendingChange {
+function confirmedChange(row: ChangeRow, note: ReportUnreadable): PendingChange {
   return {
     id: row.change_id,
     change: orderChange.readLenient(row.facts, note),

@@ -19,15 +19,17 @@ export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: st
 }
 
 /** Christmas orders have a list of their own. */
-export function placeOfOrder({ site }: { site: SiteKey }): Pick<PageAnswer, 'elsewhere' | 'nav'> {
-  return { elsewhere: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
+export function orderPageOptions({ site }: { site: SiteKey }): Pick<PageAnswer, 'siteSwitchHrefs' | 'nav'> {
+  return { siteSwitchHrefs: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
 }
 
 /** A gift's return is listed among its recipient's returns. */
 export function placeOfReturn({
   recipientId,
-}: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'elsewhere' | 'nav'> {
-  return recipientId === null ? { elsewhere: ORDERS_ELSEWHERE } : { elsewhere: RETURNS_ELSEWHERE, nav: 'returns' }
+}: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'siteSwitchHrefs' | 'nav'> {
+  return recipientId === null
+    ? { siteSwitchHrefs: ORDERS_ELSEWHERE }
+    : { siteSwitchHrefs: RETURNS_ELSEWHERE, nav: 'returns' }
 }
 
 export function contactAbout(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Charge, LineFacts, Order, OrderFacts, OrderLine, PromisedRefund } from '../../domain/orders/order.ts'
 import { address, addressAbroad } from '../../platform/database/address.ts'
-import { day, type NoteUnreadable, pence, storedJson } from '../../platform/database/codec.ts'
+import { day, pence, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 
 export interface OrderRow {
@@ -38,7 +38,7 @@ export interface LineRow {
   product_slug?: string | null
 }
 
-export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: NoteUnreadable): Order {
+export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: ReportUnreadable): Order {
   return {
     customerId: row.customer_id,
     orderNumber: row.order_number,
@@ -54,7 +54,7 @@ export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: Note
   }
 }
 
-function lineOfRow(row: LineRow, note: NoteUnreadable): OrderLine {
+function lineOfRow(row: LineRow, note: ReportUnreadable): OrderLine {
   return {
     lineNo: row.line_no,
     splitNo: row.split_no,

@@ -5,7 +5,7 @@ import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
 import type { OrderManagement } from '../../systems/order-management/order-management.ts'
-import { type OrderWritePayload, orderWrite, orderWriteKind, writtenFor } from './order.write.ts'
+import { type OrderWritePayload, orderWrite, orderWriteKind, orderWriteRequest } from './order.write.ts'
 import type { OrderChanges } from './order-changes.records.ts'
 
 const transaction = {} as Transaction
@@ -133,7 +133,7 @@ test('what is noted names the item that it is about, for its mail', () => {
   const requester = { firstName: 'Noor', origin: '', key: 'k' }
   const reason = { primary: 'C01-P0', secondary: null }
   const itemOf = (request: OrderWritePayload['request']) =>
-    orderWrite.read(writtenFor(details, request, requester).payload).item
+    orderWrite.read(orderWriteRequest(details, request, requester).payload).item
   expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason })).toBe('2 x Mug')
   const units = { quantity: 1, of: 2 }
   expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason, units })).toBe('Mug')

@@ -82,8 +82,8 @@ test('HIS-13 every page has the total, also an empty one', async () => {
     total: 0,
     orders: [],
     christmas: null,
-    elsewhere: false,
-    hasNothing: true,
+    hasOrdersOnOtherSite: false,
+    hasNoOrders: true,
   })
 })
 
@@ -128,8 +128,8 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
     total: 0,
     orders: [],
     christmas: null,
-    elsewhere: false,
-    hasNothing: false,
+    hasOrdersOnOtherSite: false,
+    hasNoOrders: false,
   })
   expect(await numbersOf(customerId, { search: 'O1' })).toEqual([])
 })
@@ -217,7 +217,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
     expect(indexes.toSorted()).toEqual(
       [...recipients, 'order_lines_pkey', 'orders_newest_first', 'products_pkey'].sort(),
     )
-    expect(plan?.readWhole).toEqual([])
+    expect(plan?.sequentialScans).toEqual([])
   },
 )
 

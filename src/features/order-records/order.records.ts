@@ -3,7 +3,7 @@ import { placeInPages } from '../../domain/orders/history-view.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -125,7 +125,7 @@ interface WholeRow extends OrderRow, Partial<RecipientReturnsRow> {
   lines: LineRow[] | null
 }
 
-function toUpdate(row: WholeRow, note: NoteUnreadable, { forBuyer = false } = {}): OrderUpdate {
+function toUpdate(row: WholeRow, note: ReportUnreadable, { forBuyer = false } = {}): OrderUpdate {
   const { sequence, last_update_at, as_of, by_recipients } = row
   const whole = orderOfRows(row, row.lines ?? [], note)
   const order = forBuyer

@@ -18,7 +18,7 @@ import type { WriteRequest } from '../../platform/writes/outside-writes.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
 import { christmasCollection, newDelivery, type OrderChanges, someUnits } from './order-changes.records.ts'
-import { confirmedTo, type OrderDetails } from './order-details.records.ts'
+import { mailAddressOf, type OrderDetails } from './order-details.records.ts'
 import { queueRefresh } from './refresh-order.ts'
 import { mailedHead } from './write-head.ts'
 
@@ -226,7 +226,7 @@ export interface ChangeRequester {
   key: string
 }
 
-export function writtenFor(
+export function orderWriteRequest(
   details: Pick<OrderDetails, 'order' | 'contact'>,
   request: OrderRequest,
   { firstName, origin, key }: ChangeRequester,
@@ -234,7 +234,7 @@ export function writtenFor(
 ): Pick<WriteRequest, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
   const { order } = details
   const { customerId, orderNumber, site, facts } = order
-  const email = confirmedTo(details)
+  const email = mailAddressOf(details)
   const to = email === null ? null : { name: firstName, address: email }
   const lineKey = 'line' in request ? request.line.key : null
   const line = order.lines.find((each) => each.key === lineKey)

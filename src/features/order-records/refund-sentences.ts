@@ -9,7 +9,7 @@ const SENT_ITEMS_STAY = "Anything we've already sent stays in your order."
 const ORIGINAL = "we'll refund it to your original payment method."
 
 /** The sentences for a refund whose amount is unknown (D-31, D-192). */
-const WITHOUT_AMOUNT: Record<CancelRefund['of'], string> = {
+const WITHOUT_AMOUNT: Record<CancelRefund['scope'], string> = {
   order: `If we've taken payment, ${ORIGINAL}`,
   deposit: `If we've taken payment, ${ORIGINAL}`,
   rest: `${SENT_ITEMS_STAY} If we've taken payment for the rest, ${ORIGINAL}`,
@@ -21,21 +21,21 @@ const WITH_AMOUNT = {
   rest: (amount, to) => `${SENT_ITEMS_STAY} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
   deposit: (amount, to) => `We'll refund your ${amount} deposit to ${to}.`,
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
-} as const satisfies Record<CancelRefund['of'], (amount: string, to: string) => string>
+} as const satisfies Record<CancelRefund['scope'], (amount: string, to: string) => string>
 
 export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
 
 const NOTHING_TO_REFUND = "There's nothing to refund."
 
 export function refundSentences(
-  { of, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
+  { scope, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
   order: Pick<Order, 'currency'>,
 ): string[] {
   const note = asEGiftCard ? [NEW_E_GIFT_CARD] : []
-  if (pence === null) return [WITHOUT_AMOUNT[of], ...note]
-  if (pence === 0) return [of === 'rest' ? `${SENT_ITEMS_STAY} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
+  if (pence === null) return [WITHOUT_AMOUNT[scope], ...note]
+  if (pence === 0) return [scope === 'rest' ? `${SENT_ITEMS_STAY} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
   const amount = formatMoney({ pence, currency: order.currency })
-  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : WITH_AMOUNT[of](amount, to), ...note]
+  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : WITH_AMOUNT[scope](amount, to), ...note]
 }
 
 /** The sentence after a cancellation; after several it lists each amount, as their mails did. */
@@ -51,7 +51,7 @@ export function refundsNamed(order: Order, amounts: readonly number[]): string {
 
 const LIST_FORMAT = new Intl.ListFormat('en-GB')
 
-function cancelledPart({ lines }: Order): CancelRefund['of'] {
+function cancelledPart({ lines }: Order): CancelRefund['scope'] {
   if (areAllCancelled(lines)) return 'order'
   return areAllCancelledOrSent(lines) ? 'rest' : 'item'
 }

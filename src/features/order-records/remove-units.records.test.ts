@@ -7,7 +7,7 @@ import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { changeOf } from '../../domain/orders/order-request.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { returnUpdates } from '../return-tracking/follow-returns.ts'
 import { postgresOrderRecords } from './order.records.ts'
 import { postgresOrderChanges } from './order-changes.records.ts'
 import { postgresOrderIntake } from './order-intake.records.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const take = (sequence: number, order: Order) =>
-  postgresOrderIntake(database.sql, followedReturns, null, log).take(
+  postgresOrderIntake(database.sql, returnUpdates, null, log).take(
     [{ order, sequence, occurredAt: TEST_NOW }],
     TEST_NOW,
   )

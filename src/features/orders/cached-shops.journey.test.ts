@@ -13,7 +13,7 @@ test('a shop behind HTTP is fetched once, for every page and order that names it
   const lines = () => [anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
   const orders = ORDERS.map((orderNumber) => anOrder({ orderNumber, customerId: 'C-amelia', lines: lines() }))
   await insertOrders(at.sql, orders)
-  const amelia = await at.signedIn('amelia')
+  const amelia = await at.signedInVisitor('amelia')
   const from = at.product.logged.length
   for (const order of [...ORDERS, ...ORDERS])
     expect((await amelia.get(details(order))).text, order).toContain('14 Praed Street')

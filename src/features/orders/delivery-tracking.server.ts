@@ -12,6 +12,6 @@ export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVis
   return show(
     deliveryTrackingPage,
     { site: site.sites[order.site], order, productPage },
-    { elsewhere: ORDERS_ELSEWHERE },
+    { siteSwitchHrefs: ORDERS_ELSEWHERE },
   )
 }

@@ -11,7 +11,7 @@ const NUMBER = '771000001'
 test('D-215 after the wait an order shows that its cancellation is under way, and settles by itself', async () => {
   const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })]
   await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber: NUMBER, cancelAllowed: true, lines })])
-  const noor = await journey.signedIn('noor')
+  const noor = await journey.signedInVisitor('noor')
   const form = await noor.get(`${DETAILS}/cancel?storeId=10151&orderId=${NUMBER}`)
   await journey.product.outside.faults['order-management']?.set('slow')
   const { location } = await noor.submit(form, { reason: 'C01-P0' })

@@ -26,7 +26,7 @@ function acting(
   const order = anOrder({ orderNumber: '400000006', cancelAllowed: true, ...parts })
   return {
     order,
-    done: allowedActions(order, conditions, now),
+    allowed: allowedActions(order, conditions, now),
     returns: allowedReturns(order, conditions, now),
     hasReturns: true,
     returning: [] as LineInReturn[],

@@ -1,5 +1,5 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
-import { MESSAGE_NOUNS, messageMark, messageNames } from '../../domain/messages/message-names.ts'
+import { MESSAGE_NOUNS, messageIdSuffix, messageNames } from '../../domain/messages/message-names.ts'
 import {
   type AllowedActions,
   type AllowedReturns,
@@ -32,7 +32,7 @@ import { DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ActionParts {
   order: Order
-  done: AllowedActions
+  allowed: AllowedActions
   returns: AllowedReturns
   hasReturns: boolean
   returning: readonly LineInReturn[]
@@ -42,9 +42,9 @@ export interface ActionParts {
 }
 
 export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
-  const { order, done, returns, visit } = parts
+  const { order, allowed, returns, visit } = parts
   const site = visit.site.sites[order.site]
-  const lineAllowed = done.lines[line.key]
+  const lineAllowed = allowed.lines[line.key]
   const lineReturn = returnOf(line, parts.returning)
   const [number, key] = [order.orderNumber, line.key]
   const linkIf = (allowed: boolean | undefined, path: string, link: ActionLink): ActionLink[] =>
@@ -76,7 +76,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
 
 /** The return comes first, since it is the main step. */
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(ActionLink & { main: boolean })[]> {
-  const { order, done, returns, hasReturns, visit } = parts
+  const { order, allowed, returns, hasReturns, visit } = parts
   const site = visit.site.sites[order.site]
   const { withdrawal } = parts
   const actions: [boolean, string, ActionLink][] = [
@@ -97,17 +97,17 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       { href: urls.trackReturns(site, order.orderNumber), label: MESSAGES.trackReturn },
     ],
     [
-      done.changeCollection,
+      allowed.changeCollection,
       PATHS.changeCollectionSlot,
       { href: urls.changeCollectionSlot(site, order.orderNumber), label: MESSAGES.changeCollection },
     ],
     [
-      done.amendOrder,
+      allowed.amendOrder,
       PATHS.amendChristmas,
-      { href: (await amendLink(tokens, order, done, visit)) ?? '', label: MESSAGES.amendOrder },
+      { href: (await amendLink(tokens, order, allowed, visit)) ?? '', label: MESSAGES.amendOrder },
     ],
     [
-      done.cancelOrder,
+      allowed.cancelOrder,
       PATHS.cancelOrder,
       { href: urls.cancelOrder(site, order.orderNumber), label: MESSAGES.cancelOrder, dialog: ORDER_DIALOG },
     ],
@@ -203,7 +203,7 @@ export function otherMessages({ lines, facts }: Order, line: OrderLine | null): 
 }
 
 function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | null): string {
-  return `message-of-${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
+  return `message-of-${lineNo}-${splitNo}${messageIdSuffix(facts.messages ?? [], message)}`
 }
 
 export interface WithdrawalActions {

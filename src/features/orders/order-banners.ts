@@ -62,8 +62,8 @@ function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
   return hasNotice(query, { cancelled: 'true' }) && lines.some(isCancelled) && areAllCancelledOrSent(lines)
 }
 
-function changedLine({ order, deliveryChangedOf }: TrackedOrder, query: URLSearchParams): OrderLine | null {
-  const changed = deliveryChangedOf.find((key) => hasNotice(query, { changed: 'delivery', OrderLineKey: key }))
+function changedLine({ order, changedDeliveryLineKeys }: TrackedOrder, query: URLSearchParams): OrderLine | null {
+  const changed = changedDeliveryLineKeys.find((key) => hasNotice(query, { changed: 'delivery', OrderLineKey: key }))
   return order.lines.find(({ key }) => key === changed) ?? null
 }
 

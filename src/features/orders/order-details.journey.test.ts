@@ -4,7 +4,7 @@ import { anOrderLine } from '../../../test/builders/order.ts'
 import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../domain/orders/order.ts'
 
 const NO_LONGER = 'You are no longer able to cancel or amend this order.'
@@ -12,8 +12,8 @@ const OFFLINE = "Some changes to your order aren't available at the moment. Plea
 const journey = new OrderJourney()
 const { open, place } = journey
 
-const links = (seen: Seen) => textsOn(seen, 'main a')
-const lineNamed = (seen: Seen, name: string) =>
+const links = (seen: PageResponse) => textsOn(seen, 'main a')
+const lineNamed = (seen: PageResponse, name: string) =>
   [...seen.document.querySelectorAll('.line')].find((line) => line.textContent?.includes(name))
 
 describe('the page', () => {
@@ -58,7 +58,7 @@ describe('the page', () => {
   })
 
   test('ORD-02 the way back carries the view that the shopper left', async () => {
-    const someone = await journey.signedIn('amelia')
+    const someone = await journey.signedInVisitor('amelia')
     await someone.get(`${ORDERS}?viewType=from-6-months`)
     const seen = await someone.get(`${DETAILS}?storeId=10151&orderId=600000001`)
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(`${ORDERS}?viewType=from-6-months`)
@@ -141,7 +141,7 @@ describe('the page', () => {
 
   test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
     const [mixed, six] = [await open('amelia', '400000014'), await open('amelia', '600000001')]
-    const track = (seen: Seen) => links(seen).filter((label) => label?.startsWith('Track delivery'))
+    const track = (seen: PageResponse) => links(seen).filter((label) => label?.startsWith('Track delivery'))
     expect(track(mixed)).toEqual([])
     expect(track(six).join()).toMatch(/^Track delivery of \S.* \(opens in a new tab\)$/)
     expect(new Set(track(await open('amelia', '400000034'))).size).toBe(6)
@@ -198,10 +198,10 @@ describe('the page', () => {
 
   test('costs three statements, however many lines, and the shops none of ours', async () => {
     await place('510000002', { lines: Array.from({ length: 60 }, () => inShop('Created')) })
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await open('noor', '510000002')
     expect(seen.document.querySelectorAll('.line')).toHaveLength(60)
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
   })
 
   test('ORD-02 several units show their price each, and free delivery is free', async () => {

@@ -38,17 +38,22 @@ import { sentReceipts } from '../gifts/sent-receipts.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { contactAbout, orderCrumbs, withContact } from '../order-records/order-page.ts'
 import { UnderWay } from '../order-records/under-way.tsx'
-import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../recommendations/carousel-place.tsx'
+import {
+  CAROUSELS_SCRIPT,
+  CarouselPlace,
+  RESERVE_SPACE_SCRIPT,
+  recentlyViewed,
+} from '../recommendations/carousel-place.tsx'
 import { DETAILS_MESSAGES as MESSAGES, NOTICES, REQUESTED, REQUESTED_SOMETHING } from './messages.ts'
 import { ORDER_DIALOG, otherMessages, shownMessages, type WithdrawalActions } from './order-actions.ts'
 import { cancelBanner } from './order-banners.ts'
-import { type ShownOrder, toGroupProps } from './order-lines.ts'
+import { type OrderPageContext, toGroupProps } from './order-lines.ts'
 import { type CollectionProps, type PaymentProps, toAddresses, toCollection, toPayment } from './order-summary.ts'
 
 /** On a phone, actions and total come before the lines of a longer order. */
 const SHORT_LINES_MAX = 5
 
-export interface OrderDetailsProps extends ShownOrder, Pick<OrderConditions, 'orderManagement'> {
+export interface OrderDetailsProps extends OrderPageContext, Pick<OrderConditions, 'orderManagement'> {
   details: OrderDetails
   cutOffs: CutOffs
   back: { href: string; label: string }
@@ -91,12 +96,12 @@ function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
 }
 
-function OrderSummary({ order, details, done, shops, visit, cutOffs, actions }: OrderDetailsProps) {
+function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
   const contact = contactAbout(visit, order)
-  const { notice } = done
+  const { notice } = allowed
   const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
   // Null unless this is Christmas food that can be changed.
-  const until = changesUntilText(done, order, cutOffs)
+  const until = changesUntilText(allowed, order, cutOffs)
   const collection = toCollection(order, shops)
   const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
   return (
@@ -204,8 +209,8 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 export const orderDetailsPage = definePage<OrderDetailsProps>({
   title: () => MESSAGES.title,
   View: OrderDetailsView,
-  earlyScripts: [ROOM_SCRIPT],
-  refreshes: ({ done }) => done.requested !== null,
+  earlyScripts: [RESERVE_SPACE_SCRIPT],
+  refreshes: ({ allowed }) => allowed.requested !== null,
   scripts: [
     'src/platform/browser/dialog.client.ts',
     'src/platform/browser/in-place.client.ts',
@@ -220,18 +225,18 @@ export const christmasDetailsPage = definePage<OrderDetailsProps>({ ...orderDeta
 interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
   order: Order
   details: OrderDetails
-  done: AllowedActions
+  allowed: AllowedActions
   withdrawal: WithdrawalActions
   visit: OrderVisit
   banner: string | null
 }
 
 function Notices(props: NoticesProps) {
-  const { order, done, withdrawal, visit, banner } = props
-  const requested = done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING)
-  const notMade = notMadeNotice(done, order, visit) ?? withdrawalOverNotice(withdrawal, visit)
+  const { order, allowed, withdrawal, visit, banner } = props
+  const requested = allowed.requested && (ownEntry(REQUESTED, allowed.requested.kind) ?? REQUESTED_SOMETHING)
+  const notMade = notMadeNotice(allowed, order, visit) ?? withdrawalOverNotice(withdrawal, visit)
   const started = startedReturnOf(props)
-  const offline = done.notice === 'offline'
+  const offline = allowed.notice === 'offline'
   if (!banner && !notMade && !requested && !started && !offline) return null
   return (
     <div className="stack stack-5 split__news">
@@ -278,8 +283,8 @@ function withdrawalOverNotice({ isOver }: WithdrawalActions, { query }: OrderVis
 }
 
 /** D-185. */
-function startedReturnOf({ order, done, details, orderManagement, visit }: NoticesProps) {
-  if (done.requested || whyNoReturnStarts(order, orderManagement) !== null) return null
+function startedReturnOf({ order, allowed, details, orderManagement, visit }: NoticesProps) {
+  if (allowed.requested || whyNoReturnStarts(order, orderManagement) !== null) return null
   const started = startedReturn(details.draft?.draft ?? null, order, visit.now)
   if (started === null) return null
   const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod

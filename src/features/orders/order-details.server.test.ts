@@ -21,7 +21,7 @@ async function shownOf(more: Partial<OrderDetails>, health: 'healthy' | 'offline
     hasReturns: false,
     returning: [],
     returns: [],
-    deliveryChangedOf: [],
+    changedDeliveryLineKeys: [],
     book: [],
     contact: { email: null, phone: null },
     giftReceipts: [],

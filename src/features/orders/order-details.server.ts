@@ -21,7 +21,7 @@ import { DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import { orderActions, withdrawalOn } from './order-actions.ts'
 import { CANCELLED_TOKEN, detailsBanner, wasCancelled } from './order-banners.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
-import type { GoingBack } from './order-lines.ts'
+import type { LineInReturnWithStatus } from './order-lines.ts'
 import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
 
 export interface DetailsParts extends ShopsWait {
@@ -45,12 +45,12 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const cutOffs = await cutOffsOf(parts, order, visit.now)
   const conditions = { orderManagement: parts.health.current(), openWrite, cutOffs }
-  const done = allowedActions(order, conditions, visit.now)
+  const allowed = allowedActions(order, conditions, visit.now)
   const returns = allowedReturns(order, conditions, visit.now)
   const { orderManagement } = conditions
   const withdrawal = withdrawalOn(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
   const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
-  const pageParts = { order, done, returns, hasReturns, returning, withdrawal, hasGifts, visit }
+  const pageParts = { order, allowed, returns, hasReturns, returning, withdrawal, hasGifts, visit }
   const props: OrderDetailsProps = {
     ...pageParts,
     details,
@@ -64,10 +64,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     banner: await detailsBanner(details, parts.tokens, visit),
     actions: await orderActions(pageParts, parts.tokens),
   }
-  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
+  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE })
 }
 
-function listLinesInReturn({ returning, returns }: TrackedOrder): GoingBack[] {
+function listLinesInReturn({ returning, returns }: TrackedOrder): LineInReturnWithStatus[] {
   return returns.flatMap(({ created }) => {
     const status = shortStatus(progressOf(created, { isRejected: false }), created)
     const lines = returning.filter(({ returnNumber }) => returnNumber === created.returnNumber)

@@ -14,8 +14,8 @@ let amelia: Visitor
 let niamh: Visitor
 
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-  niamh = await journey.signedIn('niamh')
+  amelia = await journey.signedInVisitor('amelia')
+  niamh = await journey.signedInVisitor('niamh')
 })
 
 describe('the owner of an order', () => {
@@ -27,9 +27,9 @@ describe('the owner of an order', () => {
 
   test('ERR-01 S02 another customer’s order answers as a missing one, at the same cost, everywhere', async () => {
     const open = async (address: string) => {
-      journey.product.statements.forget()
+      journey.product.statements.clear()
       const seen = await amelia.get(address)
-      return { seen, cost: journey.product.statements.seen.map(({ statement }) => statement) }
+      return { seen, cost: journey.product.statements.recorded.map(({ statement }) => statement) }
     }
     for (const [at, address] of of('400000005').entries()) {
       const foreign = await open(address)
@@ -49,7 +49,7 @@ describe('the owner of an order', () => {
       odd('670000002', { currency: 'EUR' }),
       odd('670000003'),
     ])
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const list = await noor.get('/orders-and-returns/online-orders?viewType=all-orders')
     expect(textsOn(list, 'article h2').map((heading) => heading.slice(-9))).toEqual(['670000003'])
     expect(list.text).not.toContain('undefined')
@@ -142,9 +142,9 @@ describe('delivery tracking', () => {
   })
 
   test('costs three statements', async () => {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     await amelia.get('/delivery-tracking/600000001')
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
   })
 })
 

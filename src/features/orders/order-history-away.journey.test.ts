@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 /** The list while the database hangs: it neither answers nor fails. */
 const journey = new Journey({ environment: { PAGE_TIMEOUT_MS: '500', OUTSIDE_TIMEOUT_MS: '60000' } })
 const ERR_06 = 'Sorry something went wrong, please try again later.'
 
-async function whileLocked(table: 'orders' | 'sessions', open: () => Promise<Seen>): Promise<Seen> {
+async function whileLocked(table: 'orders' | 'sessions', open: () => Promise<PageResponse>): Promise<PageResponse> {
   const { sql } = journey
   return await beginOnOwnConnection(sql, async (locking) => {
     await locking.unsafe(`lock table ${table} in access exclusive mode`)
@@ -19,7 +19,7 @@ async function whileLocked(table: 'orders' | 'sessions', open: () => Promise<See
 test.each(['orders', 'sessions'] as const)(
   'HIS-11 D-24 while %s do not answer, the list itself reports it and offers to start shopping',
   async (table) => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     const seen = await whileLocked(table, () => amelia.get(`${ORDERS}?viewType=all-orders`))
     expect(seen.status).toBe(503)
     expect(textsOn(seen, 'h1')).toEqual(['Online orders'])
@@ -31,7 +31,7 @@ test.each(['orders', 'sessions'] as const)(
 )
 
 test('HIS-11 so does the list of Christmas food, in Ireland too', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const seen = await whileLocked('orders', () => amelia.get(`/ie${ORDERS}?isCFTO=true`))
   expect([seen.status, textsOn(seen, 'h1')]).toEqual([503, ['Christmas food orders']])
   expect(textsOn(seen, '[role=alert] a')).toEqual(['Start shopping'])
@@ -40,7 +40,7 @@ test('HIS-11 so does the list of Christmas food, in Ireland too', async () => {
 test.each(['/item-level-returns', '/item-level-returns/item'])(
   'ERR-06 showing %s waits for the database no longer than any other page',
   async (path) => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     const address = `/orders-and-returns${path}?storeId=10151&orderId=600000001&OrderLineKey=600000001-1`
     expect((await amelia.get(address)).status).toBe(200)
     expect((await whileLocked('orders', () => amelia.get(address))).status).toBe(503)

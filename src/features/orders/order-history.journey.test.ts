@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { startOf } from '../../domain/time/days.ts'
 
 /** Noor has no orders in the demo; what she sees here was put there by these tests. The clock: Sat 14 Nov 2026. */
@@ -44,9 +44,9 @@ const christmasFacts = {
   slotEndsAt: '10:30',
 }
 
-const numbers = (seen: Seen) => [...seen.html.matchAll(/Order (5\d{8})</g)].map((match) => match[1])
-const chosen = (seen: Seen) => seen.document.querySelector('select option[selected]')?.textContent
-const crumbs = (seen: Seen) =>
+const numbers = (seen: PageResponse) => [...seen.html.matchAll(/Order (5\d{8})</g)].map((match) => match[1])
+const chosen = (seen: PageResponse) => seen.document.querySelector('select option[selected]')?.textContent
+const crumbs = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('.crumbs li > *')].map((crumb) => [crumb.textContent, crumb.getAttribute('href')])
 
 describe('the order list', () => {
@@ -141,9 +141,9 @@ describe('the order list', () => {
 
   test('costs two statements, session included, on every kind of page', async () => {
     for (const query of ['', '?viewType=all-orders&page=2', '?q=dress', '?isCFTO=true']) {
-      product.statements.forget()
+      product.statements.clear()
       expect((await noor.get(ORDERS + query)).status).toBe(200)
-      expect(product.statements.seen, query).toHaveLength(2)
+      expect(product.statements.recorded, query).toHaveLength(2)
     }
   })
 
@@ -160,7 +160,7 @@ describe('the order list', () => {
 })
 
 describe('pages', () => {
-  const pager = (seen: Seen) => ({
+  const pager = (seen: PageResponse) => ({
     text: seen.document.querySelector('.pager p')?.textContent,
     links: [...seen.document.querySelectorAll('.pager a')].map((link) => link.getAttribute('href')),
   })
@@ -202,9 +202,9 @@ describe('pages', () => {
   test('an empty list mentions orders on the other site only if there are any', async () => {
     const niamh = new Visitor(product)
     await niamh.signIn('niamh')
-    product.statements.forget()
+    product.statements.clear()
     const seen = await niamh.get(ORDERS)
-    expect(product.statements.seen).toHaveLength(2)
+    expect(product.statements.recorded).toHaveLength(2)
     expect(seen.text).toContain('You have orders on our Irish site.')
     const link = seen.document.querySelector('main .notice a')
     const there = await niamh.get(link?.getAttribute('href') ?? '')

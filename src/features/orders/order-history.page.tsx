@@ -54,7 +54,7 @@ export interface OrderHistoryProps {
 function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHistoryProps) {
   const { site, search } = query
   const { total, orders } = listed ?? { total: 0, orders: [] }
-  const empty = listed && total === 0 ? emptyStateOf(query, visit, listed.hasNothing) : null
+  const empty = listed && total === 0 ? emptyStateOf(query, visit, listed.hasNoOrders) : null
   const isChristmasEmpty = empty?.action.label === MESSAGES.shopChristmas
   const cardParts = { ...visit, today: dayOf(visit.now), shops }
   const listPlace = listPlaceOf(query, visit, total)
@@ -80,7 +80,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
             {MESSAGES.error}
           </Notice>
         )}
-        {listed?.elsewhere && search === '' && <OtherSiteNotice site={site} />}
+        {listed?.hasOrdersOnOtherSite && search === '' && <OtherSiteNotice site={site} />}
         {promo && orders.length === 0 && <Promo {...promo} />}
         {empty && <EmptyState {...empty} />}
         {orders.length > 0 && (
@@ -122,7 +122,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
 
 /** Without orders there is nothing to search; Christmas food has no periods. */
 function hasNothingToFind({ site, search }: ListQuery, listed: HistoryPage | null): boolean {
-  return listed !== null && (listed.hasNothing || (site.christmas && search === '' && listed.total === 0))
+  return listed !== null && (listed.hasNoOrders || (site.christmas && search === '' && listed.total === 0))
 }
 
 function Toolbar({ query, listed }: Pick<OrderHistoryProps, 'query' | 'listed'>) {

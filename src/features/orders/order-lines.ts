@@ -19,12 +19,12 @@ import type { LineInReturn } from '../order-records/order-details.records.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, otherMessages, returnOf, shownMessages } from './order-actions.ts'
 
-export interface GoingBack extends LineInReturn {
+export interface LineInReturnWithStatus extends LineInReturn {
   status: ReturnType<typeof shortStatus>
 }
 
-export interface ShownOrder extends ActionParts {
-  returning: readonly GoingBack[]
+export interface OrderPageContext extends ActionParts {
+  returning: readonly LineInReturnWithStatus[]
   visit: OrderVisit
   today: Temporal.PlainDate
   hasMobile: boolean
@@ -33,7 +33,7 @@ export interface ShownOrder extends ActionParts {
   shops: ReadonlyMap<string, Shop>
 }
 
-export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
+export function toGroupProps(group: LineGroup, shown: OrderPageContext): LineGroupProps {
   return {
     title: group.lines.every(isCancelled) ? MESSAGES.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
     about: [...shopName(group, shown), ...dayTexts(group, shown)],
@@ -42,12 +42,12 @@ export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProp
   }
 }
 
-function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
+function shopName({ shopId }: LineGroup, { shops }: OrderPageContext): string[] {
   return shopId === null ? [] : [shops.get(shopId)?.name ?? MESSAGES.shopUnknown]
 }
 
 /** A past day is marked as passed: a missed day must send no customer to a shop. */
-function dayTexts({ day, lateness, mode }: LineGroup, { order }: ShownOrder): string[] {
+function dayTexts({ day, lateness, mode }: LineGroup, { order }: OrderPageContext): string[] {
   if (day === null) return []
   // Christmas orders show their collection in a panel of its own.
   if (SITES[order.site].christmas && lateness !== null) return []
@@ -78,8 +78,8 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
   }
 }
 
-function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
-  const { order, done, returns, withdrawal, visit, today, hasMobile } = shown
+function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
+  const { order, allowed, returns, withdrawal, visit, today, hasMobile } = shown
   const { label, tone } = statusOf(line, shown)
   // Christmas orders show their collection in a panel of its own.
   const { christmas } = SITES[order.site]
@@ -100,7 +100,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
     messages: [...shownMessages(line.facts.messages, line), ...otherMessages(order, line)],
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
-      ...(done.requested?.lineKey === line.key ? [MESSAGES.lineRequested] : []),
+      ...(allowed.requested?.lineKey === line.key ? [MESSAGES.lineRequested] : []),
       ...[withdrawal.sentenceOf(line) ?? []].flat(),
     ],
     warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
@@ -109,7 +109,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
 }
 
 /** Once a parcel moves, its status is more exact than "return started". */
-function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReading, 'label' | 'tone'> {
+function statusOf(line: OrderLine, { returning }: OrderPageContext): Pick<StatusReading, 'label' | 'tone'> {
   const reading = readLineStatus(line)
   const lineReturn = returnOf(line, returning)
   if (lineReturn === null || reading.stage !== 'returning') return reading
@@ -119,12 +119,12 @@ function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReadin
 }
 
 /** The line's own status says more if it is further than its return, or in no parcel (D-128). */
-function hasMoreDetail(line: OrderLine, { status, expectedBack }: GoingBack): boolean {
+function hasMoreDetail(line: OrderLine, { status, expectedBack }: LineInReturnWithStatus): boolean {
   return !expectedBack || (itemStep(line.status) ?? 0) > status.step
 }
 
 /** The short label of the line's return (D-161), or else the line's outcome (SUM-15). */
-function outcomeText(line: OrderLine, shownLabel: string, shown: ShownOrder): string | null {
+function outcomeText(line: OrderLine, shownLabel: string, shown: OrderPageContext): string | null {
   const { returning, somethingGoesBack, withdrawal } = shown
   const lineReturn = returnOf(line, returning)
   // Withdrawn lines show their own state.

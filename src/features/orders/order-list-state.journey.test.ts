@@ -3,7 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
 
@@ -21,11 +21,13 @@ beforeAll(async () => {
     })
   const old = Array.from({ length: 21 }, (_, index) => of(String(520_000_000 + index), '2020-01-01', 'Oak stool'))
   await insertOrders(journey.sql, [...old, of('530000001', '2026-11-10', 'Blue dress')])
-  noor = await journey.signedIn('noor')
+  noor = await journey.signedInVisitor('noor')
 })
 
-const hrefOf = (seen: Seen, selector: string) => seen.document.querySelector(selector)?.getAttribute('href') ?? ''
-const numbers = (seen: Seen) => textsOn(seen, 'article .line__meta span').filter((fact) => fact.startsWith('Order'))
+const hrefOf = (seen: PageResponse, selector: string) =>
+  seen.document.querySelector(selector)?.getAttribute('href') ?? ''
+const numbers = (seen: PageResponse) =>
+  textsOn(seen, 'article .line__meta span').filter((fact) => fact.startsWith('Order'))
 
 describe('the way back from an order', () => {
   test.each([
@@ -36,7 +38,7 @@ describe('the way back from an order', () => {
     '?viewType=from-6-months&q=stool&page=2',
     '',
   ])('ORD-02 leads to the page of the list that the shopper came from: %s', async (query) => {
-    const someone = await journey.signedIn('noor')
+    const someone = await journey.signedInVisitor('noor')
     const list = await someone.get(ORDERS + query)
     const details = await someone.get(hrefOf(list, 'article a'))
     expect(details.status).toBe(200)
@@ -54,7 +56,7 @@ describe('the way back from an order', () => {
 
 describe('a search', () => {
   /** Where the form of the period leads when a view is chosen. */
-  const choosing = (seen: Seen, view: string) => {
+  const choosing = (seen: PageResponse, view: string) => {
     const form = seen.document.querySelector('form:has(#viewType)')
     const query = new URLSearchParams({ viewType: view })
     for (const hidden of form?.querySelectorAll('input[type=hidden]') ?? [])
@@ -91,7 +93,7 @@ test('HIS-13 ORD-02 D-192 list and details show the same total: order management
     place('540000003', { lines: [line('Cancelled', 1200)], grandTotalPence: 1200 }),
     applyChange(place('540000004', { lines: [line('Created', 1200)] }), { kind: 'order-cancelled' }),
   ])
-  const orla = await journey.signedIn('orla')
+  const orla = await journey.signedInVisitor('orla')
   const list = await orla.get(ORDERS)
   for (const [orderNumber, total] of [
     ['540000001', '£45.99'],

@@ -11,7 +11,7 @@ import { cancelLine } from '../../domain/orders/cancel-line.ts'
 const journey = new Journey()
 
 test('D-21 a shopper without orders sees that, whatever is searched for', async () => {
-  const noor = await journey.signedIn('noor')
+  const noor = await journey.signedInVisitor('noor')
   for (const query of ['', '?viewType=from-6-months', '?q=unicorn']) {
     const seen = await noor.get(ORDERS + query)
     expect(textsOn(seen, '.empty__title'), query).toEqual([
@@ -26,7 +26,7 @@ test('D-21 a shopper without orders sees that, whatever is searched for', async 
 
 test('HIS-08 without Christmas orders there is one link, and no search', async () => {
   for (const name of ['noor', 'kit']) {
-    const seen = await (await journey.signedIn(name)).get(`${ORDERS}?isCFTO=true`)
+    const seen = await (await journey.signedInVisitor(name)).get(`${ORDERS}?isCFTO=true`)
     expect(textsOn(seen, '.empty__title'), name).toEqual(["You haven't placed any Christmas food orders."])
     expect([textsOn(seen, 'main .stack a'), linksOn(seen, 'main .stack a')]).toEqual([
       ['Shop Christmas food'],
@@ -37,7 +37,7 @@ test('HIS-08 without Christmas orders there is one link, and no search', async (
 })
 
 test('HIS-09 the Christmas banner gives way to a search', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   expect(textsOn(await amelia.get(ORDERS), '.promo h2')).toHaveLength(1)
   expect(textsOn(await amelia.get(`${ORDERS}?q=mug`), '.promo h2')).toEqual([])
 })
@@ -55,7 +55,7 @@ test('HIS-09 banner and card go by the lines that stand, and the banner by an or
     aChristmasOrder({ ...called, orderNumber: '550000003', lines }),
     aChristmasOrder({ ...called, orderNumber: '550000004', lines: [cancelLine(turkey)] }),
   ])
-  const fin = await journey.signedIn('fin')
+  const fin = await journey.signedInVisitor('fin')
   const card = await fin.get(`${ORDERS}?isCFTO=true`)
   expect(textsOn(card, 'article .line__meta span')).toContain('Collect on Tue 22 Dec 2026, 09:00-09:30')
   expect((await fin.get(ORDERS)).text).toContain('Collect on Tue 22 Dec 2026, 09:00-09:30.')
@@ -82,7 +82,7 @@ test('HIS-13 Christmas food shows on its card when and where it is collected', a
   await insertOrders(journey.sql, [
     anOrder({ customerId: 'C-orla', orderNumber: '550000001', site: 'christmas-uk', placedAt, lines }),
   ])
-  const orla = await journey.signedIn('orla')
+  const orla = await journey.signedInVisitor('orla')
   const seen = await orla.get(`${ORDERS}?isCFTO=true`)
   expect(textsOn(seen, 'article .line__meta span').slice(0, 2)).toEqual([
     'Collect on Wed 23 Dec 2026, 10:00-10:30',

@@ -79,9 +79,9 @@ describe('D-137 D-139 orders of a customer', () => {
 
   test('D-120 for a shopper another customer and a missing one are alike, to the byte and the statement', async () => {
     const look = async (query: string) => {
-      product.statements.forget()
+      product.statements.clear()
       const { status, text } = await list(query, amelia)
-      return [status, text, product.statements.seen.map(({ statement }) => statement)]
+      return [status, text, product.statements.recorded.map(({ statement }) => statement)]
     }
     const foreign = await look(`customerId=${CUSTOMER}&limit=20`)
     expect(foreign).toEqual(await look('customerId=C-nobody&limit=20'))
@@ -120,10 +120,10 @@ describe('D-137 D-139 orders of a customer', () => {
   })
 
   test('cost one statement beside those that identify the caller', async () => {
-    product.statements.forget()
+    product.statements.clear()
     await list(`customerId=${CUSTOMER}&limit=50`)
-    expect(product.statements.seen.filter(({ statement }) => /from orders o/.test(statement))).toHaveLength(1)
-    expect(product.statements.seen.length).toBeLessThanOrEqual(3)
+    expect(product.statements.recorded.filter(({ statement }) => /from orders o/.test(statement))).toHaveLength(1)
+    expect(product.statements.recorded.length).toBeLessThanOrEqual(3)
   })
 })
 

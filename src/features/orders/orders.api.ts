@@ -95,7 +95,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
           200: {
             about: 'The orders; empty for an unknown customer.',
             schema: z.union([page, part]),
-            asSent: true,
+            usesInputSchema: true,
             example: (sites) => ({ orders: [toListed(orderExample(sites))], page: 1, total_pages: 1, total: 1 }),
           },
         },
@@ -140,7 +140,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
           200: {
             about: 'The order, in the envelope of the intake.',
             schema: updateSchema,
-            asSent: true,
+            usesInputSchema: true,
             example: orderExample,
           },
         },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { LIFE_SECONDS } from '../../platform/security/cookies.ts'
 
 const PRIVACY = '/c/privacy-and-cookies'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const hasBanner = (seen: Seen) => seen.document.querySelector('form.consent') !== null
+const hasBanner = (seen: PageResponse) => seen.document.querySelector('form.consent') !== null
 const statusText = async (visitor: Visitor) =>
   (await visitor.get(PRIVACY)).document.querySelector('main strong')?.textContent
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { CarouselEventName } from '../../domain/analytics/analytics-event.ts'
-import type { CarouselMoment } from '../../domain/analytics/carousel-events.ts'
+import type { CarouselInteraction } from '../../domain/analytics/carousel-events.ts'
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
 import { type Recommended, reportEvent } from './recommended.ts'
 
@@ -12,7 +12,7 @@ interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'
 /** Reports its events to the retailer's tags (REC-08). */
 export function AnalyticsCarousel({ carousel, variant, ...carouselOptions }: AnalyticsCarouselProps) {
   const { id: carouselId } = carousel
-  const report = (event: CarouselEventName, product?: CarouselMoment['product']) =>
+  const report = (event: CarouselEventName, product?: CarouselInteraction['product']) =>
     reportEvent({ event, carouselId, variant, ...(product ? { product } : {}) })
   useEffect(() => reportEvent({ event: 'carousel_present', carouselId, variant }), [carouselId, variant])
   return (

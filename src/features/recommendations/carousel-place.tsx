@@ -10,21 +10,27 @@ export interface CarouselPlaceProps {
   strategy: Strategy
   variant: string | null
   /** Whose history fills it: never that of shoppers who refused; a guest's visit needs its id first (REC-14). */
-  goesBy: 'customer' | 'visit' | null
+  historyOf: 'customer' | 'visit' | null
 }
 
-export const ROOM_SCRIPT = 'src/features/recommendations/reserve-space.client.ts'
+export const RESERVE_SPACE_SCRIPT = 'src/features/recommendations/reserve-space.client.ts'
 export const CAROUSELS_SCRIPT = 'src/features/recommendations/carousels.client.ts'
 
 /** Takes no space until filled. `above`: content follows below. */
-export function CarouselPlace({ address, strategy, variant, goesBy, above }: CarouselPlaceProps & { above?: boolean }) {
+export function CarouselPlace({
+  address,
+  strategy,
+  variant,
+  historyOf,
+  above,
+}: CarouselPlaceProps & { above?: boolean }) {
   return (
     <div
       className={classNames('carousel-place', above && 'carousel-place--above')}
       data-carousel={address}
       data-strategy={strategy}
       data-variant={variant ?? undefined}
-      data-goes-by={goesBy ?? undefined}
+      data-goes-by={historyOf ?? undefined}
     />
   )
 }
@@ -46,7 +52,7 @@ export function recentlyViewed(
     }),
     strategy: 'phoenix-recently-viewed',
     variant: null,
-    goesBy: whyNotAdmitted(user) === null ? 'customer' : 'visit',
+    historyOf: whyNotAdmitted(user) === null ? 'customer' : 'visit',
   }
 }
 
@@ -66,6 +72,6 @@ export function relatedCarousel(
     }),
     strategy: context === 'product' ? 'outfit' : 'frequently-bought-together',
     variant: articleId,
-    goesBy: null,
+    historyOf: null,
   }
 }

@@ -1,5 +1,10 @@
-import { comeNear, releaseSpace, reserveWhileLoading, trimRoom } from '../../platform/browser/moments.ts'
 import { visitSession } from '../../platform/browser/visit-session.ts'
+import {
+  releaseReservedSpace,
+  reserveWhileLoading,
+  trimReservedSpace,
+  waitUntilNear,
+} from '../../platform/browser/wait-for-layout.ts'
 import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-state.ts'
 import { fetchRecommended, type Recommended, reportEvent } from './recommended.ts'
 
@@ -9,8 +14,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) p
 
 async function fill(place: HTMLElement): Promise<void> {
   const state = reserveSpace(place)
-  const carousel = (await comeNear(place)) && (await find(place))
-  if (!carousel || !(await show(place, carousel, state))) await releaseSpace(place)
+  const carousel = (await waitUntilNear(place)) && (await find(place))
+  if (!carousel || !(await show(place, carousel, state))) await releaseReservedSpace(place)
 }
 
 async function find(place: HTMLElement): Promise<Recommended | undefined> {
@@ -30,7 +35,7 @@ async function show(place: HTMLElement, carousel: Recommended, state: CarouselSt
   await reserveWhileLoading(place)
   const showFor = carouselModule.showCarousel(place, carousel, variantOf(place), state?.lefts[0])
   document.querySelector('#buy')?.addEventListener('change', () => showFor(variantOf(place)))
-  saveCarouselState(place, trimRoom(place))
+  saveCarouselState(place, trimReservedSpace(place))
   return true
 }
 

@@ -1,24 +1,24 @@
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noComplaints } from '../../../test/harness/hydrated.tsx'
-import { watchedPlaces } from '../../../test/harness/places-shown.ts'
+import { fakeIntersectionObserver } from '../../../test/harness/fake-intersection-observer.ts'
+import { failOnConsoleMessages } from '../../../test/harness/hydrated.tsx'
 import { answered } from '../../../test/harness/recommended.ts'
 import { CarouselPlace, type CarouselPlaceProps } from './carousel-place.tsx'
 import { reserveSpace } from './carousel-state.ts'
 
-noComplaints()
+failOnConsoleMessages()
 
-const OUTFIT: CarouselPlaceProps = { address: '/call?product', strategy: 'outfit', variant: 'A1', goesBy: null }
+const OUTFIT: CarouselPlaceProps = { address: '/call?product', strategy: 'outfit', variant: 'A1', historyOf: null }
 const VIEWED: CarouselPlaceProps = {
   address: '/call?viewed',
   strategy: 'phoenix-recently-viewed',
   variant: null,
-  goesBy: 'customer',
+  historyOf: 'customer',
 }
 
 const send = vi.fn<typeof fetch>()
-let seen: ReturnType<typeof watchedPlaces>
+let seen: ReturnType<typeof fakeIntersectionObserver>
 /** The height of each place, by the styles. */
 let reserved = 0
 const places = () => [...document.querySelectorAll('.carousel-place')]
@@ -29,7 +29,7 @@ const reportedEvents = () => (window.dataLayer ?? []).map(({ event }) => event)
 beforeEach(() => {
   send.mockReset()
   vi.stubGlobal('fetch', send)
-  seen = watchedPlaces()
+  seen = fakeIntersectionObserver()
   reserved = 0
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { height: this.tagName === 'FOOTER' ? 100 : reserved } as DOMRect
@@ -197,7 +197,7 @@ test('REC-14 S38 after a refusal outfits are shown, and viewed products not requ
 test('REC-14 API-36 viewed products of a guest are requested once their visit has its id', async () => {
   answers()
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
-  await open('accepted', { ...VIEWED, goesBy: 'visit' })
+  await open('accepted', { ...VIEWED, historyOf: 'visit' })
   await come(place())
   expect(send).not.toHaveBeenCalled()
   cookie.mockReturnValue('visitSession=s-1')

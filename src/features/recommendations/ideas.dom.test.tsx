@@ -1,12 +1,12 @@
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noComplaints } from '../../../test/harness/hydrated.tsx'
-import { watchedPlaces } from '../../../test/harness/places-shown.ts'
+import { fakeIntersectionObserver } from '../../../test/harness/fake-intersection-observer.ts'
+import { failOnConsoleMessages } from '../../../test/harness/hydrated.tsx'
 import { answered } from '../../../test/harness/recommended.ts'
 import { Ideas } from './ideas.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 const DRESS = { name: 'Dress, Damson', address: '/call?dress', variant: 'A1' }
 const SHIRT = { name: 'Shirt, Sky', address: '/call?shirt', variant: 'A2' }
@@ -17,7 +17,7 @@ const VISUAL = () => answered('visual', 2, 'Visually Similar')
 const waiting = new Map<string, (strategies: (object | 'down')[]) => void>()
 const aborted: string[] = []
 let root: Root
-let seen: ReturnType<typeof watchedPlaces>
+let seen: ReturnType<typeof fakeIntersectionObserver>
 const place = () => document.querySelector('.carousel-place') as HTMLElement
 const headings = () => [...place().querySelectorAll('h2')].map(({ textContent }) => textContent)
 const select = () => place().querySelector('select')
@@ -29,7 +29,7 @@ const settled = async () => await act(async () => await new Promise((resolve) =>
 beforeEach(() => {
   waiting.clear()
   aborted.length = 0
-  seen = watchedPlaces()
+  seen = fakeIntersectionObserver()
   vi.stubGlobal(
     'fetch',
     (address: string, { signal }: RequestInit) =>

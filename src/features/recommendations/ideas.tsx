@@ -1,5 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { comeNear, releaseSpace, reserveWhileLoading, trimRoom } from '../../platform/browser/moments.ts'
+import {
+  releaseReservedSpace,
+  reserveWhileLoading,
+  trimReservedSpace,
+  waitUntilNear,
+} from '../../platform/browser/wait-for-layout.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { AnalyticsCarousel } from './analytics-carousel.tsx'
@@ -49,7 +54,7 @@ export function Ideas({ items, place }: IdeasProps) {
     const { current: element } = place
     if (!element) return
     const state = reserveSpace(element)
-    await comeNear(element)
+    await waitUntilNear(element)
     for (const item of inOrder(items, state).slice(0, ITEMS_TRIED_MAX)) {
       const result = await requestIdeas(item)
       if (result === null) return
@@ -60,7 +65,7 @@ export function Ideas({ items, place }: IdeasProps) {
       setShown({ ...result, lefts: state?.lefts })
       return
     }
-    await releaseSpace(element)
+    await releaseReservedSpace(element)
   })
   useEffect(() => {
     void requestFirst()
@@ -70,7 +75,7 @@ export function Ideas({ items, place }: IdeasProps) {
   useEffect(() => {
     const { current: element } = place
     if (!element || shown === null) return
-    return saveCarouselState(element, trimRoom(element), { item: shown.item })
+    return saveCarouselState(element, trimReservedSpace(element), { item: shown.item })
   }, [place, shown])
 
   const choose = async (item: number) => {

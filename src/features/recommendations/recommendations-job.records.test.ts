@@ -3,7 +3,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { runScript } from '../../../test/harness/run-script.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
-import { TURN_SECONDS } from '../../systems/recommendations/engine/recompute.ts'
+import { LEASE_SECONDS } from '../../systems/recommendations/engine/recompute.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 
 let database: ClonedDatabase
@@ -51,11 +51,11 @@ test('a process that sees another at work tries again later, and takes over from
   const { sql, builtInSql } = database
   let now = TEST_NOW.add({ hours: 24 })
   const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
-  const until = String(now.add({ seconds: TURN_SECONDS }))
+  const until = String(now.add({ seconds: LEASE_SECONDS }))
   await sql`insert into recommendations.lease (holder, until) values ('crashed', ${until}::timestamptz)`
   sent.length = 0
   await job.run(null)
-  const later = { startAfter: now.add({ seconds: TURN_SECONDS + 60 }) }
+  const later = { startAfter: now.add({ seconds: LEASE_SECONDS + 60 }) }
   expect(sent).toEqual([['recommendations', { requestedAt: String(now) }, later]])
   const data = { requestedAt: String(now) }
   now = later.startAfter

@@ -4,9 +4,9 @@ import type { Job, JobQueue } from '../../platform/jobs/jobs.ts'
 import {
   isComputed,
   isComputedSince,
+  LEASE_SECONDS,
   type RecomputeParts,
   recompute,
-  TURN_SECONDS,
 } from '../../systems/recommendations/engine/recompute.ts'
 
 const RECOMMENDATIONS_JOB = 'recommendations'
@@ -16,7 +16,7 @@ export interface RecommendationsJobParts extends RecomputeParts {
 }
 
 /** After this time a run in another process has finished or crashed. */
-const TAKE_OVER_SECONDS = TURN_SECONDS + 60
+const TAKE_OVER_SECONDS = LEASE_SECONDS + 60
 
 export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
   const { sql, clock, log } = parts

@@ -37,25 +37,25 @@ test('D-137 REC-12 any browser may call it, by its cookies; no answer is cached'
 
 describe('REC-12 of returns', () => {
   test('their owner has access, with three statements of ours at most', async () => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     const { query, productId } = await returnOfAmelia()
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await ask(amelia, `${query}&productId=${productId}&articleId=A1001101`)
     expect([seen.status, seen.body.context]).toEqual([200, 'returns'])
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
   })
 
   test('D-120 no other customer is, at the cost of the same statements as for a missing one', async () => {
     const { query, productId } = await returnOfAmelia()
-    const callum = await journey.signedIn('callum')
+    const callum = await journey.signedInVisitor('callum')
     const missing = query
       .replace(/returnNumber=.*/, 'returnNumber=899999999')
       .replace(/orderId=\d+/, 'orderId=699999999')
     const costs: unknown[] = []
     for (const each of [query, missing]) {
-      journey.product.statements.forget()
+      journey.product.statements.clear()
       const seen = await ask(callum, `${each}&productId=${productId}&articleId=A1001101`)
-      costs.push([seen.status, seen.body, journey.product.statements.seen.map(({ statement }) => statement)])
+      costs.push([seen.status, seen.body, journey.product.statements.recorded.map(({ statement }) => statement)])
     }
     expect(costs[0]).toEqual(costs[1])
     expect(costs[0]).toMatchObject([404, { error: { code: 'not-found' } }, expect.any(Array)])
@@ -64,11 +64,11 @@ describe('REC-12 of returns', () => {
 })
 
 test('three statements of ours at most answer every context', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   for (const context of ['product', 'basket', 'recently-viewed']) {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     expect((await ask(amelia, PRODUCT.replace('product', context))).status).toBe(200)
-    expect(journey.product.statements.seen.length, context).toBeLessThanOrEqual(3)
+    expect(journey.product.statements.recorded.length, context).toBeLessThanOrEqual(3)
   }
 })
 

@@ -1,5 +1,5 @@
 import {
-  type CarouselMoment,
+  type CarouselInteraction,
   nextCarouselEvent,
   type ReportedCarousel,
 } from '../../domain/analytics/carousel-events.ts'
@@ -98,7 +98,7 @@ function toProduct(product: ResponseProduct, from: string): CarouselProduct {
 
 const reportedCarousels = new Map<string, ReportedCarousel>()
 
-export function reportEvent(moment: CarouselMoment): void {
+export function reportEvent(moment: CarouselInteraction): void {
   const { now, event } = nextCarouselEvent(reportedCarousels.get(moment.carouselId) ?? null, moment)
   reportedCarousels.set(moment.carouselId, now)
   if (event) pushEvent(event)

@@ -22,7 +22,7 @@ const TRACKED: TrackedOrder = {
     hasReturns: true,
     returning: [],
     returns: [],
-    deliveryChangedOf: [],
+    changedDeliveryLineKeys: [],
     book: [],
     openWrite: null,
     giftReceipts: [],

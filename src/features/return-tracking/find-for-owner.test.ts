@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aReturn } from '../../../test/builders/return.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { findForOwner } from './find-for-owner.ts'
+import { findReturnForOwner } from './find-for-owner.ts'
 
 test('work inside a transaction opens no other connection', async () => {
   const made = aReturn({ recipientId: 'C-rosie' })
@@ -9,7 +9,7 @@ test('work inside a transaction opens no other connection', async () => {
   const within = {} as Transaction
   const find = vi.fn().mockResolvedValue(made)
   const findTracked = vi.fn().mockResolvedValue(null)
-  await findForOwner({ trackedOrders: { findTracked }, created: { find } }, made, within)
+  await findReturnForOwner({ trackedOrders: { findTracked }, created: { find } }, made, within)
   expect(find.mock.calls).toEqual([[customerId, orderNumber, returnNumber, 'anyone', within]])
   expect(findTracked.mock.calls).toEqual([[customerId, orderNumber, 'C-rosie', within]])
   expect(findTracked.mock.calls[0]?.[3]).toBe(within)

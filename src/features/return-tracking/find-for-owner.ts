@@ -12,7 +12,7 @@ export interface OwnerParts {
 type ReturnRef = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
 /** A return as its owner may see it: the order's customer, or a gift's recipient (D-42). Null if missing. */
-export async function findForOwner(
+export async function findReturnForOwner(
   { trackedOrders, created: returns }: OwnerParts,
   { customerId, orderNumber, returnNumber }: ReturnRef,
   /** The caller's transaction, which must not wait for a second connection. */

@@ -70,7 +70,7 @@ async function applyUpdatesToReturns(
 }
 
 /** What the intake of orders needs. */
-export const followedReturns = { find: lockReturnsOfUpdates, follow: applyUpdatesToReturns }
+export const returnUpdates = { find: lockReturnsOfUpdates, follow: applyUpdatesToReturns }
 
 interface UpdatedReturn {
   update: OrderUpdate

@@ -31,20 +31,20 @@ import type { ListedReturn } from './tracked.records.ts'
 import { YOUR_RETURNS_MESSAGES as MESSAGES, WARNINGS } from './your-returns-messages.ts'
 
 export interface ShownReturn {
-  read: ListedReturn & { progress: ReturnProgress; amount: RefundToCome; isRejected: boolean }
+  summary: ListedReturn & { progress: ReturnProgress; amount: RefundToCome; isRejected: boolean }
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
 }
 
 const PROGRESS_STEPS = [1, 2, 3, 4]
 
-export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean }) {
-  const { created, order, progress, amount } = read
+export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boolean }) {
+  const { created, order, progress, amount } = summary
   const refund = amount.as === 'nothing' ? null : refundDate(created, progress, dayOf(visit.now))
   const about = `return ${created.returnNumber}`
   const names = namesOf(order.lines.map(({ description }) => description))
-  const itemCount = itemCountOf(read)
-  const warning = warningOf({ read, visit }, refund?.late ?? null)
-  const refundDestination = refundTo(read)
+  const itemCount = itemCountOf(summary)
+  const warning = warningOf({ summary, visit }, refund?.late ?? null)
+  const refundDestination = refundTo(summary)
   const terms = [
     ...(refundDestination === null
       ? []
@@ -57,10 +57,10 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
       <div className="order-card__in">
         <div className="order-card__top">
           <OrderCardTitle
-            status={statusOf(read)}
+            status={statusOf(summary)}
             about={names ? `${about}: ${names}` : about}
             amountIs={MESSAGES.refund}
-            amount={moneyOf(read)}
+            amount={moneyOf(summary)}
           />
           {names && (
             // The heading already names the items.
@@ -68,7 +68,7 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
               {names}
             </p>
           )}
-          <Facts facts={[...numbersOf(read), MESSAGES.items(itemCount)]} />
+          <Facts facts={[...numbersOf(summary), MESSAGES.items(itemCount)]} />
           {/* The heading says the progress in words. */}
           <ol className="marks" aria-hidden="true">
             {PROGRESS_STEPS.map((step) => (
@@ -90,7 +90,7 @@ export function OpenReturn({ read, visit, lazy }: ShownReturn & { lazy: boolean 
           </div>
         )}
       </div>
-      <Next read={read} visit={visit} about={about} />
+      <Next summary={summary} visit={visit} about={about} />
     </article>
   )
 }
@@ -101,7 +101,7 @@ function namesOf(names: readonly string[]): string {
   return names.length > 2 ? MESSAGES.andMore(shown, names.length - 2) : shown
 }
 
-function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitleProps['status'] {
+function statusOf({ created, progress }: ShownReturn['summary']): OrderCardTitleProps['status'] {
   const { step, isProblem, ...statusText } = shortStatus(progress, created)
   // Nothing is sent back, so nothing is expected (D-128).
   const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : statusText.label
@@ -109,27 +109,27 @@ function statusOf({ created, progress }: ShownReturn['read']): OrderCardTitlePro
   return { label, tone: 'info', icon: step === 1 ? ICONS.clock : step === 2 ? ICONS.truck : ICONS.box }
 }
 
-export function numbersOf({ created }: ShownReturn['read']): string[] {
+export function numbersOf({ created }: ShownReturn['summary']): string[] {
   return [MESSAGES.return(created.returnNumber), MESSAGES.order(created.orderNumber)]
 }
 
-export function itemCountOf({ created }: ShownReturn['read']): number {
+export function itemCountOf({ created }: ShownReturn['summary']): number {
   return created.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-export function moneyOf({ amount, order }: ShownReturn['read']): string | null {
+export function moneyOf({ amount, order }: ShownReturn['summary']): string | null {
   return amount.pence === null ? null : formatMoney({ pence: amount.pence, currency: order.currency })
 }
 
-export function refundTo({ created, amount }: ShownReturn['read']): string | null {
+export function refundTo({ created, amount }: ShownReturn['summary']): string | null {
   if (amount.as === 'nothing') return null
   return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
 /** A late refund takes precedence over the parcel's status. */
-function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
-  const { created, progress } = read
-  const href = contactHref({ read, visit })
+function warningOf({ summary, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
+  const { created, progress } = summary
+  const href = contactHref({ summary, visit })
   const linked = (text: string, words: string) => ({ text, link: href === null ? null : { words, href } })
   if (late !== null) return linked(late, 'contact us')
   const overdue = overdueOf(created, progress, dayOf(visit.now))
@@ -146,14 +146,14 @@ function warningOf({ read, visit }: ShownReturn, late: string | null): LinkedTex
 }
 
 /** D-132. */
-function contactHref({ read: { created, order }, visit }: ShownReturn): string | null {
+function contactHref({ summary: { created, order }, visit }: ShownReturn): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.contact)
     ? urls.contact(visit.site.sites[visit.site.sites[order.site].main], { orderNumber, returnNumber })
     : null
 }
 
-export function trackHref({ read: { created, order }, visit }: ShownReturn): string | null {
+export function trackHref({ summary: { created, order }, visit }: ShownReturn): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.trackReturns)
     ? urls.trackReturns(visit.site.sites[order.site], orderNumber, returnNumber)
@@ -161,7 +161,7 @@ export function trackHref({ read: { created, order }, visit }: ShownReturn): str
 }
 
 function Next({ about, ...shown }: ShownReturn & { about: string }) {
-  const { created, order, progress } = shown.read
+  const { created, order, progress } = shown.summary
   const { now } = shown.visit
   const methodActions = { canChange: canChangeMethod(created, order, now) }
   const { title, text, action } = nextAction(created, progress, dayOf(now), methodActions)
@@ -204,7 +204,7 @@ interface NextButton {
 }
 
 function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ShownReturn): NextButton | null {
-  const { created, order } = shown.read
+  const { created, order } = shown.summary
   const contact = contactHref(shown)
   if (action === 'contact' && contact !== null) return { href: contact, label: MESSAGES.contactUs }
   if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel))

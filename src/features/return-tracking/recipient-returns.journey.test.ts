@@ -19,8 +19,8 @@ let callum: Visitor
 let posted: RecipientReturn
 let collected: RecipientReturn
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-  callum = await journey.signedIn('callum')
+  amelia = await journey.signedInVisitor('amelia')
+  callum = await journey.signedInVisitor('callum')
   posted = await returnedGift(journey)
   collected = await returnedGift(journey, { path: 'collect-from-home', facts: { collectionOn: '2026-11-20' } })
 })
@@ -105,9 +105,9 @@ describe('the recipient of a gift', () => {
   })
 
   test('D-161 has it among their returns, beside those of their own orders', async () => {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await posted.someone.get(PATHS.yourReturns)
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
     for (const { returnNumber } of [posted, collected]) {
       const card = [...seen.document.querySelectorAll('article')].find((one) => one.textContent?.includes(returnNumber))
       expect(card?.textContent).toContain('E-gift card')
@@ -221,7 +221,7 @@ describe('the recipient of a gift', () => {
     }
     expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([{ is: 'accepted' }])
     // A mail is delayed a little, to cover other changes as well.
-    journey.later(60)
+    journey.advanceMinutes(60)
     await runDueWork(journey.sql, clock)
     clock.setTo(TEST_NOW)
     const mails = await mailsOf(gift)

@@ -25,11 +25,11 @@ const find = (number: string) => house.call(`${CALL}?returnNumber=${number}`)
 
 test('DAT-17 the published example is the answer for the demo’s return, in two statements', async () => {
   await find('800000008')
-  product.statements.forget()
+  product.statements.clear()
   const { status, body } = await find('800000008')
   expect(status).toBe(200)
   expect(body).toEqual(parcelGroupExample(BRAND_SITES))
-  const ours = product.statements.seen.filter(({ statement }) => /returns r\b/.test(statement))
+  const ours = product.statements.recorded.filter(({ statement }) => /returns r\b/.test(statement))
   expect(ours).toHaveLength(2)
 })
 

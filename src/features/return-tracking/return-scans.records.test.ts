@@ -11,7 +11,7 @@ import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { type OrderIntake, postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { postgresCreatedReturns } from '../returns/created-returns.records.ts'
-import { followedReturns } from './follow-returns.ts'
+import { returnUpdates } from './follow-returns.ts'
 import { postgresReturnScans, type ReturnScans } from './return-scans.records.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
@@ -25,7 +25,7 @@ const jobs = { send: async (name: string) => void sent.push(name), sendAll: asyn
 beforeAll(async () => {
   database = await cloneDatabase()
   scans = postgresReturnScans(database.sql, null, null)
-  intake = postgresOrderIntake(database.sql, followedReturns, jobs)
+  intake = postgresOrderIntake(database.sql, returnUpdates, jobs)
 })
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, returns, return_lines, return_scans, return_numbers,

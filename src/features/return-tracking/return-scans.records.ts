@@ -1,4 +1,4 @@
-import { GOING_BACK } from '../../domain/orders/line-status.ts'
+import { RETURNING_STATUSES } from '../../domain/orders/line-status.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import { isNotReceived } from '../../domain/tracking/item-label.ts'
@@ -239,5 +239,5 @@ async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[
     join return_lines r on r.customer_id = refunded.customer_id and r.return_number = refunded.return_number
       and r.line_no = refunded.line_no and r.split_no = refunded.split_no and r.is_active
     where l.customer_id = r.customer_id and l.order_number = r.order_number and l.line_no = r.line_no
-      and l.split_no = r.split_no and lower(l.status) in ${tx([...GOING_BACK])}`
+      and l.split_no = r.split_no and lower(l.status) in ${tx([...RETURNING_STATUSES])}`
 }

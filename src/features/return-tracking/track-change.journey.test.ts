@@ -6,7 +6,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { ChannelsQuestion, ChannelsResult } from '../../systems/channels/channels.ts'
@@ -64,13 +64,13 @@ const changeHref = (orderNumber: string) =>
   `/orders-and-returns/item-level-returns/change-method?storeId=10151&orderId=${orderNumber}&returnNumber=8${orderNumber.slice(1)}`
 
 /** The section's buttons, or its text without any; null without a section. */
-const amend = (seen: Seen) => {
+const amend = (seen: PageResponse) => {
   if (textsOn(seen, '[aria-labelledby=amend] h2').length === 0) return null
   const buttons = textsOn(seen, '[aria-labelledby=amend] a')
   return buttons.length > 0 ? buttons : textsOn(seen, '[aria-labelledby=amend] p').join()
 }
-const banner = (seen: Seen) => textsOn(seen, '[data-refresh-live] p')
-const bannerLinks = (seen: Seen) =>
+const banner = (seen: PageResponse) => textsOn(seen, '[data-refresh-live] p')
+const bannerLinks = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('[data-refresh-live] a')].map((link) => link.getAttribute('href'))
 
 /** Sets what the channels service offers; gives the questions it received. */
@@ -91,9 +91,9 @@ test('TRK-08 AMD-06 D-147 the section links to a change, and asks only about the
   const lines = [aReturnedLine({ quantity: 2 }), aReturnedLine({ lineNo: 2, expectedBack: false })]
   const order = await returned({ lines })
   const questions = offering(SHOP, EVRI_POST)
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   const seen = await track(order)
-  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
   expect(questions).toMatchObject([
     {
       ...{ isTrackAndView: true, orderNumber: order, address: { postcode: 'W2 1NW' } },
@@ -203,10 +203,10 @@ describe('D-93 D-102 a collection that came to nothing leads on', () => {
   test('a refresh shows the same, without a request', async () => {
     const questions = offering(EVRI)
     const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
-    const status = (seen: Seen) => seen.document.querySelector('[data-refresh=status]')?.innerHTML
+    const status = (seen: PageResponse) => seen.document.querySelector('[data-refresh=status]')?.innerHTML
     const before = status(await track(order))
     expect(questions).toHaveLength(1)
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const refreshed = await noor.get(`/trackReturnList?storeId=10151&orderId=${order}`, { 'x-refresh': '1' })
     expect([status(refreshed), questions.length]).toEqual([before, 1])
   })
@@ -260,8 +260,8 @@ test('D-146 for an order collected in a shop the request uses the default of the
     insert into addresses (customer_id, address_id, is_default, facts, updated_at)
     values ('C-noor', 'home', true, ${home}::text::jsonb, now())`
   const questions = offering(SHOP)
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   await track(order)
-  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
   expect(questions.map(({ address }) => address?.postcode)).toEqual(['LS1 4AP'])
 })

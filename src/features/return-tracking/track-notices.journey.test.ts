@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new ChangingJourney(791_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
-const notices = (seen: Seen) => textsOn(seen, '.split > .stack > [autofocus] > .notice')
+const notices = (seen: PageResponse) => textsOn(seen, '.split > .stack > [autofocus] > .notice')
 const track = (number: string, queryPairs = '') => journey.amelia.get(journey.track(number, queryPairs))
 
 test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const failed = await track(number, '&changed=failed')
   expect(notices(failed)).toEqual(['Sorry, unable to amend this return at the moment. Please try again later.'])
   expect(failed.document.title).toMatch(/^Error: /)
@@ -24,7 +24,7 @@ test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
 })
 
 test('D-123 a change under way is shown on any visit, only for its own return; nothing else is offered', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const open = async (kind: string, payload: object) => {
     await journey.sql`delete from outside_writes where reference = ${`open ${number}`}`
     await journey.sql`
@@ -52,7 +52,7 @@ test('D-123 a change under way is shown on any visit, only for its own return; n
 })
 
 test('D-100 on the day, the reason why it can be neither changed nor cancelled comes first', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
     update returns set path = 'collect-from-home', facts = facts || '{"collectionOn": "2026-11-14"}'
     where return_number = ${number}`

@@ -6,7 +6,7 @@ import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 
 const journey = new OrderJourney()
@@ -16,8 +16,8 @@ const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId =
     who,
     `${who === 'niamh' ? '/ie' : ''}/trackReturnList?storeId=${storeId}&orderId=${orderNumber}${returnNumber && `&returnNumber=${returnNumber}`}`,
   )
-const banner = (seen: Seen) => textsOn(seen, '[data-refresh-live]')[0]
-const steps = (seen: Seen) =>
+const banner = (seen: PageResponse) => textsOn(seen, '[data-refresh-live]')[0]
+const steps = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('.timeline li')].map(
     (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
   )
@@ -111,10 +111,10 @@ test('50 returns with 2,000 scans take three statements, list and detail', async
     ),
   )
   for (const number of ['', '873001050']) {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await track(orderNumber, number, 'noor')
     expect(textsOn(seen, 'h2')[0]).toBe(number === '' ? 'Return 50 of 50' : 'On its way back to us')
-    expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+    expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
   }
 })
 

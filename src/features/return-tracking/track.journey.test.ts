@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new OrderJourney()
 
@@ -12,9 +12,10 @@ const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId =
     who,
     `${who === 'niamh' ? '/ie' : ''}/trackReturnList?storeId=${storeId}&orderId=${orderNumber}${returnNumber && `&returnNumber=${returnNumber}`}`,
   )
-const banner = (seen: Seen) => textsOn(seen, '[data-refresh-live]')[0]
-const tone = (seen: Seen) => seen.document.querySelector('[data-refresh-live] .notice')?.className.split('--')[1]
-const steps = (seen: Seen) =>
+const banner = (seen: PageResponse) => textsOn(seen, '[data-refresh-live]')[0]
+const tone = (seen: PageResponse) =>
+  seen.document.querySelector('[data-refresh-live] .notice')?.className.split('--')[1]
+const steps = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('.timeline li')].map(
     (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
   )
@@ -140,7 +141,7 @@ test('TRK-10 TRK-25 TRK-26 D-93 every status of the demo has its banner and a wa
 })
 
 test('D-133 codes and labels come first, until it is handed over', async () => {
-  const first = (seen: Seen) => seen.document.querySelector('main .split')?.firstElementChild?.tagName
+  const first = (seen: PageResponse) => seen.document.querySelector('main .split')?.firstElementChild?.tagName
   expect(first(await track('400000008', '800000008'))).toBe('ASIDE')
   expect(first(await track('400000201'))).toBe('DIV')
 })
@@ -169,7 +170,7 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return, and each of the seven texts by
   const seen = await track('400000009')
   expect(banner(seen)).toMatch(/^Refund Actioned/)
   expect(textsOn(seen, '.lines p.muted')).toEqual(['Partial refund actioned'])
-  const noticeTexts = (each: Seen) => textsOn(each, '[data-refresh=status] > .notice p')
+  const noticeTexts = (each: PageResponse) => textsOn(each, '[data-refresh=status] > .notice p')
   expect(noticeTexts(seen)).toEqual([
     "Your item showed signs of wear, so we've deducted £5.00 from your refund.",
     "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
@@ -214,9 +215,9 @@ test('S45 D-132 a parcel that was never scanned: contact us with the proof of po
 test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
   const answers = []
   for (const number of ['800000217', '899999999', '8', "' or 1=1", '800000008 ']) {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await track('400000008', encodeURIComponent(number))
-    const statements = journey.product.statements.seen.map(({ statement }) => statement)
+    const statements = journey.product.statements.recorded.map(({ statement }) => statement)
     answers.push({ status: seen.status, main: textsOn(seen, 'main'), statements })
   }
   expect(answers[0]?.main[0]).toContain(NOT_AVAILABLE)

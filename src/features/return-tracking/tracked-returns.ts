@@ -1,7 +1,7 @@
 import { withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
 import type { CreatedReturn, RefundDueDate, ReturnScan } from '../../domain/returns/return.ts'
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
-import { mailSubject, notificationsDue } from '../../domain/tracking/return-notifications.ts'
+import { notificationKey, notificationsDue } from '../../domain/tracking/return-notifications.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
@@ -81,7 +81,7 @@ export async function saveProgress(
       .map((what) => ({
         customerId: created.customerId,
         kind: RETURN_MAIL,
-        subject: mailSubject(created, what),
+        subject: notificationKey(created, what),
         dueAt: now,
         facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
       })),

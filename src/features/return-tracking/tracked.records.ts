@@ -1,9 +1,9 @@
 import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { asOwnerSees, isOfGift } from '../../domain/returns/return.ts'
+import { isOfGift, ownerView } from '../../domain/returns/return.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
@@ -23,7 +23,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
         trackedColumns(sql, recipientId),
         (row: DetailsRow & TrackedRow, note) => ({
           returns: toTrackedReturns(row, note),
-          deliveryChangedOf: row.delivery_changed_of ?? [],
+          changedDeliveryLineKeys: row.delivery_changed_of ?? [],
           book: toBook(row, note),
         }),
       ),
@@ -66,9 +66,9 @@ function trackedColumns(sql: Sql, recipientId: string | null = null) {
     ) as delivery_changed_of`
 }
 
-function toTrackedReturns({ tracked }: TrackedRow, note: NoteUnreadable): TrackedReturn[] {
+function toTrackedReturns({ tracked }: TrackedRow, note: ReportUnreadable): TrackedReturn[] {
   return (tracked ?? []).map(({ returned, mailState }) => ({
-    created: asOwnerSees(toCreatedReturn(returned, note)),
+    created: ownerView(toCreatedReturn(returned, note)),
     mailFailed: mailState === 'failed',
   }))
 }
@@ -122,8 +122,8 @@ async function listReturnRows(
     limit ${limit}`
 }
 
-function toListedReturn(row: ListedReturnRow, note: NoteUnreadable): ListedReturn {
-  const created = asOwnerSees(toCreatedReturn(row.returned, note))
+function toListedReturn(row: ListedReturnRow, note: ReportUnreadable): ListedReturn {
+  const created = ownerView(toCreatedReturn(row.returned, note))
   const order = orderOfRows(row, row.lines ?? [], note)
   return {
     created,

@@ -113,9 +113,9 @@ describe('your returns', () => {
 
   test('three statements, however many returns', async () => {
     await put(50, { orderNumber: '733000001' }, { facts: { refundPence: 100 } })
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const seen = await see('noor')
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
     expect(seen.document.querySelectorAll('article').length).toBeGreaterThanOrEqual(50)
     expect(seen.html).not.toMatch(/<script[^>]+your-returns/)
   })

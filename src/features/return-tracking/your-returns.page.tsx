@@ -28,8 +28,8 @@ const ROWS_MAX = 15
 
 export interface YourReturnsProps {
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
-  open: readonly ShownReturn['read'][]
-  refunded: readonly ShownReturn['read'][]
+  open: readonly ShownReturn['summary'][]
+  refunded: readonly ShownReturn['summary'][]
   /** How many of the newest are shown; null: all. */
   newest: number | null
   gifts: readonly GiftToReturn[]
@@ -63,7 +63,7 @@ function YourReturns(props: YourReturnsProps) {
             <ol className="stack" aria-label={MESSAGES.title}>
               {open.map((read, index) => (
                 <li key={read.created.returnNumber}>
-                  <OpenReturn read={read} visit={visit} lazy={index >= EAGER_CARDS} />
+                  <OpenReturn summary={read} visit={visit} lazy={index >= EAGER_CARDS} />
                 </li>
               ))}
             </ol>
@@ -74,7 +74,7 @@ function YourReturns(props: YourReturnsProps) {
               <h2 id="refunded">{completedTitle(refunded)}</h2>
               <ul className="lines">
                 {refunded.map((read) => (
-                  <RefundedReturn key={read.created.returnNumber} read={read} visit={visit} />
+                  <RefundedReturn key={read.created.returnNumber} summary={read} visit={visit} />
                 ))}
               </ul>
             </section>
@@ -87,7 +87,7 @@ function YourReturns(props: YourReturnsProps) {
   )
 }
 
-function isOfGiftReturn({ created }: ShownReturn['read']): boolean {
+function isOfGiftReturn({ created }: ShownReturn['summary']): boolean {
   return isOfGift(created)
 }
 
@@ -159,31 +159,31 @@ function Aside(props: YourReturnsProps) {
   )
 }
 
-function RefundedReturn({ read, visit }: ShownReturn) {
-  const { created, order, isRejected } = read
+function RefundedReturn({ summary, visit }: ShownReturn) {
+  const { created, order, isRejected } = summary
   const [first] = order.lines
   const { orderNumber, returnNumber } = created
   const on = refundedOn(created.scans)
-  const amount = moneyOf(read)
+  const amount = moneyOf(summary)
   return (
     <li className="line">
       <ProductPicture src={visit.pictureOf(first?.picture ?? null)} lazy />
       <div className="line__main">
         <p className="line__name">
-          <a href={trackHref({ read, visit }) ?? urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
+          <a href={trackHref({ summary, visit }) ?? urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
             <ProductName name={first?.description ?? MESSAGES.return(returnNumber)} />
             <span className="vh">, return {returnNumber}</span>
           </a>
         </p>
-        <Facts facts={numbersOf(read)} />
-        <MoreItems count={itemCountOf(read) - 1} />
+        <Facts facts={numbersOf(summary)} />
+        <MoreItems count={itemCountOf(summary) - 1} />
         <Pill
           tone="success"
           label={
             isRejected && !isOfGift(created) ? MESSAGES.refundActioned : statusWords('refund-completed', created).short
           }
         />
-        {on && <p className="small muted">{refundedText(read, formatWeekday(on))}</p>}
+        {on && <p className="small muted">{refundedText(summary, formatWeekday(on))}</p>}
       </div>
       {amount !== null && (
         <span className="line__price">
@@ -195,7 +195,7 @@ function RefundedReturn({ read, visit }: ShownReturn) {
   )
 }
 
-function refundedText(read: ShownReturn['read'], day: string): string {
+function refundedText(read: ShownReturn['summary'], day: string): string {
   // The status already says that it was an e-gift card.
   if (isOfGift(read.created)) return day
   return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))

@@ -11,7 +11,7 @@ import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { parsed } from '../../ui/testing.ts'
 import { PATHS } from '../../urls.ts'
-import type { HeldGifts } from '../order-records/order-details.records.ts'
+import type { BoundGifts } from '../order-records/order-details.records.ts'
 import type { ListedReturn } from './tracked.records.ts'
 import { showYourReturns } from './your-returns.server.ts'
 
@@ -47,7 +47,7 @@ function listed(
 async function answered(
   returns: ListedReturn[],
   hasPage: (path: string) => boolean = everyPage,
-  held: HeldGifts = { hasOrders: true, gifts: [] },
+  held: BoundGifts = { hasOrders: true, gifts: [] },
 ): Promise<PageAnswer> {
   const parts = { trackedOrders: { listReturns: async () => returns }, giftReceipts: { listGifts: async () => held } }
   const visit = { site: BRAND_SITES.uk, shopper: { customerId: 'C-amelia' }, now, hasPage, pictureOf: () => null }

@@ -7,7 +7,7 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import type { GiftReceiptRecords } from '../gifts/gift-receipt.records.ts'
-import type { HeldGift } from '../order-records/order-details.records.ts'
+import type { BoundGift } from '../order-records/order-details.records.ts'
 import type { GiftToReturn } from './gifts-to-return.tsx'
 import type { ShownReturn } from './open-return.tsx'
 import type { ListedReturn, TrackedOrders } from './tracked.records.ts'
@@ -28,7 +28,7 @@ const GIFTS_MAX = 20
 /** How long a returned parcel stays listed: it can be sent again (D-127). */
 const SENT_BACK_DAYS = 14
 
-type ReturnSummary = ShownReturn['read']
+type ReturnSummary = ShownReturn['summary']
 
 /** Takes three SQL statements: session, returns, gifts. */
 export async function showYourReturns(
@@ -79,7 +79,7 @@ function lastEndedFirst(one: ReturnSummary, other: ReturnSummary): number {
   return (other.endedAt?.epochMilliseconds ?? 0) - (one.endedAt?.epochMilliseconds ?? 0)
 }
 
-function giftsLeftToReturn({ order, giftReceipts, returning }: HeldGift, now: Temporal.Instant): GiftToReturn[] {
+function giftsLeftToReturn({ order, giftReceipts, returning }: BoundGift, now: Temporal.Instant): GiftToReturn[] {
   const recipientLines = theirLines(order, returning)
   const {
     back,

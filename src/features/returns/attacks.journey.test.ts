@@ -3,7 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 /**
  * Nothing that a browser sends decides what can be returned, what it costs or what is refunded. Every way into a return is
@@ -57,14 +57,14 @@ beforeAll(async () => {
     anOrder({ orderNumber: LONG, lines: Array.from({ length: 26 }, () => line()) }),
     anOrder({ orderNumber: FOREIGN, customerId: 'C-noor', lines: [line()] }),
   ])
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
   const page = await amelia.get(journey.address(OWN))
   // The existing draft must not change.
   expect((await journey.send(amelia, page, { 1: { primary: LATE } })).status).toBe(303)
 })
 
 const query = (fields: Record<string, string>) => `&${new URLSearchParams(fields)}`
-const onPage = (seen: Seen): Answered => {
+const onPage = (seen: PageResponse): Answered => {
   const parts = [...seen.document.querySelectorAll('.err-sum, [data-failure]')]
   const why = parts.map((part) => part.textContent).join(' ')
   return { status: seen.status, why, text: seen.text.replaceAll(/Reference: \w+/g, '') }

@@ -21,7 +21,7 @@ import {
   draftOf,
   lostChoice,
 } from './create-return.write.ts'
-import { dueOfReturn } from './due-work-kinds.ts'
+import { dueWorkOfReturn } from './due-work-kinds.ts'
 import { requestVoid } from './void-booking.write.ts'
 
 export const CHANGE_RETURN = 'change-return-method'
@@ -87,7 +87,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
         bookingReference: reference,
       }
       await returns.changeMethod(transaction, changedReturn)
-      await dueWork.plan(transaction, dueOfReturn(changedReturn, now), now)
+      await dueWork.plan(transaction, dueWorkOfReturn(changedReturn, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
       await requestVoid(records, transaction, returnBefore, now)
       if (payload.to === null) return undefined

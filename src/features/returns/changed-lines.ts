@@ -8,9 +8,9 @@ type Verdicts = Pick<ReturnableLines, 'verdicts' | 'units'>
 
 /** Lines that can still be returned, and sentences about the others (D-179). */
 export interface CurrentSelection {
-  still: SelectedLine[]
-  removed: string[]
-  fewer: string[]
+  remaining: SelectedLine[]
+  removedNotices: string[]
+  fewerNotices: string[]
   leftOut: LeftOut
 }
 
@@ -25,11 +25,11 @@ export function currentSelection(
   lines: readonly SelectedLine[],
   eligibility: Verdicts,
 ): CurrentSelection {
-  const { still, removed, fewer } = stillReturnable(lines, eligibility)
+  const { still: remaining, removed, fewer } = stillReturnable(lines, eligibility)
   return {
-    still,
-    removed: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
-    fewer: fewerText(order, fewer),
+    remaining,
+    removedNotices: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
+    fewerNotices: fewerText(order, fewer),
     leftOut: { removed: keysOf(removed), fewer: keysOf(fewer) },
   }
 }

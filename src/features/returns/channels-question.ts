@@ -83,8 +83,8 @@ export function channelsQuestion(
 /** How often the channels service is asked to find items that travel together. */
 const CALLS_MAX = 8
 
-export interface TogetherQuestion<Line> {
-  travels(lines: readonly Line[]): Promise<boolean>
+export interface TravelTogetherQuery<Line> {
+  canTravel(lines: readonly Line[]): Promise<boolean>
   hasTime(): boolean
 }
 
@@ -94,7 +94,7 @@ export interface TogetherQuestion<Line> {
  */
 export async function travelTogether<Line>(
   lines: readonly Line[],
-  { travels, hasTime }: TogetherQuestion<Line>,
+  { canTravel, hasTime }: TravelTogetherQuery<Line>,
 ): Promise<readonly Line[]> {
   let calls = 0
   const canCall = () => calls < CALLS_MAX && hasTime()
@@ -107,7 +107,7 @@ export async function travelTogether<Line>(
     while (refused - accepted > 1 && canCall()) {
       const tryCount = refused > rest.length ? rest.length : Math.floor((accepted + refused) / 2)
       calls++
-      if (await travels([...together, ...rest.slice(0, tryCount)])) accepted = tryCount
+      if (await canTravel([...together, ...rest.slice(0, tryCount)])) accepted = tryCount
       else refused = tryCount
     }
     together = [...together, ...rest.slice(0, accepted)]
@@ -127,7 +127,7 @@ export async function findTogether(
   // Requests are started within one time-out; the last answer may take another.
   const deadline = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
-    travels: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,
+    canTravel: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,
     hasTime: () => performance.now() < deadline,
   })
   return together.map(({ lineKey }) => lineKey)

@@ -4,7 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { christmasWrites } from '../../../test/harness/christmas-writes.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { placesOf } from '../../../test/harness/places-of.ts'
+import { slotPlacesOf } from '../../../test/harness/places-of.ts'
 import { FIRST_OUTCOME } from '../../../test/harness/under-write-fault.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
@@ -56,7 +56,7 @@ async function stateOf(order: Order) {
     items: each.lines.filter((line) => !isCancelled(line)).reduce((sum, { quantity }) => sum + quantity, 0),
   }))
   expect(ours).toEqual(theirs)
-  const { held } = await placesOf(database.sql, order.orderNumber, [HERE, THERE])
+  const { held } = await slotPlacesOf(database.sql, order.orderNumber, [HERE, THERE])
   return { ...ours, holds: held?.slice(0, 4) ?? null }
 }
 const BEFORE = { shopId: '9931', items: 3, holds: '9931' }
@@ -109,14 +109,14 @@ test('D-171 of 200 shoppers who want the last place of a slot at once one gets i
     { ...HERE, free: 0 },
     { ...THERE, free: 1 },
   ])
-  const before = await placesOf(database.sql, '', [HERE, THERE])
+  const before = await slotPlacesOf(database.sql, '', [HERE, THERE])
   const results = await Promise.all(orders.map((order) => writes.request(order, swap(HERE, THERE))))
 
   const confirmed = orders.filter((_, at) => results[at]?.state === 'confirmed')
   expect(confirmed).toHaveLength(1)
   const full = results.filter((result) => result.state === 'refused' && result.refusal === 'slot-full')
   expect(full).toHaveLength(199)
-  const after = await placesOf(database.sql, confirmed[0]?.orderNumber ?? '', [HERE, THERE])
+  const after = await slotPlacesOf(database.sql, confirmed[0]?.orderNumber ?? '', [HERE, THERE])
   expect([before.free, after]).toEqual([[0, 1], { held: '9932 2026-12-23 11:00', free: [1, 0] }])
   const [rows] = await database.sql`
     select count(*) filter (where shop_id = '9931')::int as here, count(*) filter (where shop_id = '9932')::int as there
@@ -143,6 +143,6 @@ test('simultaneous swaps in both directions all succeed without a deadlock', asy
   )
   expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['confirmed']))
   expect(results).toHaveLength(80)
-  expect((await placesOf(database.sql, '', [HERE, THERE])).free).toEqual([40, 40])
+  expect((await slotPlacesOf(database.sql, '', [HERE, THERE])).free).toEqual([40, 40])
   expect(writes.errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../../domain/orders/order-change.ts'
 import { type Booking, readBookingDetails, returnedParts } from '../../domain/returns/confirm-return.ts'
-import type { WhichDraft } from '../../domain/returns/draft-return.ts'
+import type { DraftKey } from '../../domain/returns/draft-return.ts'
 import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
 import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
 import type { CreatedReturn, RefundDueDate, ReturnFacts } from '../../domain/returns/return.ts'
@@ -27,7 +27,7 @@ import { queueRefresh } from '../order-records/refresh-order.ts'
 import { mailedHead, offeredCarrier } from '../order-records/write-head.ts'
 import { type CreatedReturns, returnFactsSchema } from './created-returns.records.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
-import { dueOfReturn } from './due-work-kinds.ts'
+import { dueWorkOfReturn } from './due-work-kinds.ts'
 
 export const CREATE_RETURN = 'create-return'
 
@@ -105,7 +105,7 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         refundDueDatesIn(confirmationDetails, now),
       )
       await returns.create(transaction, created)
-      await dueWork.plan(transaction, dueOfReturn(created, now), now)
+      await dueWork.plan(transaction, dueWorkOfReturn(created, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
       if (payload.to === null) return undefined
       const mail = mailBuilders.created(created, applied.after, { ...payload, to: payload.to })
@@ -176,7 +176,7 @@ interface ReturnSnapshot {
   now: Temporal.Instant
 }
 
-export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): WhichDraft {
+export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): DraftKey {
   const { returnNumber, replaces } = createReturn.read(payload).confirmation
   return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }
 }

@@ -7,7 +7,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
-import { followedReturns } from '../return-tracking/follow-returns.ts'
+import { returnUpdates } from '../return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../return-tracking/return-scans.records.ts'
 import { postgresCreatedReturns } from './created-returns.records.ts'
 
@@ -31,10 +31,10 @@ const find = (customerId: string, orderNumber: string, returnNumber: string) =>
   postgresCreatedReturns(database.sql).find(customerId, orderNumber, returnNumber)
 
 test('a return is read as it was stored, lines and scans in their order, in one statement', async () => {
-  database.statements.forget()
+  database.statements.clear()
   const scans = CREATED.scans.map((scan, place) => ({ ...scan, event: `aftercare ${place} ${scan.status}` }))
   expect(await find('C-amelia', '600000001', '899000001')).toEqual({ ...CREATED, scans })
-  expect(database.statements.seen).toHaveLength(1)
+  expect(database.statements.recorded).toHaveLength(1)
 })
 
 test('CRE-06 a line is in one return at a time', async () => {
@@ -66,7 +66,7 @@ test('D-206 order management’s promises in updates and scans are stored: the n
       ...line,
       facts: { ...line.facts, refundDueOn: Temporal.PlainDate.from(days[place] ?? '') },
     }))
-    await postgresOrderIntake(sql, followedReturns, null).take(
+    await postgresOrderIntake(sql, returnUpdates, null).take(
       [{ order: { ...order, lines }, sequence, occurredAt }],
       TEST_NOW,
     )

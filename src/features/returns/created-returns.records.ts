@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnFacts, ReturnScan } from '../../domain/returns/return.ts'
 import { type Carrier, PARCEL_SIZES } from '../../domain/returns/return-method.ts'
 import { address } from '../../platform/database/address.ts'
-import { dayText, instant, type NoteUnreadable, noteInLog, pence, storedJson } from '../../platform/database/codec.ts'
+import { dayText, instant, noteInLog, pence, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
@@ -209,7 +209,7 @@ export function returnedColumn(sql: Sql | TransactionSql) {
     ))`
 }
 
-export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedReturn {
+export function toCreatedReturn(row: ReturnRow, note: ReportUnreadable): CreatedReturn {
   return {
     customerId: row.customer_id,
     ...(row.recipient_id !== null && { recipientId: row.recipient_id }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AcknowledgedDraft, draftLapsesAt, lapsedBy, type WhichDraft } from '../../domain/returns/draft-return.ts'
+import { type AcknowledgedDraft, type DraftKey, draftLapsesAt, lapsedBy } from '../../domain/returns/draft-return.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
@@ -9,7 +9,7 @@ import { acknowledgedDraft, type SavedDraft, savedDraft } from '../order-records
 export function postgresDraftReturns(sql: Sql) {
   const records = {
     /** Locks the draft until commit. */
-    async isLatest(transaction: Transaction, draft: WhichDraft, version: number | null) {
+    async isLatest(transaction: Transaction, draft: DraftKey, version: number | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const [row] = await sqlOf(transaction)<{ version: number }[]>`
         select version from draft_returns
@@ -48,7 +48,7 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** Lines for later become the next draft. Without any the draft lapses, and its version continues (D-131). */
-    async useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant) {
+    async useUp(transaction: Transaction, draft: DraftKey, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
         update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', acknowledgement = null,
@@ -59,7 +59,7 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** A new return key makes the next attempt a new one (D-83). A lost slot or day is cleared, in a new version. */
-    async release(transaction: Transaction, draft: WhichDraft, lost: 'slot' | 'day' | null) {
+    async release(transaction: Transaction, draft: DraftKey, lost: 'slot' | 'day' | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const tx = sqlOf(transaction)
       const way = lost === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
@@ -70,7 +70,7 @@ export function postgresDraftReturns(sql: Sql) {
     },
 
     /** Confirmed lines that the draft no longer has: the next change starts from these. */
-    async saveAcknowledgement(transaction: Transaction, draft: WhichDraft, acknowledged: AcknowledgedDraft) {
+    async saveAcknowledgement(transaction: Transaction, draft: DraftKey, acknowledged: AcknowledgedDraft) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))
       await sqlOf(transaction)`

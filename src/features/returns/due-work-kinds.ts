@@ -3,7 +3,7 @@ import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 
 /** Reminders and the end of a return that is not yet handed over (D-127, D-129). */
-export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
+export function dueWorkOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
   const { sendBy, collection } = reminders(created)
   const returnRef = { customerId, facts: { orderNumber, returnNumber } }

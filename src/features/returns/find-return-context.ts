@@ -1,4 +1,4 @@
-import { endsGift } from '../../domain/gift-receipts/buyer-actions.ts'
+import { giftActionBeforeReturn } from '../../domain/gift-receipts/buyer-actions.ts'
 import { type GiftReturnStatus, giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -35,7 +35,7 @@ export interface ReturnableOrder {
   order: Order
   mode: 'step-1' | 'gift'
   gift: GiftContext | null
-  back: ReturnableLines
+  eligibility: ReturnableLines
   offered: OfferedReasons
   endsGift: 'cancel' | 'take-back' | null
 }
@@ -80,7 +80,7 @@ export async function findOrderToReturn(
   return {
     order,
     details,
-    endsGift: recipientId === null ? endsGift(order, details.giftReceipts, now) : null,
+    endsGift: recipientId === null ? giftActionBeforeReturn(order, details.giftReceipts, now) : null,
     stored,
     draft,
     isDraftRequested: openWrite?.kind === 'draft-return',
@@ -102,9 +102,9 @@ export async function findReturnContext(
   if ('kind' in orderToReturn) return orderToReturn
   const { reasons, settings } = parts
   const selectable = selectableItems(orderToReturn.details, visit)
-  const { back, mode } = selectable
+  const { eligibility, mode } = selectable
   if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offered: new Map() }
-  const lineKeys = back.online.filter((key) => lineKey === undefined || key === lineKey)
+  const lineKeys = eligibility.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
   return {
     ...orderToReturn,
@@ -116,11 +116,11 @@ export async function findReturnContext(
 function selectableItems(
   { order, giftReceipts: receipts, returning }: OrderDetails,
   { order: { recipientId }, now }: OrderVisit,
-): Pick<ReturnableOrder, 'order' | 'back' | 'mode' | 'gift'> {
-  if (recipientId === null) return { order, back: returnableLines(order, now), mode: 'step-1', gift: null }
+): Pick<ReturnableOrder, 'order' | 'eligibility' | 'mode' | 'gift'> {
+  if (recipientId === null) return { order, eligibility: returnableLines(order, now), mode: 'step-1', gift: null }
   const recipientLines = theirLines(order, returning)
-  const { status, ...returnable } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
-  return { ...returnable, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
+  const { status, order: giftOrder, back: eligibility } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
+  return { order: giftOrder, eligibility, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
 }
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>

@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { methodId } from '../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../../domain/return-methods/next-steps.ts'
-import { areShops, takesIn } from '../../domain/return-methods/return-place.ts'
+import { isShopList, placeListFor } from '../../domain/return-methods/return-place.ts'
 import { lineOf } from '../../domain/returns/lines-of-return.ts'
 import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
@@ -116,7 +116,7 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
   if (!handIn) return null
   const { name, via, hours, latitude, longitude } = handIn
   return {
-    heading: MESSAGES.place[areShops(via) ? 'shops' : 'drop-offs'],
+    heading: MESSAGES.place[isShopList(via) ? 'shops' : 'drop-offs'],
     name,
     lines: addressLines(handIn, SITES[site]),
     hours: hours?.split(', ') ?? [],
@@ -126,10 +126,10 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
 
 /** Links to the finder of shops or drop-offs, unless a place was chosen. */
 export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
-  const takenBy = path && carrier && !facts.handIn ? takesIn({ path, via: carrier }) : null
+  const takenBy = path && carrier && !facts.handIn ? placeListFor({ path, via: carrier }) : null
   if (takenBy === null) return null
   const href = urls.stores(SITES[SITES[site].main], { returns: takenBy })
-  return { href, label: FINDER_LABELS[areShops(takenBy) ? 'shops' : 'drop-offs'] }
+  return { href, label: FINDER_LABELS[isShopList(takenBy) ? 'shops' : 'drop-offs'] }
 }
 
 /** Shows the safe space for Evri only, and parcels for Parcelforce only (CNF-11). */

@@ -22,7 +22,7 @@ const LATE = { primary: 'R06-P0' }
 let amelia: Visitor
 let number = 772_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines: [anOrderLine()] })])
@@ -50,7 +50,7 @@ test('D-151 API-09 the token of the order page has it too', async () => {
 })
 
 test('D-65 the limits of An Post are those that are set', async () => {
-  const niamh = await journey.signedIn('niamh')
+  const niamh = await journey.signedInVisitor('niamh')
   const sent = await journey.send(niamh, await niamh.get(journey.address('400000005', 'ie')), { 1: LATE })
   const stepTwo = sent.location ?? ''
   await niamh.submit(await niamh.get(stepTwo), { channel: 'postal', act: 'keep' })

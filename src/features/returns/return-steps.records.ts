@@ -1,9 +1,9 @@
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { asOwnerSees } from '../../domain/returns/return.ts'
+import { ownerView } from '../../domain/returns/return.ts'
 import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { NoteUnreadable } from '../../platform/database/codec.ts'
+import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { StoredMail } from '../../platform/mails/mail.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
@@ -67,7 +67,7 @@ function stepTwoColumns(sql: Sql) {
   return sql`, c.contact_email, ${bookColumn(sql)}`
 }
 
-function toStepTwoFacts(row: StepTwoRow & { phone: string | null }, note: NoteUnreadable): StepTwoFacts {
+function toStepTwoFacts(row: StepTwoRow & { phone: string | null }, note: ReportUnreadable): StepTwoFacts {
   const contact = { email: row.contact_email, phone: row.phone }
   return { book: toBook(row, note), contact }
 }
@@ -96,7 +96,7 @@ function changeColumns(sql: Sql, returnNumber: string, recipientId: string | nul
     ) as created_from`
 }
 
-function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note: NoteUnreadable): ChangeFacts {
+function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note: ReportUnreadable): ChangeFacts {
   return {
     created: changed && toCreatedReturn(changed, note),
     draft: change_draft && toSavedDraft(change_draft, note),
@@ -191,10 +191,10 @@ function toOfferColumn(sql: Sql, returnNumber: string) {
 
 export function toStepThreeFacts(
   { returned, creation, mail_state, mailed_again, to_offer, articles }: StepThreeRow,
-  note: NoteUnreadable,
+  note: ReportUnreadable,
 ): StepThreeFacts {
   return {
-    created: returned && asOwnerSees(toCreatedReturn(returned, note)),
+    created: returned && ownerView(toCreatedReturn(returned, note)),
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,

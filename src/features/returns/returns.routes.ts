@@ -14,8 +14,8 @@ import { type ReturnToSaleParts, returnToSaleCall } from './calls/return-to-sale
 import {
   beginChange,
   type ChangeParts,
-  inChange,
   redirectToNotChanged,
+  requireChangeToken,
   showNotChanged,
   startChange,
 } from './change/begin-change.server.ts'
@@ -46,12 +46,12 @@ const ITEMS_HANDLERS: Record<LinkedMode, Handler> = {
 const METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showMethod,
   'order-page': showMethod,
-  amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
+  amending: requireChangeToken<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
 }
 const SUBMIT_METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
-  amending: inChange<Parts>(submitMethod, (_parts, visit) => redirectToNotChanged(visit)),
+  amending: requireChangeToken<Parts>(submitMethod, (_parts, visit) => redirectToNotChanged(visit)),
 }
 
 /** An order in every demo database, since a test requests the example of every route. */

@@ -15,7 +15,7 @@ const FAILED = 'Sorry, return initiation cannot be processed at the moment. Plea
 let amelia: Visitor
 let number = 730_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++
@@ -176,7 +176,7 @@ describe('D-131 D-145 another tab chooses the method while order management is c
       .length
   /** Moves the clock, so that the last request can be identified. */
   const sendLater = async (chosen: Chosen) => {
-    journey.later(1)
+    journey.advanceMinutes(1)
     return await send(chosen)
   }
   const lastActions = async () =>

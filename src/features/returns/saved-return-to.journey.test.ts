@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 async function leaveStepOne(): Promise<void> {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: LATE })
 }
 

@@ -1,19 +1,27 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { ABSENT, DONE, NO, OtherStage, TriedKind, triedWrites, UNSEEN } from '../../../test/harness/tried-writes.ts'
+import {
+  ABSENT,
+  DONE,
+  NO,
+  ScriptedKind,
+  ScriptedStage,
+  scriptedWrites,
+  UNSEEN,
+} from '../../../test/harness/scripted-writes.ts'
 import type { WriteAnswer } from '../../platform/writes/outside-write.ts'
 
-const at = triedWrites()
+const at = scriptedWrites()
 const never = new Promise<WriteAnswer>(() => {})
 
 let history: string[]
-let label: OtherStage
-let booking: OtherStage
+let label: ScriptedStage
+let booking: ScriptedStage
 beforeEach(() => {
   history = []
-  label = new OtherStage('label', true, history)
-  booking = new OtherStage('booking', false, history)
-  at.kind = new TriedKind(label, booking)
+  label = new ScriptedStage('label', true, history)
+  booking = new ScriptedStage('booking', false, history)
+  at.kind = new ScriptedKind(label, booking)
 })
 
 const row = async () => {
@@ -69,8 +77,8 @@ describe('a write of two stages', () => {
   })
 
   test('whose second cannot be sent in time is undone, itself first: another process may be calling it', async () => {
-    booking = new OtherStage('booking', true, history)
-    at.kind = new TriedKind(label, booking)
+    booking = new ScriptedStage('booking', true, history)
+    at.kind = new ScriptedKind(label, booking)
     expect(await requestTooLate()).toMatchObject({ state: 'failed' })
     expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
   })
@@ -84,8 +92,8 @@ describe('a write of two stages', () => {
   })
 
   test('that two processes work on at once leaves nothing behind when one of them fails', async () => {
-    booking = new OtherStage('booking', true, history)
-    at.kind = new TriedKind(label, booking)
+    booking = new ScriptedStage('booking', true, history)
+    at.kind = new ScriptedKind(label, booking)
     const [first, second] = [Promise.withResolvers<WriteAnswer>(), Promise.withResolvers<WriteAnswer>()]
     booking.answers = [first.promise, second.promise]
     const pending = at.request()
@@ -170,8 +178,8 @@ describe('a write of two stages', () => {
   })
 
   test('whose second never happened is undone after two hours, itself first: it might happen yet', async () => {
-    booking = new OtherStage('booking', true, history)
-    at.kind = new TriedKind(label, booking)
+    booking = new ScriptedStage('booking', true, history)
+    at.kind = new ScriptedKind(label, booking)
     booking.answers = [UNSEEN]
     await at.request()
     at.now = TEST_NOW.add({ minutes: 121 })
@@ -254,18 +262,18 @@ describe('undoing', () => {
   })
 
   test('runs backwards through all stages that can be undone', async () => {
-    const stages = ['a', 'b', 'c', 'd'].map((name) => new OtherStage(name, name !== 'b', history))
-    const [first, ...more] = stages as [OtherStage, ...OtherStage[]]
-    at.kind = new TriedKind(first, ...more)
+    const stages = ['a', 'b', 'c', 'd'].map((name) => new ScriptedStage(name, name !== 'b', history))
+    const [first, ...more] = stages as [ScriptedStage, ...ScriptedStage[]]
+    at.kind = new ScriptedKind(first, ...more)
     stages.at(-1)?.answers.push(NO)
     expect(await at.request()).toMatchObject({ state: 'refused' })
     expect(history).toEqual(['call a', 'call b', 'call c', 'call d', 'undo c', 'undo a'])
   })
 
   test('without an answer for a day is left for staff, and the stages before it are undone', async () => {
-    const stages = ['a', 'b', 'c'].map((name) => new OtherStage(name, true, history))
-    const [first, second, third] = stages as [OtherStage, OtherStage, OtherStage]
-    at.kind = new TriedKind(first, second, third)
+    const stages = ['a', 'b', 'c'].map((name) => new ScriptedStage(name, true, history))
+    const [first, second, third] = stages as [ScriptedStage, ScriptedStage, ScriptedStage]
+    at.kind = new ScriptedKind(first, second, third)
     third.answers = [NO]
     second.undoAnswers = Array.from({ length: 9 }, () => UNSEEN)
     await at.request()

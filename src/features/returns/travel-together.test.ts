@@ -5,11 +5,11 @@ import { travelTogether } from './channels-question.ts'
 /** A service that takes at most so many bulky lines at once, and no impossible one; letters mark the lines. */
 function service({ bulkyMax = 1 } = {}) {
   const questions: string[] = []
-  const travels = async (lines: readonly string[]) => {
+  const canTravel = async (lines: readonly string[]) => {
     questions.push(lines.join(''))
     return lines.filter((line) => line === 'B').length <= bulkyMax && !lines.includes('X')
   }
-  return { questions, travels, hasTime: () => true }
+  return { questions, canTravel, hasTime: () => true }
 }
 
 test.each([
@@ -48,7 +48,7 @@ test('ERR-05 whatever the service answers, it is called eight times at most, and
         const taken: string[] = []
         let requests = 0
         const together = await travelTogether(lines, {
-          travels: async (some) => {
+          canTravel: async (some) => {
             const yes = answers[requests++] ?? false
             if (yes) taken.push(some.join())
             return yes

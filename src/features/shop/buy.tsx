@@ -1,9 +1,9 @@
 import {
-  type Choice,
   isSoldOut,
   otherColoursHint,
   paidPence,
   stockHint,
+  type VariantChoice,
 } from '../../domain/catalogue/choose-variant.ts'
 import { lineSize, type Price as Priced, type Product } from '../../domain/catalogue/product.ts'
 import { formatMoney } from '../../domain/money/money.ts'
@@ -22,7 +22,7 @@ import { PATHS, urls } from '../../urls.ts'
 import { swatchSrc } from '../catalogue/product-pictures.ts'
 import { BUY_MESSAGES, PRODUCT_MESSAGES as MESSAGES } from './messages.ts'
 
-export interface Tried {
+export interface RefusedAddition {
   sku: string
   problem: string
   isFull?: boolean
@@ -30,7 +30,7 @@ export interface Tried {
 }
 
 interface BuyProps extends ChoiceProps {
-  tried: Tried | null
+  tried: RefusedAddition | null
 }
 
 /** The field that a problem is about: the first available size, or else the button. */
@@ -39,7 +39,7 @@ export function problemField({ choice, tried }: Pick<BuyProps, 'choice' | 'tried
   return choice.sizes.length > 0 && !isSoldOut(choice) ? 'sku' : 'buy'
 }
 
-function isAboutSize({ isFull, isTooOften }: Tried): boolean {
+function isAboutSize({ isFull, isTooOften }: RefusedAddition): boolean {
   return !isFull && !isTooOften
 }
 
@@ -55,7 +55,7 @@ export function BuyForm(props: BuyProps) {
       className="stack stack-5"
       id="buy"
       method="post"
-      action={urls.product(visit.site, product, { colour: choice.colour?.inAddress })}
+      action={urls.product(visit.site, product, { colour: choice.colour?.urlName })}
     >
       <HiddenFields
         fields={[
@@ -84,7 +84,7 @@ export function BuyForm(props: BuyProps) {
 }
 
 function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { problem: string | null }) {
-  const { sizes, differs } = choice
+  const { sizes, hasSeveralPrices } = choice
   const { productType } = product
   const hint = hintOf(choice)
   const describedBy = [hint && 'sku-hint', problem && 'sku-error'].filter(Boolean).join(' ')
@@ -100,7 +100,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
           className="radio-card slot"
         >
           {({ size, price, stock }) => {
-            const shown = differs ? pricesOf(price, visit) : null
+            const shown = hasSeveralPrices ? pricesOf(price, visit) : null
             return (
               <>
                 <span data-size={size} data-text={inSentence(lineSize({ size, productType }) ?? size)}>
@@ -151,7 +151,7 @@ function BuyBar(props: ChoiceProps) {
 
 interface ChoiceProps {
   product: Product
-  choice: Choice
+  choice: VariantChoice
   visit: Visit
 }
 
@@ -178,7 +178,7 @@ export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
  */
 function shownPrice({ choice, visit }: Pick<ChoiceProps, 'choice' | 'visit'>) {
   const hasBasket = visit.hasPage(PATHS.basket)
-  const isLowest = hasBasket ? choice.differs : choice.isLowestOfSeveral
+  const isLowest = hasBasket ? choice.hasSeveralPrices : choice.isLowestOfSeveral
   const prices = pricesOf(hasBasket && isLowest ? choice.lowest : choice.price, visit)
   return isLowest
     ? { isLowest, now: prices.now, was: choice.isReduced ? prices.was : null, saving: null }
@@ -209,7 +209,7 @@ export function ProductChoice(props: ChoiceProps) {
   )
 }
 
-function hintOf(choice: Choice): string | null {
+function hintOf(choice: VariantChoice): string | null {
   const { sizes, stock } = choice
   const stockText = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : MESSAGES.stock[stock]
   return otherColoursHint(choice) ?? stockText
@@ -249,16 +249,16 @@ function Colours({ choice: { colour, colours, sizes }, ...props }: ChoiceProps) 
   )
 }
 
-type ColourLinkProps = Omit<ChoiceProps, 'choice'> & Choice['colours'][number] & Pick<Choice, 'sizes'>
+type ColourLinkProps = Omit<ChoiceProps, 'choice'> & VariantChoice['colours'][number] & Pick<VariantChoice, 'sizes'>
 
 /** The link keeps the chosen size if the other colour has it. */
-function ColourLink({ product, visit, colour, inAddress, stock, isChosen, sizes }: ColourLinkProps) {
+function ColourLink({ product, visit, colour, urlName, stock, isChosen, sizes }: ColourLinkProps) {
   const swatch = swatchSrc(product.media, colour, visit.pictureOf)
   const size = sizes.find((each) => each.size === visit.query.get('size'))?.size
   return (
     <a
       className={classNames('hue', swatch === null && 'hue--named')}
-      href={`${urls.product(visit.site, product, { colour: inAddress, size })}#colours`}
+      href={`${urls.product(visit.site, product, { colour: urlName, size })}#colours`}
       aria-current={isChosen ? 'true' : undefined}
     >
       {swatch && <img className="swatch" src={swatch} alt="" width={28} height={28} />}
@@ -271,12 +271,15 @@ function ColourLink({ product, visit, colour, inAddress, stock, isChosen, sizes 
 /** Five sizes of up to this length fit in a row; longer ones take more room. */
 const SHORT_SIZE_LENGTH_MAX = 4
 
-function sizesClass({ sizes, differs }: Choice): string {
-  return classNames('sizes', sizes.some(({ size }) => size.length > SHORT_SIZE_LENGTH_MAX || differs) && 'sizes--wide')
+function sizesClass({ sizes, hasSeveralPrices }: VariantChoice): string {
+  return classNames(
+    'sizes',
+    sizes.some(({ size }) => size.length > SHORT_SIZE_LENGTH_MAX || hasSeveralPrices) && 'sizes--wide',
+  )
 }
 
 function Sizes({ product, choice, visit }: ChoiceProps) {
-  const colour = choice.colour?.inAddress
+  const colour = choice.colour?.urlName
   return (
     <div className="field">
       <p className="label" id="sizes">
@@ -297,7 +300,7 @@ function Sizes({ product, choice, visit }: ChoiceProps) {
                 aria-current={isChosen ? 'true' : undefined}
               >
                 {size}
-                {choice.differs && (
+                {choice.hasSeveralPrices && (
                   <small>
                     <Price {...pricesOf(price, visit)} />
                   </small>

@@ -11,13 +11,13 @@ import { firstPicture } from '../catalogue/product-pictures.ts'
 
 const VISIBLE_AT_FIRST = 6
 
-export type ColourWanted = (colour: CardColour) => number
+export type ColourScore = (colour: CardColour) => number
 
 /** A wanted colour is shown; a single wanted size is preselected on the product's page. */
 export function cardProps(
   cards: readonly ListedCard[],
   visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
-  colourScore: ColourWanted = () => 0,
+  colourScore: ColourScore = () => 0,
   size?: string,
 ): ProductCardProps[] {
   const { site, now, cutOffs } = visit
@@ -60,7 +60,7 @@ export function forSale(
 }
 
 /** The best match in stock, else the best match, else the first. */
-function shownColour({ colours }: ListedCard, colourScore: ColourWanted): CardColour | null {
+function shownColour({ colours }: ListedCard, colourScore: ColourScore): CardColour | null {
   const bestScore = Math.max(...colours.map(colourScore))
   const bestMatches = colours.filter((colour) => colourScore(colour) === bestScore)
   return bestMatches.find(({ stock }) => stock !== 'out-of-stock') ?? bestMatches[0] ?? null

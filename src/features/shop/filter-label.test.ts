@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilter } from '../../domain/catalogue/review-question.ts'
+import { readFilter } from '../../domain/catalogue/review-query.ts'
 import { filterLabel } from './reviews.tsx'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { COLOUR_GROUPS, colourGroupName } from '../../domain/catalogue/colour-group.ts'
 import type { Category, Department } from '../../domain/catalogue/departments.data.ts'
-import { formatCount, type GridQuestion, isFiltered, PRICES_UP_TO } from '../../domain/catalogue/grid-question.ts'
+import { formatCount, type GridQuery, isFiltered, PRICES_UP_TO } from '../../domain/catalogue/grid-query.ts'
 import { formatSize, sizeGroups } from '../../domain/catalogue/size-groups.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -18,7 +18,7 @@ export interface GridProps {
   visit: ShopVisit
   department: Department
   category: Category | null
-  question: GridQuestion
+  question: GridQuery
   results: GridPage
   isFoodSold: boolean
 }
@@ -28,7 +28,7 @@ const SHORT_SIZE_LENGTH_MAX = 4
 
 export const FILTERS_ID = 'filters'
 
-export function viewOf({ sizes, colours, priceUpTo, isInStock, isOnSale, sort }: GridQuestion): GridView {
+export function viewOf({ sizes, colours, priceUpTo, isInStock, isOnSale, sort }: GridQuery): GridView {
   return {
     sizes,
     colours,
@@ -133,7 +133,7 @@ export function Filters(props: GridProps & { action: string }) {
 }
 
 /** Counts are of the whole shelf, so they would be too high beside applied filters. */
-function shownCount(count: number, question: GridQuestion): string | null {
+function shownCount(count: number, question: GridQuery): string | null {
   return isFiltered(question) ? null : formatCount(count)
 }
 

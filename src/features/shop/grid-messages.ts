@@ -1,5 +1,5 @@
 import type { Department } from '../../domain/catalogue/departments.data.ts'
-import { formatCount, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-question.ts'
+import { formatCount, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-query.ts'
 import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 
 export const GRID_MESSAGES = {

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 const OPEN = '2026-12-16T23:30:00Z'
-const names = (seen: Seen) => textsOn(seen, 'main .product > a')
+const names = (seen: PageResponse) => textsOn(seen, 'main .product > a')
 const at = async (path: string, instant = '2026-12-17T00:00:00Z') => {
   journey.product.clock.setTo(Temporal.Instant.from(instant))
   return await journey.visitor().get(path)
 }
-const isSold = (seen: Seen) => textsOn(seen, 'main .product').map((card) => !card.includes('Not for sale'))
-const categories = (seen: Seen) =>
+const isSold = (seen: PageResponse) => textsOn(seen, 'main .product').map((card) => !card.includes('Not for sale'))
+const categories = (seen: PageResponse) =>
   Object.fromEntries(
     textsOn(seen, 'main nav[aria-label=Categories] a').map((link) => link.split(/ (?=\d+$)/) as [string, string]),
   )

@@ -3,13 +3,13 @@ import { aVariant } from '../../../test/builders/product.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 const look = (path: string) => journey.visitor().get(path)
-const names = (seen: Seen) => textsOn(seen, 'main .product > a')
-const count = (seen: Seen) => textsOn(seen, 'main #results h2')[0]
-const applied = (seen: Seen) => textsOn(seen, 'main .applied li')
+const names = (seen: PageResponse) => textsOn(seen, 'main .product > a')
+const count = (seen: PageResponse) => textsOn(seen, 'main #results h2')[0]
+const applied = (seen: PageResponse) => textsOn(seen, 'main .applied li')
 
 const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
 const priced = (pence: number) => [{ region: 'UK', fullPence: pence, salePence: null }]
@@ -71,7 +71,7 @@ test('an unchosen value is no filter: "In stock" is one when it is turned off, a
 })
 
 test('numbers are shown beside categories and colours only while no filter makes them too large', async () => {
-  const counts = ({ document }: Seen) => [...document.querySelectorAll('main .filters .muted.small')].length
+  const counts = ({ document }: PageResponse) => [...document.querySelectorAll('main .filters .muted.small')].length
   expect(counts(await look('/c/women'))).toBeGreaterThan(5)
   expect(counts(await look('/c/women?stock=all'))).toBeGreaterThan(5)
   for (const filter of ['price=25', 'colour=berry', 'size=12', 'sale=yes'])
@@ -181,7 +181,7 @@ test('sizes of shoes are not those of clothes, and neither is mixed with the oth
 })
 
 test('a filter without matches on the shelf is not offered, unless the query has it', async () => {
-  const sale = (seen: Seen) => seen.main.querySelector('main .filters [name=sale]')
+  const sale = (seen: PageResponse) => seen.main.querySelector('main .filters [name=sale]')
   const shelf = '/c/food/bakery'
   expect([sale(await look(shelf)), sale(await look('/c/women'))?.getAttribute('value')]).toEqual([null, 'yes'])
   expect(sale(await look(`${shelf}?sale=yes`))?.hasAttribute('checked')).toBe(true)
@@ -235,11 +235,11 @@ test.each([
 })
 
 test('a grid takes two statements with the visitor’s, a search too', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   for (const path of ['/c/women?colour=berry&size=12', '/search?q=dress']) {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     await amelia.get(path)
-    expect(journey.product.statements.seen, path).toHaveLength(2)
+    expect(journey.product.statements.recorded, path).toHaveLength(2)
   }
 })
 

@@ -3,11 +3,11 @@ import { colourGroupName } from '../../domain/catalogue/colour-group.ts'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import {
   GRID_SORTS,
-  type GridQuestion,
+  type GridQuery,
   type GridSort,
   gridPages,
   ITEMS_COUNTED_MAX,
-} from '../../domain/catalogue/grid-question.ts'
+} from '../../domain/catalogue/grid-query.ts'
 import { formatSize } from '../../domain/catalogue/size-groups.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
@@ -24,7 +24,7 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { ListingPage } from '../catalogue/listing.records.ts'
-import { type ColourWanted, cardProps, cardsNote } from './card-props.ts'
+import { type ColourScore, cardProps, cardsNote } from './card-props.ts'
 import { FILTERS_ID, Filters, type GridProps, viewOf, wholeMoney } from './filters.tsx'
 import { GRID_SORT_LABELS, GRID_MESSAGES as MESSAGES } from './grid-messages.ts'
 
@@ -104,7 +104,7 @@ function ledeOf({ department, isFoodSold }: Pick<GridProps, 'department' | 'isFo
 }
 
 /** Each filter links to the URL without it. "In stock" is the default, and no filter. */
-function appliedFilters(question: GridQuestion, to: (view: GridView) => string, site: Site): AppliedFilter[] {
+function appliedFilters(question: GridQuery, to: (view: GridView) => string, site: Site): AppliedFilter[] {
   const view = viewOf(question)
   const { sizes, colours, priceUpTo, isInStock, isOnSale } = question
   return [
@@ -130,17 +130,17 @@ function sizeLabel(size: string): string {
 }
 
 /** Prefers a chosen colour, and then one that has a chosen size. */
-function colourWanted({ colours, sizes: chosen }: GridQuestion): ColourWanted {
+function colourWanted({ colours, sizes: chosen }: GridQuery): ColourScore {
   return ({ group, sizes }) =>
     2 * Number(group !== null && colours.includes(group)) + Number(sizes.some((size) => chosen.includes(size)))
 }
 
-function singleSize({ sizes: [size, ...more] }: GridQuestion): string | undefined {
+function singleSize({ sizes: [size, ...more] }: GridQuery): string | undefined {
   return size === undefined || more.length > 0 ? undefined : formatSize(size)
 }
 
 function noResults(
-  question: GridQuestion,
+  question: GridQuery,
   applied: readonly AppliedFilter[],
   clearHref: string | null,
   to: (view: GridView) => string,
@@ -163,7 +163,7 @@ interface ResultsProps {
   results: ListingPage
   page: number
   to(page: number): string
-  wanted: ColourWanted
+  wanted: ColourScore
   size?: string | undefined
   sort: ReactNode
   applied: readonly AppliedFilter[]

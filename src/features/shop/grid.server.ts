@@ -1,5 +1,5 @@
 import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
-import { type GridQuestion, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type GridQuery, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { christmasOrders } from '../../domain/christmas/shop-season.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -39,12 +39,12 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const props = { visit: shop, department, category, question: shownQuestion, results, isFoodSold }
   return show(gridPage, props, {
     department: department.slug,
-    elsewhere: { uk: gridAddress(SITES.uk, props, sameView), ie: gridAddress(SITES.ie, props, sameView) },
+    siteSwitchHrefs: { uk: gridAddress(SITES.uk, props, sameView), ie: gridAddress(SITES.ie, props, sameView) },
   })
 }
 
 /** Unknown filters are ignored. */
-function withKnownFilters(question: GridQuestion, { colours, sizes }: ShelfCounts): GridQuestion {
+function withKnownFilters(question: GridQuery, { colours, sizes }: ShelfCounts): GridQuery {
   return {
     ...question,
     colours: question.colours.filter((colour) => colours.has(colour)),
@@ -60,7 +60,7 @@ function toCategory({ slug }: Department, category: string, { site, query }: Vis
 }
 
 /** In a category of shoes any size is a shoe size. */
-function gridQuestion(category: Category | null, { query }: Visit): GridQuestion {
-  const question = readGridQuestion((name) => query.getAll(name))
+function gridQuestion(category: Category | null, { query }: Visit): GridQuery {
+  const question = readGridQuery((name) => query.getAll(name))
   return category?.hasShoeSizes ? { ...question, sizes: question.sizes.map(shoeSize) } : question
 }

@@ -5,11 +5,11 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn } from '../../../test/harness/product-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { HOME_MESSAGES } from './home-messages.ts'
 
 const at = new Journey()
-const headings = (seen: Seen) => textsOn(seen, 'main h1, main h2')
+const headings = (seen: PageResponse) => textsOn(seen, 'main h1, main h2')
 
 test('home has the scene, the departments, what is new, two features and the stores', async () => {
   const seen = await at.visitor().get('/')
@@ -79,10 +79,10 @@ describe('the last order', () => {
         lines: [anOrderLine({ status: 'Despatched', deliveredOn: Temporal.PlainDate.from('2026-11-14'), quantity: 3 })],
       }),
     ])
-    const noor = await at.signedIn('noor')
-    at.product.statements.forget()
+    const noor = await at.signedInVisitor('noor')
+    at.product.statements.clear()
     const seen = await noor.get('/')
-    expect(at.product.statements.seen.length).toBeLessThanOrEqual(3)
+    expect(at.product.statements.recorded.length).toBeLessThanOrEqual(3)
     expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: delivered today'])
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual(['Sat 14 Nov 2026', 'Order 790000001', '3 items'])
     expect(linksOn(seen, '.last-order a')[0]).toContain('/order-details?storeId=10151&orderId=790000001')
@@ -93,7 +93,7 @@ describe('the last order', () => {
     await insertOrders(at.sql, [
       aChristmasOrder({ customerId: 'C-noor', orderNumber: '790000002', placedAt: TEST_NOW.subtract({ hours: 2 }) }),
     ])
-    const noor = await at.signedIn('noor')
+    const noor = await at.signedInVisitor('noor')
     const seen = await noor.get('/')
     expect(textsOn(seen, '.last-order__title')).toEqual(['Your last order: received'])
     expect(textsOn(seen, '.last-order .line__meta span')).toEqual([
@@ -135,7 +135,7 @@ describe('the last order', () => {
   })
 
   test('D-140 no visitor is greeted below level 30', async () => {
-    const amelia = await at.signedIn('amelia')
+    const amelia = await at.signedInVisitor('amelia')
     await at.sql`update sessions set level = 0 where customer_id = 'C-amelia'`
     expect((await amelia.get('/')).text).not.toContain('Amelia')
   })
@@ -179,7 +179,7 @@ describe('small things, outside Christmas', () => {
 
 describe('shelves', () => {
   const ownJourney = new Journey()
-  const named = (seen: Seen) => linksOn(seen, '.hero a, .feature a')
+  const named = (seen: PageResponse) => linksOn(seen, '.hero a, .feature a')
 
   test.each(['2026-11-17', '2026-12-17', '2027-05-05', '2027-10-05'])(
     'on %s all that home leads to in the demo has enough on it, on both sites',
@@ -202,9 +202,9 @@ describe('shelves', () => {
     await ownJourney.product.product.shelves.count()
     // Content is cached in the process.
     await ownJourney.visitor().get('/')
-    ownJourney.product.statements.forget()
+    ownJourney.product.statements.clear()
     const home = await ownJourney.visitor().get('/')
-    expect(ownJourney.product.statements.seen).toHaveLength(1)
+    expect(ownJourney.product.statements.recorded).toHaveLength(1)
     expect(named(home)).toEqual(['/c/christmas', '/c/home/lighting'])
     expect(textsOn(home, '.depts a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
     expect(textsOn(home, 'header nav[aria-label=Shop] a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
@@ -230,7 +230,7 @@ describe('with a shop elsewhere (D-172)', () => {
   const elsewhere = new Journey({ environment: { SHOP_URL: 'https://shop.example' } })
 
   test('home keeps the last order and help; nothing searches, and there are no departments', async () => {
-    const amelia = await elsewhere.signedIn('amelia')
+    const amelia = await elsewhere.signedInVisitor('amelia')
     const seen = await amelia.get('/')
     expect(headings(seen)).toEqual(['Hello, Amelia'])
     expect(seen.document.querySelector('.last-order')).not.toBeNull()

@@ -19,7 +19,12 @@ import { ShopSearch } from '../../ui/shop-search.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { ListedOrder } from '../order-records/order-history.records.ts'
-import { CAROUSELS_SCRIPT, CarouselPlace, ROOM_SCRIPT, recentlyViewed } from '../recommendations/carousel-place.tsx'
+import {
+  CAROUSELS_SCRIPT,
+  CarouselPlace,
+  RESERVE_SPACE_SCRIPT,
+  recentlyViewed,
+} from '../recommendations/carousel-place.tsx'
 import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
 import { promisesOfShop } from './promises.ts'
 import { Hero, ShopFront, type ShopFrontProps } from './shop-front.tsx'
@@ -32,7 +37,7 @@ export const homePage = definePage<HomeProps>({
   title: () => 'Home',
   description: ({ newest }) => (newest.length > 0 ? MESSAGES.description : MESSAGES.ordersDescription),
   isShop: true,
-  earlyScripts: [ROOM_SCRIPT],
+  earlyScripts: [RESERVE_SPACE_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
   View: ({ lastOrder, ...props }) => {
     const { visit } = props

@@ -1,4 +1,4 @@
-import { readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { christmasOrders } from '../../domain/christmas/shop-season.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
@@ -47,7 +47,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
 /** Null without orders. */
 async function findLastOrder(orders: OrderRecords, customerId: string, { site }: Visit): Promise<ListedOrder | null> {
   const orderPage = await orders.listPage(customerId, {
-    ...{ site: site.key, andOf: christmasSiteOf(site).key, from: null, before: null, search: '', page: 1 },
+    ...{ site: site.key, alsoSite: christmasSiteOf(site).key, from: null, before: null, search: '', page: 1 },
     ...{ christmas: null, otherSite: null },
   })
   return orderPage.orders[0] ?? null
@@ -55,7 +55,7 @@ async function findLastOrder(orders: OrderRecords, customerId: string, { site }:
 
 /** `/c/new-in`, of all departments. */
 export async function showNewIn(parts: HomeParts, baseVisit: Visit): Promise<Answer> {
-  if (readGridQuestion((name) => baseVisit.query.getAll(name)).page > 1) return missing
+  if (readGridQuery((name) => baseVisit.query.getAll(name)).page > 1) return missing
   const visit = await shopVisit(parts, baseVisit)
   const { site } = visit
   return show(newInPage, {

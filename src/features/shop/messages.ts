@@ -1,4 +1,4 @@
-import type { ReviewField, ReviewSort } from '../../domain/catalogue/review-question.ts'
+import type { ReviewField, ReviewSort } from '../../domain/catalogue/review-query.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { RETURN_DAYS } from '../../domain/returns/return-window.ts'
 

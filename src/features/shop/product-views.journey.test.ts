@@ -23,14 +23,14 @@ const pageOf = (id: string) => `/plain-dress/p/${id}`
 test('D-174 a guest who has agreed is recorded by the session, and a shopper by the account; reloading changes nothing', async () => {
   const id = await journey.addProduct()
   const guest = await agreed()
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   for (const someone of [guest, guest, amelia, amelia]) expect((await someone.get(pageOf(id))).status).toBe(200)
   expect(await recorded()).toEqual([`customer C-amelia: ${id}`, `session ${guest.cookies.get('visitSession')}: ${id}`])
 })
 
 test('D-174 products no longer sold are recorded as well', async () => {
   const id = await journey.addProduct({ onSale: false })
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   expect((await amelia.get(pageOf(id))).status).toBe(200)
   expect(await recorded()).toEqual([`customer C-amelia: ${id}`])
 })
@@ -38,7 +38,12 @@ test('D-174 products no longer sold are recorded as well', async () => {
 test('D-104 D-174 nothing is recorded after a refusal or without an answer', async () => {
   const id = await journey.addProduct()
   const bot = journey.visitor()
-  for (const someone of [bot, await agreed('refused'), await journey.signedIn('sam'), await journey.signedIn('kit')])
+  for (const someone of [
+    bot,
+    await agreed('refused'),
+    await journey.signedInVisitor('sam'),
+    await journey.signedInVisitor('kit'),
+  ])
     expect((await someone.get(pageOf(id))).status).toBe(200)
   expect(await recorded()).toEqual([])
 })
@@ -46,7 +51,7 @@ test('D-104 D-174 nothing is recorded after a refusal or without an answer', asy
 test('D-174 nor for pages that are not seen: HEAD, prefetch, a page that refreshes itself, and what is no product page', async () => {
   const id = await journey.addProduct()
   const gone = await journey.addProduct({ status: 'DRAFT' })
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   await amelia.head(pageOf(id))
   await amelia.get(pageOf(id), { 'sec-purpose': 'prefetch;prerender' })
   await amelia.get(pageOf(id), { 'x-refresh': '1' })
@@ -82,7 +87,7 @@ test('D-174 a refusal deletes the views: of the customer, and of this browser be
 
 test('D-174 the page does not depend on it: a failure is one line of the log', async () => {
   const id = await journey.addProduct()
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   await journey.sql`alter table recommendations.product_views rename to elsewhere`
   try {
     expect((await amelia.get(pageOf(id))).status).toBe(200)

@@ -88,7 +88,7 @@ export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCa
         more: 'The product as it was sent, whatever its status and wherever it is sold. 404 `product-unknown`: there is none with that id.',
         query: createQuerySchema(sites),
         answers: {
-          200: { about: 'The product.', schema: answer, asSent: true, example: productAnswerExample },
+          200: { about: 'The product.', schema: answer, usesInputSchema: true, example: productAnswerExample },
           404: {
             about: 'There is no product with that id (`product-unknown`).',
             schema: callRefusalSchema,

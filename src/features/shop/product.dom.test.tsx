@@ -4,7 +4,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { chooseVariant } from '../../domain/catalogue/choose-variant.ts'
-import { readReviewQuestion } from '../../domain/catalogue/review-question.ts'
+import { readReviewQuery } from '../../domain/catalogue/review-query.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { BuyForm, ProductPrice } from './buy.tsx'
 import { Reviews } from './reviews.tsx'
@@ -39,7 +39,7 @@ async function arrive({ variants = DIFFERENT, size = null as string | null } = {
       <Reviews
         {...shown}
         chosen={{ colour: 'fern' }}
-        question={readReviewQuestion(null, [])}
+        question={readReviewQuery(null, [])}
         verdict={{ stars: [0, 0, 0, 0, 1], recommended: 1 }}
         reviews={{ total: 1, page: 1, reviews: [{ ...aReview(), hasMyVote: false }] }}
         isRateLimited={false}

@@ -6,7 +6,7 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 
 const ORIGIN = 'https://pictures.example.com'
@@ -167,7 +167,8 @@ test('DAT-21 where a colour is out of stock others are named, and no day is prom
   const [stone, charcoal] = [await journey.look(id), await journey.look(id, '?colour=charcoal')]
   expect(textsOn(stone, 'main .item .notice')).toEqual(['Stone is out of stock. Charcoal is available.'])
   expect(textsOn(stone, 'main .hues a')).toEqual(['Stone, out of stock', 'Charcoal'])
-  const collecting = (seen: Seen) => textsOn(seen, 'main .promises p').find((text) => text.includes('a store near you'))
+  const collecting = (seen: PageResponse) =>
+    textsOn(seen, 'main .promises p').find((text) => text.includes('a store near you'))
   expect(collecting(stone)).toBe('From a store near you. Find a store')
   expect(collecting(charcoal)).toMatch(/^Ready at a store near you from /)
 })
@@ -208,19 +209,19 @@ test.each([
 })
 
 test('a page takes three statements at most: who it is, the product with all of it, its reviews', async () => {
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const id = await journey.addProduct()
   await sendCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
   const address = `/plain-dress/p/${id}?filter=Rating:gte:2&sort=RATING_ASC`
   await amelia.get(address)
   await journey.product.product.afterResponseQueue.settled(5000)
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   expect((await amelia.get(address)).status).toBe(200)
   await journey.product.product.afterResponseQueue.settled(5000)
   // The one write of a page that was only looked at comes when the page is there already (D-174).
   const isView = ({ statement }: { statement: string }) => statement.includes('recommendations.product_views')
-  expect(journey.product.statements.seen.filter((each) => !isView(each))).toHaveLength(3)
-  expect(journey.product.statements.seen.filter(isView)).toHaveLength(1)
+  expect(journey.product.statements.recorded.filter((each) => !isView(each))).toHaveLength(3)
+  expect(journey.product.statements.recorded.filter(isView)).toHaveLength(1)
 })
 
 test('any address has a sensible answer', async () => {

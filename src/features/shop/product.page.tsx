@@ -1,4 +1,4 @@
-import { type Choice, isSoldOut, type OfferedColour } from '../../domain/catalogue/choose-variant.ts'
+import { isSoldOut, type OfferedColour, type VariantChoice } from '../../domain/catalogue/choose-variant.ts'
 import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type Media, type MediaSource, picturesOf } from '../../domain/catalogue/media.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
@@ -26,11 +26,11 @@ import { shownSources } from '../catalogue/product-pictures.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
-  ROOM_SCRIPT,
+  RESERVE_SPACE_SCRIPT,
   recentlyViewed,
   relatedCarousel,
 } from '../recommendations/carousel-place.tsx'
-import { BuyForm, ProductChoice, ProductPrice, problemField, type Tried } from './buy.tsx'
+import { BuyForm, ProductChoice, ProductPrice, problemField, type RefusedAddition } from './buy.tsx'
 import { shelfCrumbs } from './grid.page.tsx'
 import { PRODUCT_MESSAGES as MESSAGES, REVIEW_MESSAGES } from './messages.ts'
 import { type Promises, promisesOf } from './promises.ts'
@@ -40,14 +40,14 @@ export interface ProductPageProps extends CatalogueProduct, Omit<ReviewsProps, '
   visit: ShopVisit
   ordering: Ordering | null
   /** Null where it is not for sale. */
-  choice: Choice | null
+  choice: VariantChoice | null
   colour: OfferedColour | null
-  tried: Tried | null
+  tried: RefusedAddition | null
 }
 
 export const productPage = definePage<ProductPageProps>({
   isShop: true,
-  earlyScripts: [ROOM_SCRIPT],
+  earlyScripts: [RESERVE_SPACE_SCRIPT],
   scripts: ['src/features/shop/product.client.ts', CAROUSELS_SCRIPT],
   title: ({ product, question, tried }) => errorTitle(tried !== null || question.problems.length > 0, product.name),
   description: ({ product: { copy } }) => [copy.about, ...copy.points].join(' ') || null,
@@ -88,7 +88,7 @@ export const productPage = definePage<ProductPageProps>({
   },
 })
 
-function articleOf({ variants }: Product, { variant, colour }: Choice): string | null {
+function articleOf({ variants }: Product, { variant, colour }: VariantChoice): string | null {
   const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
   return shown?.articleId ?? null
 }

@@ -2,7 +2,7 @@ import { addToBasket } from '../../domain/basket/basket.ts'
 import { chooseVariant, offeredColours } from '../../domain/catalogue/choose-variant.ts'
 import { type Product, slugInAddress } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
-import { type ReadReviewQuestion, readReviewQuestion } from '../../domain/catalogue/review-question.ts'
+import { type ReadReviewQuery, readReviewQuery } from '../../domain/catalogue/review-query.ts'
 import { priceAt, quantityAt, saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { orderingTerms } from '../../domain/delivery/ordering.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
@@ -22,7 +22,7 @@ import { shopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
 import type { ProductViews } from '../catalogue/product-views.records.ts'
 import type { Content } from '../content/content.records.ts'
-import type { Tried } from './buy.tsx'
+import type { RefusedAddition } from './buy.tsx'
 import { BUY_MESSAGES as MESSAGES } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import type { ReviewPage, ReviewRecords } from './review.records.ts'
@@ -37,7 +37,7 @@ export interface ProductParts {
 const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 interface Outcome {
-  tried?: Tried | null
+  tried?: RefusedAddition | null
   isRateLimited?: boolean
 }
 
@@ -70,10 +70,10 @@ async function answerWithProduct(
   const ordering = orderingTerms(product, site, visit.now, visit.cutOffs)
   const choice = ordering?.isOpen ? chooseVariant(product, site, catalogueProduct.stock, wanted) : null
   const colour = choice?.colour ?? offeredColours(product.variants, wanted.colour).find(({ isChosen }) => isChosen)
-  const question = readReviewQuestion(query.get('sort'), query.getAll('filter'))
+  const question = readReviewQuery(query.get('sort'), query.getAll('filter'))
   const reviews = await findReviews(parts, catalogueProduct, question, visit)
   const chosen = {
-    colour: query.has('colour') ? colour?.inAddress : undefined,
+    colour: query.has('colour') ? colour?.urlName : undefined,
     size: choice?.sizes.find(({ isChosen, size }) => isChosen && query.get('size') === size)?.size,
   }
   const shown = { visit, ordering, choice, colour: colour ?? null, chosen, question, reviews, tried, isRateLimited }
@@ -82,7 +82,7 @@ async function answerWithProduct(
     productPage,
     { ...catalogueProduct, ...shown },
     {
-      elsewhere: elsewhereOf(visit.site, product, chosen),
+      siteSwitchHrefs: elsewhereOf(visit.site, product, chosen),
       department: product.shelf?.department ?? null,
       ...(isRateLimited || tried?.isTooOften ? { status: 429 } : isWrong ? { status: 422 } : {}),
     },
@@ -99,7 +99,7 @@ function movedTo(product: Product, { site, query }: Visit): Answer {
 async function findReviews(
   { reviews }: ProductParts,
   { product: { productId }, verdict }: CatalogueProduct,
-  { sort, wanted }: ReadReviewQuestion,
+  { sort, wanted }: ReadReviewQuery,
   { site, query, voterId }: Visit,
 ): Promise<ReviewPage> {
   if (verdict.stars.every((count) => count === 0)) return { total: 0, page: 1, reviews: [] }

@@ -5,7 +5,7 @@ import type { ContentFields } from '../../domain/content/entry.ts'
 import { pictureNameOf } from '../brand/home-pictures.ts'
 import { promotedFeatures } from './promoted-features.ts'
 
-const context = { site: BRAND_SITES.ie, leadsSomewhere: (address: string) => !address.includes('dead') }
+const context = { site: BRAND_SITES.ie, isWorkingAddress: (address: string) => !address.includes('dead') }
 const module = (systemId: string, fields: Partial<ContentFields<'modules'>>) =>
   anEntry('modules', systemId, {
     ...{ module: 'home-feature', title: systemId, ctaCopy: 'Shop', ctaLink: '/ie/c/home', overline: null },

@@ -18,7 +18,7 @@ export interface PromotedFeature {
   scene: string | null
 }
 
-type FeatureContext = Pick<Visit, 'site' | 'now' | 'leadsSomewhere'>
+type FeatureContext = Pick<Visit, 'site' | 'now' | 'isWorkingAddress'>
 
 export async function findFeatures(
   { content }: { content: Content },
@@ -35,7 +35,7 @@ export async function findFeatures(
 export function promotedFeatures(
   modules: readonly ContentEntry<'modules'>[],
   promoted: readonly ContentEntry<'promoted-features'>[],
-  { site, leadsSomewhere }: Pick<FeatureContext, 'site' | 'leadsSomewhere'>,
+  { site, isWorkingAddress }: Pick<FeatureContext, 'site' | 'isWorkingAddress'>,
 ): PromotedFeature[] {
   const features = [
     ...modulesOfHome(modules).map(({ fields }) => ({
@@ -49,7 +49,7 @@ export function promotedFeatures(
   ]
   return features.flatMap(({ overline, title, text, label, href: rawHref }) => {
     const href = rawHref && resolvedAddress(rawHref)
-    if (!title || !label || !href || !leadsSomewhere(href)) return []
+    if (!title || !label || !href || !isWorkingAddress(href)) return []
     return [{ overline, title, text, link: { label, href }, scene: sceneOf(href) }]
   })
 }

@@ -4,7 +4,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import { readReviewQuestion } from '../../domain/catalogue/review-question.ts'
+import { readReviewQuery } from '../../domain/catalogue/review-query.ts'
 import { postgresReviewRecords, type ReviewRecords } from './review.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function ask(sort: string | null, filters: string[], page = 1) {
-  const { total, reviews } = await records.find(OF, { ...readReviewQuestion(sort, filters), page, showing: null }, null)
+  const { total, reviews } = await records.find(OF, { ...readReviewQuery(sort, filters), page, showing: null }, null)
   return { total, ids: reviews.map(({ reviewId }) => reviewId).join(' ') }
 }
 
@@ -78,7 +78,7 @@ test.each([
   ['SUBMISSION_TIME_ASC', 'irish', 3],
   ['SUBMISSION_TIME_ASC', 'none', 3],
 ])('by %s the page of %s is %i; of what is not among them, the requested one', async (sort, showing, page) => {
-  const result = await records.find(OF, { ...readReviewQuestion(sort, []), page: 3, showing }, null)
+  const result = await records.find(OF, { ...readReviewQuery(sort, []), page: 3, showing }, null)
   expect(result.page).toBe(page)
   if (showing.startsWith('R')) expect(result.reviews.map(({ reviewId }) => reviewId)).toContain(showing)
 })
@@ -90,7 +90,7 @@ test('a browser votes a review helpful once, however many votes it sends at once
   const seenBy = async (voter: string | null) => {
     const { reviews } = await records.find(
       OF,
-      { ...readReviewQuestion('SUBMISSION_TIME_DESC', []), page: 1, showing: null },
+      { ...readReviewQuery('SUBMISSION_TIME_DESC', []), page: 1, showing: null },
       voter,
     )
     return reviews.slice(0, 1).map(({ helpful, hasMyVote }) => ({ helpful, hasMyVote }))
@@ -127,14 +127,14 @@ test('among very many reviews and votes those of a product are read by indexes, 
   await database.sql`analyze catalogue.reviews, catalogue.votes`
   for (const sort of ['HELPFULNESS_DESC', 'RATING_ASC', 'SUBMISSION_TIME_DESC'])
     for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
-      const question = readReviewQuestion(sort, ['Rating:gte:2', 'SubmissionTime:neq:2026-10-09'])
+      const question = readReviewQuery(sort, ['Rating:gte:2', 'SubmissionTime:neq:2026-10-09'])
       const plans = await plansOf(
         database,
         (sql) => postgresReviewRecords(sql, QUIET).find(OF, { ...question, page: 2, showing: 'M3' }, 'a'),
         mode,
       )
       expect(plans).toHaveLength(1)
-      expect(plans[0]?.readWhole, `${sort} ${mode}`).toEqual([])
+      expect(plans[0]?.sequentialScans, `${sort} ${mode}`).toEqual([])
       const ofReviews = plans[0]?.indexes.filter((name) => name.startsWith('reviews_of_'))
       expect(ofReviews, 'those of a product are read once').toHaveLength(1)
     }

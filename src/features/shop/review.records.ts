@@ -1,10 +1,10 @@
 import type { Review, ReviewLocale } from '../../domain/catalogue/review.ts'
 import {
   REVIEWS_PER_PAGE,
-  type ReviewQuestion,
+  type ReviewQuery,
   type ReviewSort,
   type WantedReviews,
-} from '../../domain/catalogue/review-question.ts'
+} from '../../domain/catalogue/review-query.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
@@ -40,7 +40,7 @@ export function postgresReviewRecords(sql: Sql, log: Log) {
     /** A page beyond the last is the last; with `showing`, the page of that review. A null `voter` has never voted. */
     async find(
       { productId, locale }: { productId: string; locale: ReviewLocale },
-      { sort, wanted, page, showing }: ReviewQuestion,
+      { sort, wanted, page, showing }: ReviewQuery,
       voter: string | null,
     ) {
       const { key, order, isBefore } = sortOf(sql, sort)

@@ -3,7 +3,7 @@ import { aReview } from '../../../test/builders/review.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1', IMAGE_ORIGINS: 'https://pictures.example' } })
 const PHOTOS = ['https://pictures.example/1', 'https://elsewhere.example/2', 'https://pictures.example/3'].map(
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await sendCatalogue(journey.sql, { reviews: [...reviews, irish] })
 })
 
-const titles = (seen: Seen) => textsOn(seen, 'main .review h3').map((title) => title.replace('Review ', ''))
-const chosen = (seen: Seen) => textsOn(seen, 'main .verdict__form option[selected]')
+const titles = (seen: PageResponse) => textsOn(seen, 'main .review h3').map((title) => title.replace('Review ', ''))
+const chosen = (seen: PageResponse) => textsOn(seen, 'main .verdict__form option[selected]')
 
 test('DAT-29 each site shows what its reviews come to, and those of its locale', async () => {
   const british = await journey.look(id)
@@ -195,7 +195,7 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   expect(someone.cookies.has('aftercare_voter')).toBe(false)
   const before = (await votes()) ?? 0
   const pressed = page.main.querySelector('.review [name=reviewId]')?.getAttribute('value')
-  const press = (seen: Seen) => someone.submit(seen, {}, 'main .review form')
+  const press = (seen: PageResponse) => someone.submit(seen, {}, 'main .review form')
   const [one, again] = [await press(page), await press(page)]
   for (const { status, location } of [one, again])
     expect([status, location]).toEqual([

@@ -1,18 +1,18 @@
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import { lineSize, type Product } from '../../domain/catalogue/product.ts'
-import type { Verdict } from '../../domain/catalogue/review.ts'
+import type { RatingSummary } from '../../domain/catalogue/review.ts'
 import {
   operatorsOf,
   REVIEW_FIELDS,
   REVIEW_FILTERS_MAX,
   REVIEWS_PER_PAGE,
-  type ReadReviewQuestion,
+  type ReadReviewQuery,
   type ReviewFilter,
   type ReviewOperator,
   type ReviewProblem,
   readFilter,
   USUAL_REVIEW_SORT,
-} from '../../domain/catalogue/review-question.ts'
+} from '../../domain/catalogue/review-query.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { ProductView as ProductAddress } from '../../make-address.ts'
@@ -43,7 +43,7 @@ import {
 import type { ReviewPage, ShownReview } from './review.records.ts'
 
 export interface ReviewsProps extends ReviewFiltersProps {
-  verdict: Verdict
+  verdict: RatingSummary
   reviews: ReviewPage
   isRateLimited: boolean
 }
@@ -67,11 +67,11 @@ export function Reviews(props: ReviewsProps) {
   )
 }
 
-export function countOf({ stars }: Verdict): number {
+export function countOf({ stars }: RatingSummary): number {
   return stars.reduce((sum, each) => sum + each, 0)
 }
 
-export function averageOf(verdict: Verdict): number {
+export function averageOf(verdict: RatingSummary): number {
   return verdict.stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / countOf(verdict)
 }
 
@@ -208,7 +208,7 @@ interface ReviewFiltersProps {
   visit: Visit
   product: Pick<Product, 'slug' | 'productId' | 'productType'>
   chosen: Pick<ProductAddress, 'colour' | 'size'>
-  question: ReadReviewQuestion
+  question: ReadReviewQuery
 }
 
 const LIST_ID = 'reviews-list'
@@ -278,7 +278,7 @@ interface Option {
   label: string
 }
 
-function sortOptions({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
+function sortOptions({ sort, problems }: ReadReviewQuery, { query }: Visit) {
   const isWrong = problems.some((problem) => problem.in === 'sort')
   const offered: Option[] = OFFERED_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
   return isWrong
@@ -287,7 +287,7 @@ function sortOptions({ sort, problems }: ReadReviewQuestion, { query }: Visit) {
 }
 
 /** The field chooses one filter; others in the URL stay. */
-function filterOptions({ filters: [first], problems }: ReadReviewQuestion) {
+function filterOptions({ filters: [first], problems }: ReadReviewQuery) {
   const all = { value: '', label: MESSAGES.allReviews }
   const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
   const filterProblem = problems.find((problem) => problem.in === 'filter')

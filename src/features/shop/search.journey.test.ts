@@ -3,7 +3,7 @@ import { aVariant } from '../../../test/builders/product.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney()
 const search = (q: string, more = '') => journey.visitor().get(`/search?q=${encodeURIComponent(q)}${more}`)
@@ -105,7 +105,7 @@ test('"linen shirt" finds a shirt of linen without the word in its name, after t
 })
 
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
-  const options = (seen: Seen) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
+  const options = (seen: PageResponse) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
   expect(options(await search('new in jumpers'))).toBe('newest')
   expect(options(await search('new in jumpers', '&sort=price-low'))).toBe('price-low')
   const alone = await search('New in')
@@ -132,7 +132,7 @@ test('a card shows and leads to the colour that is looked for', async () => {
 })
 
 test('the header’s field keeps what was looked for; it is quoted once, and read in its own direction', async () => {
-  const inHeader = ({ document }: Seen) => document.querySelector('header search input')?.getAttribute('value')
+  const inHeader = ({ document }: PageResponse) => document.querySelector('header search input')?.getAttribute('value')
   const seen = await search('"green dress"')
   expect([inHeader(seen), inHeader(await journey.visitor().get('/c/women?q=x'))]).toEqual(['"green dress"', ''])
   expect(textsOn(seen, 'main h1')).toEqual(['Results for "green dress"'])
@@ -222,15 +222,15 @@ test.each([
 
 test('a search without results takes three statements with the visitor’s, two where it is out of stock', async () => {
   await journey.addProduct({ name: 'Airship', shelf: SHELF, variants: [aVariant({ sku: 'a' })] }, { a: 0 })
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   for (const [q, count] of [
     ['candel', 3],
     ['unobtainium', 3],
     ['airship', 2],
   ] as const) {
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     await amelia.get(`/search?q=${q}`)
-    expect(journey.product.statements.seen, q).toHaveLength(count)
+    expect(journey.product.statements.recorded, q).toHaveLength(count)
   }
 })
 

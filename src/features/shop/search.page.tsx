@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import type { GridQuestion } from '../../domain/catalogue/grid-question.ts'
+import type { GridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Suggestion } from '../../domain/catalogue/near-words.ts'
-import { countMatches, lookedFor, searchWords } from '../../domain/catalogue/search-words.ts'
+import { countMatches, searchTerms, searchWords } from '../../domain/catalogue/search-words.ts'
 import type { GridView } from '../../make-address.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { SearchPage } from '../catalogue/listing.records.ts'
-import type { ColourWanted } from './card-props.ts'
+import type { ColourScore } from './card-props.ts'
 import { atResults, Results, SortBy, titleOf } from './grid.page.tsx'
 import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as MESSAGES } from './grid-messages.ts'
 
@@ -24,7 +24,7 @@ interface SearchedProps {
   q: string
   /** The URL parameters of the search, without the page number. */
   view: GridView
-  question: GridQuestion
+  question: GridQuery
   results: SearchPage
   suggestion: Suggestion | null
 }
@@ -132,8 +132,8 @@ function SearchResults({ visit, q, view, question, results }: SearchedProps) {
 }
 
 /** By name and group: "green" includes "Sage", but "sage green" prefers it. */
-function colourWanted(words: readonly string[]): ColourWanted {
-  const lookedUp = lookedFor(words)
+function colourWanted(words: readonly string[]): ColourScore {
+  const lookedUp = searchTerms(words)
   return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, lookedUp)
 }
 
@@ -148,7 +148,7 @@ function NextLinks({ visit: { site, hasPage }, q, view, results, suggestion }: S
           </a>
         </p>
       )}
-      {results.isLeftOut && (
+      {results.areMatchesHidden && (
         <p>
           {MESSAGES.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{MESSAGES.showAll}</a>
         </p>

@@ -1,4 +1,4 @@
-import { type GridQuestion, type GridSort, gridPages, readGridQuestion } from '../../domain/catalogue/grid-question.ts'
+import { type GridQuery, type GridSort, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { type Suggestion, suggestionFor, wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { searchWords } from '../../domain/catalogue/search-words.ts'
 import { christmasOrders } from '../../domain/christmas/shop-season.ts'
@@ -28,21 +28,21 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const words = searchWords(q)
   if (NEW_IN.test(q) && searchWords(q.replace(NEW_IN, ' ')).length === 0)
     return { kind: 'redirect', to: urls.newIn(site), permanent: false }
-  const { isInStock, sort, page } = readGridQuestion((name) => query.getAll(name))
-  const question: GridQuestion = { ...NO_FILTERS, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
+  const { isInStock, sort, page } = readGridQuery((name) => query.getAll(name))
+  const question: GridQuery = { ...NO_FILTERS, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const view = viewOfSearch(q, question)
   const shop = await shopVisit(parts, visit)
   const isFoodSold = christmasOrders(site, visit.now, shop.cutOffs).isOpen
   const results: SearchPage =
     words.length === 0
-      ? { total: 0, cards: [], isLeftOut: false }
+      ? { total: 0, cards: [], areMatchesHidden: false }
       : await parts.listings.search(site, words, question, isFoodSold)
   if (question.page > gridPages(results.total)) return missing
-  const suggestion = results.total > 0 || results.isLeftOut ? null : await suggest(parts, words, visit)
+  const suggestion = results.total > 0 || results.areMatchesHidden ? null : await suggest(parts, words, visit)
   return show(
     searchPage,
     { visit: shop, q, view, question, results, suggestion },
-    { searchedFor: q, elsewhere: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } },
+    { searchedFor: q, siteSwitchHrefs: { uk: urls.search(SITES.uk, view), ie: urls.search(SITES.ie, view) } },
   )
 }
 
@@ -61,6 +61,6 @@ async function suggest({ listings }: GridParts, words: readonly string[], { site
 /** A search has no filters, which belong to shelves. */
 const NO_FILTERS = { sizes: [], colours: [], priceUpTo: null, isOnSale: false }
 
-function viewOfSearch(q: string, { isInStock, sort }: GridQuestion): GridView {
+function viewOfSearch(q: string, { isInStock, sort }: GridQuery): GridView {
   return { q, stock: isInStock ? undefined : 'all', sort: sort === usualSort(q) ? undefined : sort }
 }

@@ -76,7 +76,7 @@ export async function tryPassword(parts: AccessParts, visit: Visit, attempt: Pas
   if (!isAttemptAllowed({ account: browser ? ofBrowser : ofAccount, address: ofNetwork }, limits)) return 'too-many'
   if (!(await passwords.verify(attempt.password, credentials?.passwordHash ?? null))) return 'wrong'
 
-  passwords.wasRight(visit.clientAddress)
+  passwords.forgiveAttempt(visit.clientAddress)
   if (browser) {
     await attempts.clear(browser)
     await attempts.takeBack(account, ofBrowser)

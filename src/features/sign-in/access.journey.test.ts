@@ -11,9 +11,9 @@ const OVER = 'This link no longer works'
 
 /** The statements of an answer, without their parameters. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  at.product.statements.forget()
+  at.product.statements.clear()
   await act()
-  return at.product.statements.seen.map(({ statement }) => statement)
+  return at.product.statements.recorded.map(({ statement }) => statement)
 }
 
 describe('creating an account', () => {
@@ -31,7 +31,7 @@ describe('creating an account', () => {
     }
     expect(await at.mailed()).toEqual([['confirm-account', 'zoe@example.com']])
 
-    const link = await at.mailedLink()
+    const link = await at.latestMailedLink()
     const page = await someone.get(link)
     await someone.get(link)
     expect(page.document.querySelector('h1')?.textContent).toBe('Choose a password')
@@ -51,16 +51,16 @@ describe('creating an account', () => {
 
   test('a stranger who names my address chooses no password of mine, whatever the form sends', async () => {
     const email = 'mine@example.com'
-    await at.fill('/create-account', { ...NEWCOMER, email, newPassword: 'the pass phrase of a stranger' })
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email, newPassword: 'the pass phrase of a stranger' })
     const me = at.visitor()
-    await me.submit(await me.get(await at.mailedLink()), { newPassword: NEW_PASSWORD })
+    await me.submit(await me.get(await at.latestMailedLink()), { newPassword: NEW_PASSWORD })
     expect(await at.canSignIn(email, 'the pass phrase of a stranger')).toBe(false)
     expect(await at.canSignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
   test('an existing address gets the same page and another mail', async () => {
-    const unknown = await at.fill('/create-account', { ...NEWCOMER, email: 'nobody@example.com' })
-    const existing = await at.fill('/create-account', { ...NEWCOMER, email: 'Amelia@example.com' })
+    const unknown = await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'nobody@example.com' })
+    const existing = await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'Amelia@example.com' })
     expect([existing.status, existing.location]).toEqual([unknown.status, unknown.location])
     expect([...existing.headers.keys()]).toEqual([...unknown.headers.keys()])
     expect((await at.mailed()).sort()).toEqual([
@@ -87,29 +87,29 @@ describe('creating an account', () => {
   )
 
   test('the token is stored hashed', async () => {
-    await at.fill('/create-account', { ...NEWCOMER, email: 'hashed@example.com' })
-    const token = new URL(await at.mailedLink(), 'http://x').searchParams.get('token') ?? ''
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'hashed@example.com' })
+    const token = new URL(await at.latestMailedLink(), 'http://x').searchParams.get('token') ?? ''
     const rows = await at.sql`select token_hash::text, facts::text from single_use_links`
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('the link works for 30 minutes', async () => {
-    await at.fill('/create-account', { ...NEWCOMER, email: 'late@example.com' })
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'late@example.com' })
     const someone = at.visitor()
-    const page = await someone.get(await at.mailedLink())
-    at.later(30)
-    expect((await someone.get(await at.mailedLink())).text).toContain(OVER)
+    const page = await someone.get(await at.latestMailedLink())
+    at.advanceMinutes(30)
+    expect((await someone.get(await at.latestMailedLink())).text).toContain(OVER)
     expect((await someone.submit(page, { newPassword: NEW_PASSWORD })).text).toContain(OVER)
     expect(await at.canSignIn('late@example.com', NEW_PASSWORD)).toBe(false)
   })
 
   test('two links for one address make one account', async () => {
     const someone = at.visitor()
-    await at.fill('/create-account', { ...NEWCOMER, email: 'twice@example.com' })
-    const first = await someone.get(await at.mailedLink())
-    at.later(1)
-    await at.fill('/create-account', { ...NEWCOMER, email: 'twice@example.com' })
-    const second = await someone.get(await at.mailedLink())
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'twice@example.com' })
+    const first = await someone.get(await at.latestMailedLink())
+    at.advanceMinutes(1)
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'twice@example.com' })
+    const second = await someone.get(await at.latestMailedLink())
     expect((await someone.submit(second, { newPassword: 'another pass phrase' })).status).toBe(303)
     expect((await someone.submit(first, { newPassword: NEW_PASSWORD })).text).toContain(OVER)
     expect(await at.canSignIn('twice@example.com', 'another pass phrase')).toBe(true)
@@ -118,8 +118,8 @@ describe('creating an account', () => {
 
   test('a double click on the password makes one account', async () => {
     const someone = at.visitor()
-    await at.fill('/create-account', { ...NEWCOMER, email: 'double@example.com' })
-    const page = await someone.get(await at.mailedLink())
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'double@example.com' })
+    const page = await someone.get(await at.latestMailedLink())
     const send = () => someone.submit(page, { newPassword: NEW_PASSWORD })
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 303])
@@ -132,19 +132,19 @@ describe('creating an account', () => {
   ])('%s sends three mails an hour at most to an address, and its page stays true', async (path, fields) => {
     const someone = at.visitor()
     for (let times = 0; times < 5; times += 1) {
-      const { location } = await at.fill(path, fields, someone)
+      const { location } = await at.openAndSubmit(path, fields, someone)
       expect(location).toBe(`${path}/sent`)
     }
     const notice = await someone.get(`${path}/sent`)
     expect(notice.text).toContain("If you've already had three from us in the last hour, use the most recent one.")
     expect(await at.mails()).toHaveLength(3)
-    at.later(61)
-    await at.fill(path, fields)
+    at.advanceMinutes(61)
+    await at.openAndSubmit(path, fields)
     expect(await at.mails()).toHaveLength(4)
   })
 
   test('all problems are shown at once', async () => {
-    const seen = await at.fill('/create-account', { firstName: '', lastName: '1', email: 'me' })
+    const seen = await at.openAndSubmit('/create-account', { firstName: '', lastName: '1', email: 'me' })
     expect(seen.status).toBe(422)
     expect(problemsOn(seen)).toEqual([
       '#firstName Enter your first name',
@@ -161,20 +161,20 @@ describe('creating an account', () => {
     ['Password1234', 'That password is too easy to guess. Choose another one'],
   ])('the password %j is refused, never comes back, and the link still works', async (newPassword, message) => {
     const someone = at.visitor()
-    await at.fill('/create-account', { ...NEWCOMER, email: 'picky@example.com' })
-    const page = await someone.get(await at.mailedLink())
+    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'picky@example.com' })
+    const page = await someone.get(await at.latestMailedLink())
     const refused = await someone.submit(page, { newPassword })
     expect([refused.status, problemsOn(refused)]).toEqual([422, [`#newPassword ${message}`]])
     expect(refused.document.querySelector('#newPassword')?.getAttribute('value')).toBeNull()
     expect(refused.document.querySelector('main form')?.getAttribute('action')).toBe('/create-account/confirm')
     expect(await at.sql`select 1 from customers where sign_in_email = 'picky@example.com'`).toHaveLength(0)
-    expect((await someone.get(await at.mailedLink())).text).not.toContain(OVER)
+    expect((await someone.get(await at.latestMailedLink())).text).not.toContain(OVER)
   })
 
   test('one network cannot go on for ever', async () => {
     let last = 0
     for (let times = 0; times < 51; times += 1) {
-      last = (await at.fill('/create-account', { ...NEWCOMER, email: `n${times}@example.com` })).status
+      last = (await at.openAndSubmit('/create-account', { ...NEWCOMER, email: `n${times}@example.com` })).status
     }
     expect(last).toBe(429)
   })
@@ -187,7 +187,7 @@ describe('creating an account', () => {
         const seen = await someone.submit(form, { ...NEWCOMER, [field]: input })
         expect(seen.status, `${field} ${input.slice(0, 30)}`).toBe(422)
       }
-      expect((await at.fill('/forgotten-password', { email: input }, someone)).status).toBe(422)
+      expect((await at.openAndSubmit('/forgotten-password', { email: input }, someone)).status).toBe(422)
     }
     expect(await at.mails()).toHaveLength(0)
     expect(await at.sql`select 1 from single_use_links`).toHaveLength(0)
@@ -195,7 +195,7 @@ describe('creating an account', () => {
 })
 
 describe('a forgotten password', () => {
-  const request = (email: string) => at.fill('/forgotten-password', { email })
+  const request = (email: string) => at.openAndSubmit('/forgotten-password', { email })
 
   test('the answer is always the same; only the mail reveals whether there is an account', async () => {
     const [existing, unknown] = [await request('callum@example.com'), await request('nobody@example.com')]
@@ -215,14 +215,14 @@ describe('a forgotten password', () => {
     await inside.signIn('callum', { keepSignedIn: true })
     await request('callum@example.com')
     const someone = at.visitor()
-    const page = await someone.get(await at.mailedLink())
+    const page = await someone.get(await at.latestMailedLink())
     expect(page.document.querySelector('main form')?.getAttribute('action')).toBe('/forgotten-password/new')
     const refused = await someone.submit(page, { newPassword: 'short' })
     expect([refused.status, problemsOn(refused)]).toEqual([
       422,
       ['#newPassword Password must be at least 12 characters'],
     ])
-    at.later(1)
+    at.advanceMinutes(1)
     const done = await someone.submit(refused, { newPassword: NEW_PASSWORD })
     expect(done.location).toBe('/sign-in?done=password-set')
     expect((await inside.get(ACCOUNT)).status).toBe(302)
@@ -235,15 +235,15 @@ describe('a forgotten password', () => {
 
   test('the link works for 30 minutes, and not after the password was changed in another way', async () => {
     await request('noor@example.com')
-    const first = await at.mailedLink()
-    at.later(30)
+    const first = await at.latestMailedLink()
+    at.advanceMinutes(30)
     expect((await at.visitor().get(first)).text).toContain('no longer works')
     await request('noor@example.com')
-    const second = await at.mailedLink()
+    const second = await at.latestMailedLink()
     const noor = at.visitor()
     await noor.signIn('noor')
-    at.later(1)
-    await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, noor)
+    at.advanceMinutes(1)
+    await at.openAndSubmit(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, noor)
     expect((await at.visitor().get(second)).text).toContain('no longer works')
   })
 
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
 
   test('a token for one thing is worth nothing for another', async () => {
     await request('orla@example.com')
-    const token = new URL(await at.mailedLink(), 'http://x').searchParams.get('token')
+    const token = new URL(await at.latestMailedLink(), 'http://x').searchParams.get('token')
     for (const path of ['/create-account/confirm', '/confirm-email'])
       expect((await at.visitor().get(`${path}?token=${token}`)).text).toContain('no longer works')
   })

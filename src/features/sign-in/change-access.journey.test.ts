@@ -9,11 +9,11 @@ const at = new AccessJourney()
 test('an empty field is named by what belongs in it', async () => {
   const ada = at.visitor()
   await ada.signIn('ada')
-  expect(problemsOn(await at.fill(`${ACCOUNT}/password`, { password: '', newPassword: '' }, ada))).toEqual([
+  expect(problemsOn(await at.openAndSubmit(`${ACCOUNT}/password`, { password: '', newPassword: '' }, ada))).toEqual([
     '#password Enter your current password',
     '#newPassword Enter a new password',
   ])
-  expect(problemsOn(await at.fill(`${ACCOUNT}/email`, { email: '', password: '' }, ada))).toEqual([
+  expect(problemsOn(await at.openAndSubmit(`${ACCOUNT}/email`, { email: '', password: '' }, ada))).toEqual([
     '#email Enter your new email address',
     '#password Enter your password',
   ])
@@ -24,9 +24,13 @@ describe('changing the password', () => {
     const [here, tablet] = [at.visitor(), at.visitor()]
     await here.signIn('orla')
     await tablet.signIn('orla', { keepSignedIn: true })
-    const wrong = await at.fill(`${ACCOUNT}/password`, { password: 'wrong', newPassword: NEW_PASSWORD }, here)
+    const wrong = await at.openAndSubmit(`${ACCOUNT}/password`, { password: 'wrong', newPassword: NEW_PASSWORD }, here)
     expect(problemsOn(wrong)).toEqual(["#password That password isn't right. Check it and try again."])
-    const done = await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, here)
+    const done = await at.openAndSubmit(
+      `${ACCOUNT}/password`,
+      { password: OLD_PASSWORD, newPassword: NEW_PASSWORD },
+      here,
+    )
     expect(done.status).toBe(303)
     expect((await here.get(done.location ?? '')).text).toContain('Your password has been changed.')
     expect((await tablet.get(ACCOUNT)).status).toBe(302)
@@ -42,7 +46,7 @@ describe('changing the password', () => {
     for (let times = 0; times < 5; times += 1) expect((await attempt('wrong')).status).toBe(422)
     expect((await attempt(OLD_PASSWORD)).status).toBe(429)
     expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(false)
-    at.later(16)
+    at.advanceMinutes(16)
     expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(true)
   })
 
@@ -50,7 +54,7 @@ describe('changing the password', () => {
     const ada = at.visitor()
     await ada.signIn('ada')
     const form = await ada.get(`${ACCOUNT}/password`)
-    at.later(31)
+    at.advanceMinutes(31)
     const turned = await ada.submit(form, { password: OLD_PASSWORD, newPassword: 'my secret pass phrase' })
     const stored = await at.sql`select fields::text from saved_posts`
     expect(JSON.stringify(stored)).not.toContain('secret')
@@ -69,13 +73,17 @@ describe('changing the address to sign in with', () => {
   test('the new address confirms it, both are notified, and until then nothing changes', async () => {
     const amelia = at.visitor()
     await amelia.signIn('amelia')
-    const sent = await at.fill(`${ACCOUNT}/email`, { email: 'New.Amelia@example.com', password: OLD_PASSWORD }, amelia)
+    const sent = await at.openAndSubmit(
+      `${ACCOUNT}/email`,
+      { email: 'New.Amelia@example.com', password: OLD_PASSWORD },
+      amelia,
+    )
     expect((await amelia.get(sent.location ?? '')).text).toContain("We've sent a link to your new email address.")
     expect(await at.canSignIn('new.amelia@example.com', OLD_PASSWORD)).toBe(false)
     const elsewhere = at.visitor()
-    const page = await elsewhere.get(await at.mailedLink())
+    const page = await elsewhere.get(await at.latestMailedLink())
     expect(page.text).toContain('new.amelia@example.com')
-    at.later(1)
+    at.advanceMinutes(1)
     const done = await elsewhere.submit(page, {})
     expect([done.status, done.location]).toEqual([303, '/sign-in?done=email-changed'])
     expect((await elsewhere.get(done.location ?? '')).text).toContain(
@@ -93,9 +101,9 @@ describe('changing the address to sign in with', () => {
   })
 
   test('confirming it while signed in shows a notice on the account', async () => {
-    const callum = await at.signedIn('callum')
-    await at.fill(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
-    const done = await callum.submit(await callum.get(await at.mailedLink()), {})
+    const callum = await at.signedInVisitor('callum')
+    await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
+    const done = await callum.submit(await callum.get(await at.latestMailedLink()), {})
     expect(done.location?.startsWith(ACCOUNT)).toBe(true)
     expect((await callum.get(done.location ?? '')).text).toContain('Your sign-in email has been changed.')
   })
@@ -106,9 +114,9 @@ describe('changing the address to sign in with', () => {
     const form = await niamh.get(`${ACCOUNT}/email`)
     const { statements } = at.product
     const request = async (email: string) => {
-      statements.forget()
+      statements.clear()
       const { location } = await niamh.submit(form, { email, password: OLD_PASSWORD })
-      return { location, seen: statements.seen.map(({ statement }) => statement) }
+      return { location, seen: statements.recorded.map(({ statement }) => statement) }
     }
     const free = await request('free@example.com')
     expect(await request('ada@example.com')).toEqual(free)
@@ -120,7 +128,7 @@ describe('changing the address to sign in with', () => {
   })
 
   test('the third link within an hour is the last, with a message', async () => {
-    const niamh = await at.signedIn('niamh')
+    const niamh = await at.signedInVisitor('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
     const request = () => niamh.submit(form, { email: 'Often@example.com', password: OLD_PASSWORD })
     for (let times = 0; times < 3; times += 1) expect((await request()).status).toBe(303)
@@ -133,10 +141,11 @@ describe('changing the address to sign in with', () => {
     ])
     expect(refused.document.querySelector('#email')?.getAttribute('value')).toBe('Often@example.com')
     expect(await at.mails()).toHaveLength(3)
-    at.later(61)
+    at.advanceMinutes(61)
     expect((await niamh.signIn('niamh')).status).toBe(303)
     expect(
-      (await at.fill(`${ACCOUNT}/email`, { email: 'often@example.com', password: OLD_PASSWORD }, niamh)).status,
+      (await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'often@example.com', password: OLD_PASSWORD }, niamh))
+        .status,
     ).toBe(303)
   })
 

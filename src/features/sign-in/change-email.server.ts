@@ -9,9 +9,9 @@ import { notifyMovedAddresses } from '../account/access-mails.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type AccessParts, canMailFrom, checkPassword } from './access-parts.ts'
-import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
+import { accessFacts, linkForm, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
-import { linkOver } from './notice.server.ts'
+import { showLinkExpired } from './notice.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
 const LINK_HOURS_MAX = 24
@@ -41,7 +41,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
-    facts: { email, ...madeFor(before, passwordCheck) },
+    facts: { email, ...accessFacts(before, passwordCheck) },
     minutes: LINK_HOURS_MAX * 60,
     to: email,
     toCustomerId: existingAccount?.customerId ?? customerId,
@@ -56,7 +56,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
 /** Open to all, since the mail may be read on another device; shows only a button. */
 export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
-  if (link === null) return linkOver(visit)
+  if (link === null) return showLinkExpired(visit)
   const words = {
     title: 'Confirm your new email address',
     lede: link.facts.email ?? '',
@@ -70,7 +70,7 @@ export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promis
 /** A signed-in session goes on; every other access ends, as with a new password. */
 export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
-  if (link === null) return linkOver(visit)
+  if (link === null) return showLinkExpired(visit)
   const { customerId } = link
   const { email = '', signInEmail: before = '' } = link.facts
   const isSameShopper = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
@@ -81,7 +81,7 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
     await notifyMovedAddresses(parts, visit, transaction, movedAddresses, { isAwaited: true })
     return true
   })
-  if (!isDone) return linkOver(visit)
+  if (!isDone) return showLinkExpired(visit)
   if (!isSameShopper) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
   const knownBrowserCookie = visit.knownBrowserCookie({
     customerId,

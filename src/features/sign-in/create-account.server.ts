@@ -9,7 +9,7 @@ import { createAccountForm, newPasswordField, newPasswordForm } from './access-f
 import { type AccessParts, canMailFrom, canTrySignIn } from './access-parts.ts'
 import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, NOTICES } from './messages.ts'
-import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
+import { checkEmail, showLinkExpired, takingAlong, takingToGift } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
@@ -58,13 +58,13 @@ export function showAccountRequested(visit: Visit): Answer {
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'create-account')
-  return link ? showPasswordForm(visit, link, []) : linkOver(visit)
+  return link ? showPasswordForm(visit, link, []) : showLinkExpired(visit)
 }
 
 /** Only the address's reader chooses the password; the account starts with it. */
 export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'create-account')
-  if (link === null) return linkOver(visit)
+  if (link === null) return showLinkExpired(visit)
   const { email = '', firstName = '', lastName = '' } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
   if (!parsed.ok) return showPasswordForm(visit, link, parsed.problems)
@@ -73,7 +73,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   const passwordHash = await parts.passwords.hash(parsed.value.newPassword)
   const account = { customerId, email, firstName, lastName, passwordHash, at: visit.now }
   if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
-    return linkOver(visit)
+    return showLinkExpired(visit)
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
   if (cookies === null) return seeOther(urls.signIn(visit.site))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { ACCOUNT } from '../../../test/harness/account-journey.ts'
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const at = new AccessJourney()
 
@@ -10,28 +10,28 @@ const OVER = 'This link no longer works'
 const isOver = async (link: string) => (await at.visitor().get(link)).text.includes(OVER)
 
 async function requestPasswordLink(email: string): Promise<string> {
-  at.later(1)
-  await at.fill('/forgotten-password', { email })
-  return await at.mailedLink()
+  at.advanceMinutes(1)
+  await at.openAndSubmit('/forgotten-password', { email })
+  return await at.latestMailedLink()
 }
 
 async function requestAddressLink(shopper: Visitor, email: string, password = OLD_PASSWORD): Promise<string> {
-  at.later(1)
-  expect((await at.fill(`${ACCOUNT}/email`, { email, password }, shopper)).status).toBe(303)
-  return await at.mailedLink()
+  at.advanceMinutes(1)
+  expect((await at.openAndSubmit(`${ACCOUNT}/email`, { email, password }, shopper)).status).toBe(303)
+  return await at.latestMailedLink()
 }
 
 /** Somebody with an account of their own, as they make it here, signed in. */
 async function newcomer(name: string): Promise<Visitor> {
   const someone = at.visitor()
-  await at.fill('/create-account', { firstName: 'Ivo', lastName: "d'Arcy", email: `${name}@mail.example` })
-  await at.fill(await at.mailedLink(), { newPassword: OLD_PASSWORD }, someone)
+  await at.openAndSubmit('/create-account', { firstName: 'Ivo', lastName: "d'Arcy", email: `${name}@mail.example` })
+  await at.openAndSubmit(await at.latestMailedLink(), { newPassword: OLD_PASSWORD }, someone)
   return someone
 }
 
 async function remembered(email: string): Promise<Visitor> {
   const someone = at.visitor()
-  await at.fill('/sign-in', { email, password: OLD_PASSWORD, keepSignedIn: 'yes' }, someone)
+  await at.openAndSubmit('/sign-in', { email, password: OLD_PASSWORD, keepSignedIn: 'yes' }, someone)
   expect((await someone.get(ACCOUNT)).status).toBe(200)
   return someone
 }
@@ -51,7 +51,7 @@ describe('a change of the address to sign in with', () => {
     for (const link of [password, other]) expect(await isOver(link), link).toBe(true)
     await ivo.submit(await ivo.get(await requestAddressLink(ivo, 'ivo@mail.example')), {})
     for (const link of [password, other]) expect(await isOver(link), link).toBe(true)
-    const late = await at.fill('/sign-in', { email: 'ivo@mail.example', password: OLD_PASSWORD })
+    const late = await at.openAndSubmit('/sign-in', { email: 'ivo@mail.example', password: OLD_PASSWORD })
     expect(late.status).toBe(303)
   })
 
@@ -78,7 +78,7 @@ describe('a change of the address to sign in with', () => {
   test('confirmed elsewhere it ends all of them, also where another customer is signed in', async () => {
     const here = await newcomer('kai')
     const link = await requestAddressLink(here, 'kai.new@mail.example')
-    const callum = await at.signedIn('callum')
+    const callum = await at.signedInVisitor('callum')
     const done = await callum.submit(await callum.get(link), {})
     expect(done.location).toBe('/sign-in?done=email-changed')
     expect((await here.get(ACCOUNT)).status).toBe(302)
@@ -88,7 +88,7 @@ describe('a change of the address to sign in with', () => {
   test('is mailed to the old and the new address, and neither mail names the other', async () => {
     const lou = await newcomer('lou')
     const link = await requestAddressLink(lou, 'lou.new@mail.example')
-    at.later(1)
+    at.advanceMinutes(1)
     await lou.submit(await lou.get(link), {})
     const notifications = (await at.mails()).filter(({ kind }) => kind.startsWith('email-'))
     expect(notifications.map(({ kind, recipient }) => [kind, recipient.address])).toEqual([
@@ -118,8 +118,8 @@ describe('a change of the password', () => {
     const ned = await newcomer('ned')
     const link = await requestAddressLink(ned, 'ned.new@mail.example')
     const other = await requestPasswordLink('ned@mail.example')
-    await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, ned)
-    await at.fill(`${ACCOUNT}/password`, { password: NEW_PASSWORD, newPassword: OLD_PASSWORD }, ned)
+    await at.openAndSubmit(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, ned)
+    await at.openAndSubmit(`${ACCOUNT}/password`, { password: NEW_PASSWORD, newPassword: OLD_PASSWORD }, ned)
     for (const each of [link, other]) expect(await isOver(each)).toBe(true)
     expect(await at.sql`select 1 from single_use_links where purpose <> 'create-account'`).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('a change of the password', () => {
   test('that was checked with a password which has changed meanwhile is not made', async () => {
     const oli = await newcomer('oli')
     const twice = [NEW_PASSWORD, 'another brand new phrase'].map(async (newPassword) => {
-      return (await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword }, oli)).status
+      return (await at.openAndSubmit(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword }, oli)).status
     })
     expect((await Promise.all(twice)).sort()).toEqual([303, 422])
   })
@@ -199,7 +199,10 @@ describe('at the same moment', () => {
 })
 
 /** Opens each link in a browser of its own, and then sends all forms together. */
-async function useAtOnce(links: string[], fieldsOf: (place: number) => Record<string, string>): Promise<Seen[]> {
+async function useAtOnce(
+  links: string[],
+  fieldsOf: (place: number) => Record<string, string>,
+): Promise<PageResponse[]> {
   const opened = await Promise.all(
     links.map(async (link) => {
       const someone = at.visitor()
@@ -222,7 +225,7 @@ test('a dead link shows the very page of an expired one', async () => {
   const dead = await requestPasswordLink('tom@mail.example')
   await tom.submit(await tom.get(await requestAddressLink(tom, 'tom.new@mail.example')), {})
   const expired = await requestPasswordLink('tom.new@mail.example')
-  at.later(31)
+  at.advanceMinutes(31)
   expect(await pageOf(dead)).toBe(await pageOf(expired))
   expect(await pageOf(dead)).toContain(OVER)
 })

@@ -7,9 +7,9 @@ import { urls } from '../../urls.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
-import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { accessFacts, linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
-import { checkEmail, linkOver, takingAlong, takingToGift } from './notice.server.ts'
+import { checkEmail, showLinkExpired, takingAlong, takingToGift } from './notice.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
 const LINK_MINUTES_MAX = 30
@@ -35,7 +35,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
-      facts: { ...madeFor(email, credentials ?? NO_CREDENTIALS), ...takingAlong(visit) },
+      facts: { ...accessFacts(email, credentials ?? NO_CREDENTIALS), ...takingAlong(visit) },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
@@ -53,13 +53,13 @@ export function showPasswordRequested(visit: Visit): Answer {
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'new-password')
-  return link ? showPasswordForm(visit, link, []) : linkOver(visit)
+  return link ? showPasswordForm(visit, link, []) : showLinkExpired(visit)
 }
 
 /** Ends every session and remembered device. */
 export async function submitNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'new-password')
-  if (link === null) return linkOver(visit)
+  if (link === null) return showLinkExpired(visit)
   const { signInEmail: email = '', returnUrl } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
   if (!parsed.ok) return showPasswordForm(visit, link, parsed.problems)
@@ -72,7 +72,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
     await queueMail(parts, visit, transaction, { customerId, to: email, mail })
     return true
   })
-  if (!isDone) return linkOver(visit)
+  if (!isDone) return showLinkExpired(visit)
   await parts.attempts.clear(signInSubject(email))
   return seeOther(urls.signIn(visit.site, { done: 'password-set', ...(returnUrl && { returnUrl }) }))
 }

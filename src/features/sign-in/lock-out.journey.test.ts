@@ -13,7 +13,7 @@ const COOKIE = 'aftercare_knownBrowser'
 const LOCKED = 'Too many sign-in attempts. Please wait 15 minutes, then try again.'
 
 async function tryPassword(someone: Visitor, name: string, password = 'wrong'): Promise<number> {
-  return (await at.fill('/sign-in', { email: `${name}@example.com`, password }, someone)).status
+  return (await at.openAndSubmit('/sign-in', { email: `${name}@example.com`, password }, someone)).status
 }
 
 async function tryOften(someone: Visitor, name: string, times = 5): Promise<void> {
@@ -34,12 +34,12 @@ describe('five wrong passwords', () => {
   test('of a stranger lock out strangers, and not the browser that has signed in before', async () => {
     const own = await usedBy('ada')
     await tryOften(at.visitor(), 'ada')
-    const elsewhere = await at.fill('/sign-in', { email: 'ada@example.com', password: OLD_PASSWORD })
+    const elsewhere = await at.openAndSubmit('/sign-in', { email: 'ada@example.com', password: OLD_PASSWORD })
     expect([elsewhere.status, problemsOn(elsewhere)]).toEqual([429, [`#email ${LOCKED}`]])
     expect(await tryPassword(own, 'ada', OLD_PASSWORD)).toBe(303)
     // What the owner does gives the stranger no further tries.
     expect(await tryPassword(at.visitor(), 'ada', OLD_PASSWORD)).toBe(429)
-    at.later(16)
+    at.advanceMinutes(16)
     expect(await tryPassword(at.visitor(), 'ada', OLD_PASSWORD)).toBe(303)
   })
 
@@ -48,7 +48,7 @@ describe('five wrong passwords', () => {
     await tryOften(own, 'callum')
     expect(await tryPassword(own, 'callum', OLD_PASSWORD)).toBe(429)
     expect(await tryPassword(other, 'callum', OLD_PASSWORD)).toBe(303)
-    at.later(16)
+    at.advanceMinutes(16)
     expect(await tryPassword(own, 'callum', OLD_PASSWORD)).toBe(303)
   })
 
@@ -95,8 +95,8 @@ describe('a known browser', () => {
 
   test('is not known any more once the password was changed elsewhere; where it was changed it is', async () => {
     const own = await usedBy('amelia')
-    const here = await at.signedIn('amelia')
-    await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, here)
+    const here = await at.signedInVisitor('amelia')
+    await at.openAndSubmit(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, here)
     await tryOften(at.visitor(), 'amelia')
     expect(await tryPassword(own, 'amelia', NEW_PASSWORD)).toBe(429)
     expect(await tryPassword(await withCookieOf(here), 'amelia', NEW_PASSWORD)).toBe(303)
@@ -104,16 +104,16 @@ describe('a known browser', () => {
 
   test('nor once the address was changed elsewhere, or the password by a link', async () => {
     const own = await usedBy('gwen')
-    const here = await at.signedIn('gwen')
-    await at.fill(`${ACCOUNT}/email`, { email: 'gwen.new@example.com', password: OLD_PASSWORD }, here)
-    await here.submit(await here.get(await at.mailedLink()), {})
+    const here = await at.signedInVisitor('gwen')
+    await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'gwen.new@example.com', password: OLD_PASSWORD }, here)
+    await here.submit(await here.get(await at.latestMailedLink()), {})
     await tryOften(at.visitor(), 'gwen.new')
     expect(await tryPassword(own, 'gwen.new', OLD_PASSWORD)).toBe(429)
     const known = await withCookieOf(here)
     expect(await tryPassword(known, 'gwen.new', OLD_PASSWORD)).toBe(303)
-    at.later(1)
-    await at.fill('/forgotten-password', { email: 'gwen.new@example.com' })
-    await at.fill(await at.mailedLink(), { newPassword: NEW_PASSWORD })
+    at.advanceMinutes(1)
+    await at.openAndSubmit('/forgotten-password', { email: 'gwen.new@example.com' })
+    await at.openAndSubmit(await at.latestMailedLink(), { newPassword: NEW_PASSWORD })
     await tryOften(at.visitor(), 'gwen.new')
     expect(await tryPassword(await withCookieOf(known), 'gwen.new', NEW_PASSWORD)).toBe(429)
   })
@@ -126,12 +126,12 @@ describe('a password required for a change', () => {
   ] as const
 
   test.each(PAGES)('%s counts as one at sign-in, with its lock and its sentence', async (path, fields) => {
-    const tom = await at.signedIn('tom')
+    const tom = await at.signedInVisitor('tom')
     for (let time = 0; time < 3; time += 1)
-      expect((await at.fill(path, { ...fields, password: 'wrong' }, tom)).status).toBe(422)
+      expect((await at.openAndSubmit(path, { ...fields, password: 'wrong' }, tom)).status).toBe(422)
     const same = await withCookieOf(tom)
     await tryOften(same, 'tom', 2)
-    const refused = await at.fill(path, { ...fields, password: OLD_PASSWORD }, tom)
+    const refused = await at.openAndSubmit(path, { ...fields, password: OLD_PASSWORD }, tom)
     expect([refused.status, problemsOn(refused)]).toEqual([429, [`#password ${LOCKED}`]])
     expect(await tryPassword(same, 'tom', OLD_PASSWORD)).toBe(429)
     // Strangers are locked by it as well.
@@ -139,7 +139,7 @@ describe('a password required for a change', () => {
   })
 
   test('with a session alone, as a thief has it, counts for the account', async () => {
-    const own = await at.signedIn('ewan')
+    const own = await at.signedInVisitor('ewan')
     const thief = at.visitor()
     thief.cookies.set('aftercare_session', own.cookies.get('aftercare_session') ?? '')
     const form = await thief.get(`${ACCOUNT}/password`)
@@ -151,7 +151,7 @@ describe('a password required for a change', () => {
   })
 
   test('and right does not count against the network', async () => {
-    const niamh = await at.signedIn('niamh')
+    const niamh = await at.signedInVisitor('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
     for (let time = 0; time < 55; time += 1) {
       const seen = await niamh.submit(form, { email: 'niamh@example.com', password: OLD_PASSWORD })

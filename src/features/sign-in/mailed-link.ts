@@ -47,7 +47,10 @@ export async function openedLink(parts: AccessParts, visit: Visit, purpose: Link
 }
 
 /** A link with these facts becomes invalid when either changes. */
-export function madeFor(signInEmail: string, { accessChanges }: Pick<Access, 'accessChanges'>): Record<string, string> {
+export function accessFacts(
+  signInEmail: string,
+  { accessChanges }: Pick<Access, 'accessChanges'>,
+): Record<string, string> {
   return { signInEmail, accessChanges: String(accessChanges) }
 }
 

@@ -14,7 +14,7 @@ export function checkEmail(visit: Visit, notice: NoticeText, startHref: string):
   return show(noticePage, { ...notice, startHref, links })
 }
 
-export function linkOver(visit: Visit): Answer {
+export function showLinkExpired(visit: Visit): Answer {
   const { site } = visit
   const returnParam = takingAlong(visit)
   return show(noticePage, {

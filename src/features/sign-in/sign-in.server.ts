@@ -112,7 +112,7 @@ function showFormWithPrompt(
   }
   return show(signInPage, props, {
     site,
-    elsewhere: signInOnEachSite(site, returnUrl),
+    siteSwitchHrefs: signInOnEachSite(site, returnUrl),
     ...(problems.length > 0 ? { status } : {}),
   })
 }

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { urls } from '../../urls.ts'
 
 const at = new AccessJourney()
@@ -26,17 +26,17 @@ async function atTheDoor() {
   return { someone, stepOne, signIn: await someone.get(answer.location ?? '') }
 }
 
-async function follow(someone: Visitor, seen: Seen, words: string): Promise<Seen> {
+async function follow(someone: Visitor, seen: PageResponse, words: string): Promise<PageResponse> {
   return await someone.get(hrefOf(seen, words))
 }
 
-function hrefOf({ document }: Seen, words: string): string {
+function hrefOf({ document }: PageResponse, words: string): string {
   const link = [...document.querySelectorAll('main a')].find((each) => each.textContent === words)
   return link?.getAttribute('href') ?? `/no-link-${words}`
 }
 
 /** What follows once a form is sent. */
-async function after(someone: Visitor, form: Seen, fields: Record<string, string>): Promise<Seen> {
+async function after(someone: Visitor, form: PageResponse, fields: Record<string, string>): Promise<PageResponse> {
   return await someone.get((await someone.submit(form, fields)).location ?? '')
 }
 
@@ -56,7 +56,7 @@ test('GFT-17 D-14 from every page around signing in the way leads back to it, an
 test('GFT-17 a new password leads on to the gift in its browser, and in another to what is there', async () => {
   const { someone, stepOne, signIn } = await atTheDoor()
   await after(someone, await follow(someone, signIn, 'Forgotten your password?'), { email: CALLUM.email })
-  const link = await at.mailedLink()
+  const link = await at.latestMailedLink()
   const set = await someone.submit(await someone.get(link), { newPassword: NEW_PASSWORD })
   const changed = { ...CALLUM, password: NEW_PASSWORD }
   expect((await someone.submit(await someone.get(set.location ?? ''), changed)).location).toBe(stepOne)
@@ -76,10 +76,10 @@ test.each([
     [RETURN, `?returnUrl=${encodeURIComponent(RETURN)}`],
     ['/call-this-number-now', ''],
   ] as const) {
-    await at.fill(`${path}?${new URLSearchParams({ returnUrl })}`, fields)
-    const { pathname, search } = new URL(await at.mailedLink(), 'http://here')
+    await at.openAndSubmit(`${path}?${new URLSearchParams({ returnUrl })}`, fields)
+    const { pathname, search } = new URL(await at.latestMailedLink(), 'http://here')
     expect([['/sign-in', '/create-account'].includes(pathname), search]).toEqual([true, expected])
-    at.later(61)
+    at.advanceMinutes(61)
   }
 })
 
@@ -94,12 +94,12 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/ev
       expect(seen.status, path).toBe(200)
       expect(seen.document.querySelector('main')?.outerHTML, path).not.toMatch(/evil|alert/)
     }
-    await at.fill(`/forgotten-password?${query}`, { email: 'noor@example.com' }, someone)
+    await at.openAndSubmit(`/forgotten-password?${query}`, { email: 'noor@example.com' }, someone)
     const [link] = await at.sql<{ facts: object }[]>`select facts from single_use_links`
     expect(Object.keys(link?.facts ?? {}).toSorted()).toEqual(['accessChanges', 'signInEmail'])
     // Even where such an address had got into a link.
     await at.sql`update single_use_links set facts = facts || ${at.sql.json({ returnUrl: hostile })}`
-    const set = await someone.submit(await someone.get(await at.mailedLink()), { newPassword: OLD_PASSWORD })
+    const set = await someone.submit(await someone.get(await at.latestMailedLink()), { newPassword: OLD_PASSWORD })
     const noor = { email: 'noor@example.com', password: OLD_PASSWORD }
     expect((await someone.submit(await someone.get(set.location ?? ''), noor)).location).toBe(
       urls.orderHistory(BRAND_SITES.uk),

@@ -110,7 +110,7 @@ export function withinReach<Place extends { miles: number }>(places: readonly Pl
 }
 
 /** The nearest few, beside those always shown (D-203); all after "Show more" (D-70). */
-export function shownOf<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
+export function firstPlaces<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
   return isMore ? places : places.slice(0, SHOWN_FIRST - others)
 }
 
@@ -174,7 +174,7 @@ interface DropOffsQuery {
   orderNumber: string | null
 }
 
-export interface Somewhere {
+export interface PointOrPostcode {
   point?: Point | undefined
   postcode?: string | null | undefined
 }
@@ -182,7 +182,7 @@ export interface Somewhere {
 export async function dropOffsNear(
   parts: DropOffParts,
   { site, carrier, orderNumber }: DropOffsQuery,
-  { point, postcode }: Somewhere,
+  { point, postcode }: PointOrPostcode,
 ): Promise<NearbyDropOff[] | null> {
   const nearbyDropOffs =
     carrier === 'royal-mail'
@@ -195,7 +195,7 @@ export async function dropOffsNear(
 async function nearPostcode(
   { geocoder, 'royal-mail': royalMail }: DropOffParts,
   orderNumber: string | null,
-  { point, postcode }: Somewhere,
+  { point, postcode }: PointOrPostcode,
 ): Promise<readonly NearbyDropOff[] | null> {
   if (postcode) return await royalMail.dropOffsNear({ orderNumber, postcode })
   if (!point) return null

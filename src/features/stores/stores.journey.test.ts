@@ -134,7 +134,7 @@ test('without a search there is only the form', async () => {
 
 describe('a shopper who is signed in', () => {
   test('STR-04 sees the stores near the address of the book at once, and may search elsewhere', async () => {
-    const amelia = await at.signedIn('amelia')
+    const amelia = await at.signedInVisitor('amelia')
     const page = await amelia.get('/stores')
     expect(textsOn(page, '#near')).toEqual(['Near W2 1NW'])
     expect(textsOn(page, '.place h3')).toHaveLength(4)
@@ -147,13 +147,13 @@ describe('a shopper who is signed in', () => {
   })
 
   test('D-140 a remembered visitor does not see their address', async () => {
-    const amelia = await at.signedIn('amelia')
+    const amelia = await at.signedInVisitor('amelia')
     await at.sql`update sessions set level = 30 where customer_id = 'C-amelia'`
     expect(textsOn(await amelia.get('/stores'), 'main h2')).toEqual([])
   })
 
   test.each(['geocoder', 'shops'] as const)('ERR-06 has only the form while the %s is away', async (key) => {
-    const amelia = await at.signedIn('amelia')
+    const amelia = await at.signedInVisitor('amelia')
     await at.product.outside.systems[key].faults?.set('down')
     const page = await amelia.get('/stores')
     await at.product.outside.systems[key].faults?.set('none')
@@ -264,7 +264,7 @@ test('D-149 the link of a return shows only the stores that take it in, also aft
 })
 
 test('STR-04 D-205 drop-off points are near home at once for a shopper, or round a point', async () => {
-  const amelia = await at.signedIn('amelia')
+  const amelia = await at.signedInVisitor('amelia')
   expect(textsOn(await amelia.get('/stores?returns=royal-mail'), '#near')).toEqual(['Near W2 1NW'])
   const around = await at.visitor().get('/stores?returns=royal-mail&at=51.515,-0.178')
   expect(textsOn(around, '#near')).toEqual(['Near your location'])

@@ -1,7 +1,7 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
 import { carrierName } from '../../domain/return-methods/method-texts.ts'
-import { areShops, type TakesIn } from '../../domain/return-methods/return-place.ts'
+import { isShopList, type PlaceList } from '../../domain/return-methods/return-place.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { NearbyDropOff } from '../../domain/shops/drop-off.ts'
 import { openingAt } from '../../domain/shops/opening.ts'
@@ -26,14 +26,14 @@ import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
 import { distancesFrom, type ShopDistances } from './distances-from.ts'
-import { type DropOffSearch, type NearbyShop, type ShopSearch, shownOf } from './find-near.ts'
+import { type DropOffSearch, firstPlaces, type NearbyShop, type ShopSearch } from './find-near.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as MESSAGES } from './messages.ts'
 import { OpeningNow } from './store.page.tsx'
 
 export interface LocatorQuery {
   place?: string
   at?: string
-  returns?: TakesIn
+  returns?: PlaceList
 }
 
 export type Search = ShopSearch | DropOffSearch
@@ -112,12 +112,12 @@ export const storesPage = definePage<StoresProps>({
 })
 
 function finderMessages({ returns }: LocatorQuery) {
-  return FINDER_MESSAGES[returns === undefined || areShops(returns) ? 'stores' : 'drop-offs']
+  return FINDER_MESSAGES[returns === undefined || isShopList(returns) ? 'stores' : 'drop-offs']
 }
 
 function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Country): string {
   if (returns === undefined) return MESSAGES.lede[country]
-  if (!areShops(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
+  if (!isShopList(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
   return FINDER_MESSAGES.stores.toReturn[search?.is === 'found' ? 'found' : 'before']
 }
 
@@ -147,7 +147,7 @@ type NearbyPlace = NearbyShop | NearbyDropOff
 
 function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit) {
   const places: NearbyPlace[] = 'shops' in search ? search.shops : search.dropOffs
-  const shown = shownOf(places, query.get('more') === 'true')
+  const shown = firstPlaces(places, query.get('more') === 'true')
   return { from: search.from, near: search.near ?? MESSAGES.yourLocation, shown, hasMore: shown.length < places.length }
 }
 

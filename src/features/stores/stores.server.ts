@@ -1,6 +1,6 @@
 import { usualAddress } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import { areShops, isTakesIn } from '../../domain/return-methods/return-place.ts'
+import { isShopList, isTakesIn } from '../../domain/return-methods/return-place.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -21,7 +21,7 @@ type Around = { text: string } | { point: Point }
 
 export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
   const returnsParam = query.get('returns')
-  return isTakesIn(returnsParam) && !areShops(returnsParam) ? returnsParam : null
+  return isTakesIn(returnsParam) && !isShopList(returnsParam) ? returnsParam : null
 }
 
 /** Searches by postcode, Eircode or town, or by the browser's location. */
@@ -46,7 +46,7 @@ async function searchAround(
   { returns }: LocatorQuery,
   around: Around,
 ): Promise<Search> {
-  return returns === undefined || areShops(returns)
+  return returns === undefined || isShopList(returns)
     ? await searchShops(parts, { site, which: returns ?? 'all', orderNumber: null, around })
     : await searchDropOffs(parts, { site, carrier: returns, around })
 }

@@ -43,7 +43,7 @@ interface WithdrawRow {
 }
 
 /** The choices so far, and their problems. */
-export interface Withdrawing {
+export interface WithdrawFormState {
   rows: Readonly<Record<string, WithdrawRow>>
   problems: readonly WithdrawalProblem[]
   /** Counted, so that each refusal is announced again. */
@@ -67,7 +67,7 @@ export function beginWithdrawing(
   { items }: WithdrawQuestion,
   sentRows: readonly SentWithdrawalLine[] | null,
   problems: readonly WithdrawalProblem[],
-): Withdrawing {
+): WithdrawFormState {
   const rowOf = ({ key, units }: WithdrawableItem): WithdrawRow => {
     const row = sentRows?.find(({ lineKey }) => lineKey === key)
     const quantity = Number(row?.quantity)
@@ -79,7 +79,11 @@ export function beginWithdrawing(
   return { rows, problems, refusals: 0, isLive: false, isTouched: false }
 }
 
-export function chooseToWithdraw(question: WithdrawQuestion, state: Withdrawing, event: WithdrawingEvent): Withdrawing {
+export function withdrawFormReducer(
+  question: WithdrawQuestion,
+  state: WithdrawFormState,
+  event: WithdrawingEvent,
+): WithdrawFormState {
   const touched = { ...state, isTouched: true }
   switch (event.kind) {
     case 'restored':
@@ -96,14 +100,18 @@ export function chooseToWithdraw(question: WithdrawQuestion, state: Withdrawing,
 }
 
 /** A row's problem lasts until the row is changed; "nothing chosen" lasts until something is. */
-function withRow(state: Withdrawing, key: string, change: Partial<WithdrawRow>): Withdrawing {
+function withRow(state: WithdrawFormState, key: string, change: Partial<WithdrawRow>): WithdrawFormState {
   const row = state.rows[key]
   if (!row) return state
   const rows = { ...state.rows, [key]: { ...row, ...change } }
   return { ...state, rows, problems: state.problems.filter(({ lineKey }) => lineKey !== null && lineKey !== key) }
 }
 
-function restoredRows({ items }: WithdrawQuestion, state: Withdrawing, form: FormData): Withdrawing['rows'] {
+function restoredRows(
+  { items }: WithdrawQuestion,
+  state: WithdrawFormState,
+  form: FormData,
+): WithdrawFormState['rows'] {
   const ticked = form.getAll(FIELDS.line)
   const readValue = (field: string) => String(form.get(field) ?? '')
   const rows = items.map(({ key, place }): [string, WithdrawRow] => {
@@ -118,7 +126,7 @@ export function isBroken({ seal }: { seal: string }): boolean {
   return seal === 'broken'
 }
 
-export function tickedItems({ items }: WithdrawQuestion, { rows }: Withdrawing) {
+export function tickedItems({ items }: WithdrawQuestion, { rows }: WithdrawFormState) {
   return items.flatMap((item) => {
     const row = rows[item.key]
     return row?.isTicked ? [{ item, row }] : []
@@ -126,7 +134,7 @@ export function tickedItems({ items }: WithdrawQuestion, { rows }: Withdrawing) 
 }
 
 /** Lists what the server would refuse, which checks this again, and more. */
-export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): WithdrawalProblem[] {
+export function missingAnswers(question: WithdrawQuestion, state: WithdrawFormState): WithdrawalProblem[] {
   const ticked = tickedItems(question, state)
   if (ticked.length === 0) return [{ code: 'nothing-chosen', lineKey: null }]
   return ticked
@@ -135,7 +143,7 @@ export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): 
 }
 
 /** Items already in a return are refunded with that return. */
-export function refundSoFar(question: WithdrawQuestion, state: Withdrawing): Refund {
+export function refundSoFar(question: WithdrawQuestion, state: WithdrawFormState): Refund {
   const ticked = tickedItems(question, state).filter(({ item }) => item.way !== 'in-return' && !item.refundByPhone)
   const selection = ticked.map(({ item, row }): LineGoingBack => {
     const quantity = Math.min(item.units, Number(row.quantity) || item.units)

@@ -18,7 +18,7 @@ describe('WDR-04 what follows a withdrawal', () => {
     await journey.place(NOT_SENT, NOT_SENT)
     await journey.withdraw([1, 2])
     expect(await journey.snapshot()).toMatchObject({ items: ['1 recorded', '1 recorded'], mails: [ACKNOWLEDGED] })
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({
       lines: ['1 Cancelled', '1 Cancelled'],
       items: ['1 cancelled', '1 cancelled'],
@@ -32,7 +32,7 @@ describe('WDR-04 what follows a withdrawal', () => {
   test('if something is kept, one item is removed after another', async () => {
     await journey.place(NOT_SENT, NOT_SENT, NOT_SENT)
     await journey.withdraw([1, 2])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({
       lines: ['1 Cancelled', '1 Cancelled', '1 Awaiting Despatch'],
       items: ['1 cancelled', '1 cancelled'],
@@ -43,7 +43,7 @@ describe('WDR-04 what follows a withdrawal', () => {
   test('D-163 of some units no more than those are cancelled, and the line splits', async () => {
     await journey.place({ ...NOT_SENT, quantity: 3 })
     await journey.withdraw([[1, '2']])
-    await journey.goOn()
+    await journey.runUntilIdle()
     const { lines, items } = await journey.snapshot()
     expect([lines.toSorted(), items]).toEqual([['1 Awaiting Despatch', '2 Cancelled'], ['2 cancelled']])
   })
@@ -51,7 +51,7 @@ describe('WDR-04 what follows a withdrawal', () => {
   test('sent goods wait to be sent back, furniture is passed on at once, and order management gets no request', async () => {
     await journey.place({}, { productType: 'Furniture' })
     await journey.withdraw([1, 2])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({
       items: ['1 to-send-back', '1 passed-on'],
       mails: [ACKNOWLEDGED, 'withdrawal-passed-on'],
@@ -62,7 +62,7 @@ describe('WDR-04 what follows a withdrawal', () => {
   test('D-163 what order management will not stop is mailed to the shopper and to customer service', async () => {
     await journey.place({ ...NOT_SENT, facts: { amendable: false } }, NOT_SENT, {})
     await journey.withdraw([1, 2])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({
       lines: ['1 Awaiting Despatch', '1 Cancelled', '1 Despatched'],
       items: ['1 not-stopped', '1 cancelled'],
@@ -74,7 +74,7 @@ describe('WDR-04 what follows a withdrawal', () => {
     await journey.place(NOT_SENT, NOT_SENT)
     await journey.withdraw([1])
     await journey.sql`update order_lines set status = 'Despatched' where order_number = ${journey.order} and line_no = 1`
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED, RESULT] })
   })
 
@@ -87,9 +87,9 @@ describe('WDR-04 what follows a withdrawal', () => {
     expect(await journey.withdraw([1])).toMatchObject({ outcome: 'recorded' })
     await journey.runDue()
     expect(await journey.snapshot()).toMatchObject({ items: ['1 recorded'], mails: [ACKNOWLEDGED] })
-    journey.later(1)
+    journey.advanceMinutes(1)
     await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${journey.order}`}`
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
   })
 })
@@ -102,7 +102,7 @@ test('a withdrawal is processed with one connection', async () => {
   await runDueWork(one, journey.product.clock)
   expect(await journey.openWrites()).toHaveLength(1)
   await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
-  journey.later(31)
+  journey.advanceMinutes(31)
   await runDueWork(one, journey.product.clock)
   expect(await journey.openWrites()).toHaveLength(1)
   await one.end()
@@ -111,8 +111,8 @@ test('a withdrawal is processed with one connection', async () => {
 describe('WDR-06 without an answer', () => {
   const pass = async (...minutes: number[]) => {
     for (const each of minutes) {
-      journey.later(each)
-      await journey.goOn()
+      journey.advanceMinutes(each)
+      await journey.runUntilIdle()
     }
   }
 
@@ -120,7 +120,7 @@ describe('WDR-06 without an answer', () => {
     await journey.place(NOT_SENT, {})
     await setFault('reset-before-acting')
     await journey.withdraw([1])
-    await journey.goOn()
+    await journey.runUntilIdle()
     await pass(121, 6, 31)
     expect((await journey.snapshot()).items).toEqual(['1 recorded'])
     await setFault('none')
@@ -132,7 +132,7 @@ describe('WDR-06 without an answer', () => {
     await journey.place(NOT_SENT, { ...NOT_SENT, quantity: 3 }, {})
     await setFault('down')
     await journey.withdraw([1, [2, '1']])
-    await journey.goOn()
+    await journey.runUntilIdle()
     await pass(10, 60 * 25, 10, 31)
     await setFault('none')
     await pass(16, 31, 31)
@@ -158,7 +158,7 @@ describe('WDR-06 without an answer', () => {
     await journey.finishOpen()
     await journey.sql`
       update order_lines set status = 'Awaiting Despatch' where order_number = ${journey.order} and status = 'Cancelled'`
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect((await journey.snapshot()).items).toEqual(['1 cancelled'])
     const writes = await journey.sql`select from outside_writes where order_number = ${journey.order}`
     expect(writes).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('WDR-06 without an answer', () => {
     await journey.place({ ...NOT_SENT, quantity: 3 }, {})
     await journey.withdraw([1])
     await journey.split(1, 2)
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({
       lines: ['2 Cancelled', '1 Cancelled', '1 Despatched'],
       ...{ items: ['3 cancelled'], mails: [ACKNOWLEDGED, RESULT] },
@@ -183,14 +183,14 @@ describe('WDR-06 without an answer', () => {
     await journey.finishOpen()
     await setFault('none')
     expect((await journey.snapshot()).items).toEqual(['1 recorded', '1 recorded'])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect((await journey.snapshot()).items).toEqual(['1 cancelled', '1 cancelled'])
   })
 
   test('WDR-06 delivery that nothing else refunds is passed on to customer service', async () => {
     await journey.place({ productType: 'Furniture' }, NOT_SENT)
     await journey.withdraw([1, 2])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect((await journey.snapshot()).mails).toEqual([
       ACKNOWLEDGED,
       'withdrawal-delivery-due',
@@ -199,7 +199,7 @@ describe('WDR-06 without an answer', () => {
     ])
     await journey.place({ productType: 'Furniture' }, {})
     await journey.withdraw([1, 2])
-    await journey.goOn()
+    await journey.runUntilIdle()
     expect((await journey.snapshot()).mails).toEqual([ACKNOWLEDGED, 'withdrawal-passed-on'])
   })
 })
@@ -214,12 +214,12 @@ describe('WDR-06 whatever order management does, the time is met and there is on
     const recorded = await journey.withdraw([1])
     expect(recorded).toMatchObject({ outcome: 'recorded' })
     const at = journey.product.clock.now()
-    await journey.goOn()
+    await journey.runUntilIdle()
     await setFault('none')
     // Longer than a write is retried before it fails, and then again.
     for (const minutes of [10, 130, 10, 40]) {
-      journey.later(minutes)
-      await journey.goOn()
+      journey.advanceMinutes(minutes)
+      await journey.runUntilIdle()
     }
     const { items, mails } = await journey.snapshot()
     expect(items).toEqual([IN_THE_END[fault] ?? '1 cancelled'])

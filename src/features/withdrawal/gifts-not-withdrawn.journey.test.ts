@@ -4,8 +4,8 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import { recipientKeeps, recipientReturns } from '../../../test/harness/returned-gift.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { recipientCancelsReturn, recipientReturns } from '../../../test/harness/returned-gift.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { urls } from '../../urls.ts'
@@ -36,8 +36,8 @@ beforeEach(async () => {
   created = await recipientReturns(journey.sql, { ...owner, units: { [key(1)]: 1, [key(2)]: 1 } })
   await journey.sql`
     update returns set created_at = created_at - interval '1 hour' where return_number = ${created.returnNumber}`
-  niamh = await journey.signedIn('niamh')
-  rosie = await journey.signedIn('rosie')
+  niamh = await journey.signedInVisitor('niamh')
+  rosie = await journey.signedInVisitor('rosie')
   withdrawalId = await withdraw([1, 2])
 })
 
@@ -53,7 +53,7 @@ const linked = async (someone = journey.visitor()) => {
   await someone.get(urls.giftLink(BRAND_SITES.ie, token))
   return textsOn(await someone.get(urls.giftReceipt(BRAND_SITES.ie)), 'main').join()
 }
-const read = (seen: Seen) => [
+const read = (seen: PageResponse) => [
   seen.status,
   seen.location,
   ...textsOn(seen, 'main'),
@@ -81,7 +81,7 @@ const refund = () => journey.sql`
   update order_lines set status = 'Return Complete' where order_number = ${journey.order} and status = 'Awaiting Return'`
 
 test.each([
-  ['keeps it after all', () => recipientKeeps(journey.sql, created)],
+  ['keeps it after all', () => recipientCancelsReturn(journey.sql, created)],
   ['is refunded', refund],
 ])(
   'D-168 the buyer reads the same of a withdrawal from a gift that is being returned once its recipient %s',
@@ -125,7 +125,7 @@ test('D-168 the recipient reads before and after that kept items can no longer b
 })
 
 test('D-127 D-168 a return that lapses promises no other', async () => {
-  await recipientKeeps(journey.sql, created)
+  await recipientCancelsReturn(journey.sql, created)
   await journey.sql`update returns set ended_as = 'lapsed' where return_number = ${created.returnNumber}`
   const tracked = await rosie.get(urls.trackReturns(BRAND_SITES.ie, journey.order, created.returnNumber))
   expect(tracked.text).toContain(EXPIRED)
@@ -133,7 +133,7 @@ test('D-127 D-168 a return that lapses promises no other', async () => {
 })
 
 test('D-168 items that the buyer later sends back are not shown as returned to the recipient, who has kept them', async () => {
-  await recipientKeeps(journey.sql, created)
+  await recipientCancelsReturn(journey.sql, created)
   await journey.sql`
     update order_lines set status = 'Awaiting Return' where order_number = ${journey.order} and line_no in (1, 2)`
   expect(await linked()).toContain(EXPIRED)

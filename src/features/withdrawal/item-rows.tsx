@@ -10,7 +10,7 @@ import {
   FIELDS,
   isBroken,
   type WithdrawableItem,
-  type Withdrawing,
+  type WithdrawFormState,
   type WithdrawingEvent,
   type WithdrawQuestion,
 } from './choosing.ts'
@@ -25,7 +25,7 @@ export interface WithdrawItemProps
 
 interface ItemRowsContext {
   question: WithdrawQuestion
-  state: Withdrawing
+  state: WithdrawFormState
   dispatch(event: WithdrawingEvent): void
 }
 

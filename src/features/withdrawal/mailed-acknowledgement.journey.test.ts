@@ -7,7 +7,7 @@ import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { type Post, startPost } from '../../../test/process/smtp.ts'
+import { type MailServer, startMailServer } from '../../../test/process/smtp.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
@@ -21,10 +21,10 @@ const brand = { brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITE
 const lines = [aWithdrawalLine(), aWithdrawalLine({ lineNo: 2, description: 'Fig Scented Candle', quantity: 2 })]
 const withdrawal = aWithdrawal({ lines })
 let product: TestProduct
-let post: Post
+let post: MailServer
 beforeAll(async () => {
   product = await startTestProduct()
-  post = await startPost()
+  post = await startMailServer()
   const { sql } = product.database
   await sql.begin(async (tx) => {
     await postgresWithdrawalRecords(sql).record(asTransaction(tx), withdrawal)

@@ -14,7 +14,7 @@ import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { TakeBackParts } from '../gifts/end-gift.ts'
 import { stopReceipt, takeBackReceipt } from '../gifts/end-gift.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { confirmedTo, type OrderDetails } from '../order-records/order-details.records.ts'
+import { mailAddressOf, type OrderDetails } from '../order-records/order-details.records.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 import type { WithdrawalMails } from './withdrawal-mails.ts'
 
@@ -141,7 +141,7 @@ function createWithdrawal(
     withdrawnAt,
     recordedAt: now,
     name: owner,
-    email: confirmedTo(details),
+    email: mailAddressOf(details),
     origin,
     lines: chosen.flatMap((each) => {
       const line = order.lines.find(({ key }) => key === each.lineKey)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
 import { PATHS } from '../../urls.ts'
 
@@ -22,7 +22,7 @@ async function signInAgain(someone: Visitor, before: string[] = []) {
 
 async function postedAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z', before: string[] = []) {
   runTo('2026-11-28T21:00:00Z')
-  const someone = await journey.signedIn('niamh')
+  const someone = await journey.signedInVisitor('niamh')
   const page = await open(someone)
   runOut()
   const met = await send(page, fields, someone)
@@ -32,7 +32,8 @@ async function postedAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00
   return { someone, ...(await signInAgain(someone, before)) }
 }
 
-const ticked = (page: Seen) => [...page.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)
+const ticked = (page: PageResponse) =>
+  [...page.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)
 
 test('WDR-06 D-163 the instant of the post decides, for what it chose', async () => {
   const { someone, form } = await postedAtTheLastMinute({ line: key(2), 'quantity-2-0': '1' })
@@ -67,7 +68,7 @@ test('D-163 the declaration is still there after another form was opened first',
 
 test('an instant cannot be forged: neither with the key of another one, nor with that of a form in time', async () => {
   runTo('2026-11-28T22:00:00Z')
-  const inTime = await open(await journey.signedIn('niamh'))
+  const inTime = await open(await journey.signedInVisitor('niamh'))
   const { someone, form } = await postedAtTheLastMinute({ line: key(1) })
   const made = { declared: `2026-11-20T10:00:00Z ${key(1)}:1`, line: key(1) }
   expect((await send(form, made, someone)).location).toBe(details())
@@ -127,13 +128,13 @@ test('an address cannot be forged, and none lasts for longer than a day', async 
   expect((await changed('declared', `2026-11-28T23:50:00Z ${key(1)}:1 ${key(2)}:2`)).location).toBe(over)
   expect((await changed('line', key(2))).status).toBe(200)
   runTo('2026-11-29T23:51:00Z')
-  const later = await journey.signedIn('niamh')
+  const later = await journey.signedInVisitor('niamh')
   expect((await later.get(address)).location).toBe(over)
 })
 
 test('in time, adding something makes the whole declaration new', async () => {
   runTo('2026-11-20T09:00:00Z')
-  const someone = await journey.signedIn('niamh')
+  const someone = await journey.signedInVisitor('niamh')
   const page = await open(someone)
   runTo('2026-11-20T13:00:00Z')
   await send(page, { line: key(1) }, someone)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import type { Seen } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const QUERY = '?storeId=10151&orderId=600000001'
 const LINK = 'Withdraw from contract here'
 
 /** The same post to both: what counts is whether the switch lets it in. */
-async function post(journey: Journey): Promise<Seen> {
-  const amelia = await journey.signedIn('amelia')
+async function post(journey: Journey): Promise<PageResponse> {
+  const amelia = await journey.signedInVisitor('amelia')
   const page = await amelia.get('/MSMyAccountView/name')
   const formToken = page.main.querySelector('form input[name=formToken]')?.getAttribute('value') ?? ''
   return await amelia.post(`${DETAILS}/withdraw${QUERY}`, { formToken, line: '600000001-1' })
@@ -18,7 +18,7 @@ describe('without the switch', () => {
   const journey = new Journey()
 
   test('WDR-07 a UK order has no withdrawal: neither a link nor a page, nor is one taken', async () => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     expect((await amelia.get(DETAILS + QUERY)).text).not.toContain(LINK)
     expect((await amelia.get(`${DETAILS}/withdraw${QUERY}`)).location).toBe(DETAILS + QUERY)
     expect((await post(journey)).location).toBe(DETAILS + QUERY)
@@ -29,7 +29,7 @@ describe('with WITHDRAWAL_UK', () => {
   const journey = new Journey({ environment: { WITHDRAWAL_UK: 'true' } })
 
   test('WDR-07 it has one', async () => {
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     expect((await amelia.get(DETAILS + QUERY)).text).toContain(LINK)
     expect((await amelia.get(`${DETAILS}/withdraw${QUERY}`)).status).toBe(200)
     expect((await post(journey)).status).toBe(422)

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../test/harness/hydrated.tsx'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
@@ -10,7 +15,7 @@ import { beginWithdrawing, refundSoFar } from './choosing.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 import { answerWithdraw, type WithdrawState } from './withdraw.server.ts'
 
-noComplaints()
+failOnConsoleMessages()
 
 const visit = {
   site: BRAND_SITES.uk,
@@ -40,8 +45,8 @@ const form = () => document.querySelector('form') as HTMLFormElement
 const errors = () => [...document.querySelectorAll('.err-sum a')].map(({ textContent }) => textContent)
 
 async function begin(made: WithdrawProps): Promise<void> {
-  fromServer(withdrawPage, made)
-  await takeOver(withdrawPage)
+  renderServerHtml(withdrawPage, made)
+  await hydrateServerHtml(withdrawPage)
 }
 
 /** Whether it was let through. */
@@ -52,7 +57,7 @@ async function press(): Promise<boolean> {
     event.preventDefault()
   }
   addEventListener('submit', note)
-  await doing(() => form().requestSubmit())
+  await actAndRender(() => form().requestSubmit())
   removeEventListener('submit', note)
   return isSent
 }
@@ -128,12 +133,12 @@ test('WDR-02 WDR-06 the refund follows what is chosen: delivery only with the wh
     'Expected total refund€103.99',
   ])
   const select = find<HTMLSelectElement>('quantity-2-0')
-  await doing(() => {
+  await actAndRender(() => {
     select.value = '2'
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   expect([total(), rows().length]).toEqual(['€75.00', 3])
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect(total()).toBe('€50.00')
   expect(document.querySelector('[role=status]')?.textContent).toBe('Expected total refund €50.00')
 })
@@ -157,12 +162,12 @@ test.each([
 
 test('WDR-02 if nothing is chosen the summary says so and takes focus; a choice removes it', async () => {
   await begin(props())
-  for (const line of [1, 2]) await doing(() => box(line).click())
+  for (const line of [1, 2]) await actAndRender(() => box(line).click())
   expect(await press()).toBe(false)
   expect(errors()).toEqual(['Choose at least one item to withdraw from.'])
   expect(document.activeElement?.className).toBe('err-sum')
   expect(document.title).toMatch(/^Error: /)
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect(errors()).toEqual([])
   expect(await press()).toBe(true)
 })
@@ -171,21 +176,21 @@ test('WDR-05 a broken seal leaves the item out and shows why; an intact one puts
   await begin(props({ lines: [RAZOR, anOrderLine()] }))
   expect(await press()).toBe(false)
   expect(errors()).toEqual(['Tell us whether the hygiene seal is broken.'])
-  await doing(() => find('seal-1-0-2').click())
+  await actAndRender(() => find('seal-1-0-2').click())
   expect([box(1).checked, box(1).disabled, box(2).checked]).toEqual([false, true, true])
   const pill = box(1).closest('.pick')?.querySelector('.pill')
   expect(pill?.textContent).toBe(
     "You can't withdraw from the contract for this item because its hygiene seal is broken.",
   )
   expect(total()).toBe('€25.00')
-  await doing(() => find('seal-1-0').click())
+  await actAndRender(() => find('seal-1-0').click())
   expect([box(1).checked, box(1).disabled]).toEqual([true, false])
   expect(await press()).toBe(true)
 })
 
 test('rows unticked before the script ran stay unticked', async () => {
-  fromServer(withdrawPage, props())
+  renderServerHtml(withdrawPage, props())
   box(2).checked = false
-  await takeOver(withdrawPage)
+  await hydrateServerHtml(withdrawPage)
   expect([box(2).checked, total()]).toEqual([false, '€25.00'])
 })

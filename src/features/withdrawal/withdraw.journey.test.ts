@@ -143,9 +143,9 @@ describe('a withdrawal', () => {
     const page = await open()
     const sent = await send(page, ALL())
     for (const address of [journey.address, sent.location ?? '']) {
-      statements.forget()
+      statements.clear()
       await journey.niamh.get(address)
-      expect(statements.seen).toHaveLength(3)
+      expect(statements.recorded).toHaveLength(3)
     }
   })
 
@@ -278,7 +278,7 @@ describe('a withdrawal', () => {
   test("WDR-02 only the order's customer can see or make it", async () => {
     const page = await open()
     const { location } = await send(page, ALL())
-    const callum = await journey.signedIn('callum')
+    const callum = await journey.signedInVisitor('callum')
     for (const address of [journey.address, location ?? '']) expect((await callum.get(address)).status).toBe(404)
     const unknown = `/ie${DETAILS}/withdraw/done${query('&withdrawal=W-9')}`
     expect((await journey.niamh.get(unknown)).status).toBe(404)

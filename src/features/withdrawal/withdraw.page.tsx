@@ -4,7 +4,7 @@ import type { Refund } from '../../domain/returns/calculate-refund.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
-import { useRestored } from '../../platform/browser/use-restored.ts'
+import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
@@ -17,14 +17,14 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TermList, type TermListProps } from '../../ui/term-list.tsx'
 import {
   beginWithdrawing,
-  chooseToWithdraw,
   FIELDS,
   missingAnswers,
   refundSoFar,
   tickedItems,
-  type Withdrawing,
+  type WithdrawFormState,
   type WithdrawingEvent,
   type WithdrawQuestion,
+  withdrawFormReducer,
 } from './choosing.ts'
 import { ItemRows, type WithdrawItemProps } from './item-rows.tsx'
 import { WITHDRAW_MESSAGES as MESSAGES, NEXT_STEP_MESSAGES } from './messages.ts'
@@ -90,12 +90,12 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const { until, notices, acknowledgement, items, details, form } = props
   const { question } = form
   const [state, dispatch] = useReducer(
-    (before: Withdrawing, event: WithdrawingEvent) => chooseToWithdraw(question, before, event),
+    (before: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, before, event),
     null,
     () => beginWithdrawing(question, form.sent, props.problems),
   )
 
-  const formRef = useRestored(dispatch)
+  const formRef = useRestoredForm(dispatch)
 
   const hasProblem = state.problems.length > 0
   useErrorTitle(hasProblem)
@@ -178,7 +178,7 @@ function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | '
 }
 
 /** The summary takes the focus after each refusal. */
-function Problems({ question, state }: { question: WithdrawQuestion; state: Withdrawing }) {
+function Problems({ question, state }: { question: WithdrawQuestion; state: WithdrawFormState }) {
   const summary = useRef<HTMLDivElement>(null)
   const { refusals } = state
   useEffect(() => {
@@ -212,7 +212,7 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
 }
 
 /** Says what happens next with the chosen items. */
-function nextSentences(question: WithdrawQuestion, state: Withdrawing): string[] {
+function nextSentences(question: WithdrawQuestion, state: WithdrawFormState): string[] {
   const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
     if (refundByPhone) return [NEXT_STEP_MESSAGES.gift]

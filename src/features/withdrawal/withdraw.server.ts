@@ -22,9 +22,9 @@ import { type Answer, missing, seeOther, show } from '../../platform/http/answer
 import type { DatedPost, OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { confirmedTo, type OrderDetails } from '../order-records/order-details.records.ts'
+import { mailAddressOf, type OrderDetails } from '../order-records/order-details.records.ts'
 import { toOrder } from '../order-records/order-form.ts'
-import { orderCrumbs, placeOfOrder } from '../order-records/order-page.ts'
+import { orderCrumbs, orderPageOptions } from '../order-records/order-page.ts'
 import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
 import { type Declared, declaredBy, declaredIn, instantOf, purposeOf, sentKey, writeDeclared } from './declared.ts'
 import type { WithdrawItemProps } from './item-rows.tsx'
@@ -142,7 +142,7 @@ export function answerWithdraw(
 ): Answer {
   const isRefused = state.isRefused || (state.problems ?? []).length > 0
   const props = toPage(rules, visit, details, state)
-  return show(withdrawPage, props, { ...placeOfOrder(details.order), status: isRefused ? 422 : 200 })
+  return show(withdrawPage, props, { ...orderPageOptions(details.order), status: isRefused ? 422 : 200 })
 }
 
 function toPage(
@@ -169,7 +169,7 @@ function toPage(
     details: [
       { term: MESSAGES.name, value: details.owner ?? '' },
       { term: MESSAGES.orderTerm, value: orderNumber },
-      { term: MESSAGES.email, value: confirmedTo(details) ?? '' },
+      { term: MESSAGES.email, value: mailAddressOf(details) ?? '' },
     ].filter(({ value }) => value !== ''),
     problems,
     nothing: MESSAGES.nothing(exemptionsOf(order)),

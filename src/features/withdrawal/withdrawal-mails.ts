@@ -202,7 +202,7 @@ function resultHeading({ lines }: Withdrawal, cancelled: number): string {
 
 /** If the payment was not taken, or that is unknown, no amount is promised. */
 function refundText(withdrawal: Withdrawal, refund: ResultFacts['refund']): string[] {
-  const sentences = refund ? refundSentences({ ...refund, of: 'order' }, withdrawal) : []
+  const sentences = refund ? refundSentences({ ...refund, scope: 'order' }, withdrawal) : []
   if (refund?.pence === 0) return sentences
   return [...sentences, MAIL_MESSAGES.result.refundBy(formatWeekday(refundDueBy(withdrawal.withdrawnAt)))]
 }

@@ -3,7 +3,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import { recipientKeeps, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
+import { recipientCancelsReturn, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { returnableLinesFor } from '../../domain/returns/steps.ts'
 import { urls } from '../../urls.ts'
@@ -53,7 +53,7 @@ async function forRosie() {
 }
 
 test('D-168 a withdrawal of a gift takes its receipt back first, and the form says so', async () => {
-  const niamh = await journey.signedIn('niamh')
+  const niamh = await journey.signedInVisitor('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   const hints = textsOn(form, 'main li').filter((text) =>
     text.includes('The gift receipt you sent for this item will stop working.'),
@@ -64,7 +64,7 @@ test('D-168 a withdrawal of a gift takes its receipt back first, and the form sa
   expect(await stateOf(receipt)).toBe('taken-back')
   expect((await journey.snapshot()).items).toEqual(['1 to-send-back'])
   expect((await mailsTo('rosie')).map(({ kind }) => kind)).toEqual(['gift-receipt-taken-back'])
-  await journey.goOn()
+  await journey.runUntilIdle()
   const { order } = await journey.details()
   expect(order.lines.map(({ facts }) => facts.giftEmailSent)).toEqual([undefined, undefined, undefined])
 })
@@ -72,7 +72,7 @@ test('D-168 a withdrawal of a gift takes its receipt back first, and the form sa
 test('D-168 a scheduled receipt is cancelled, without a mail about what was never sent', async () => {
   await journey.sql`delete from gift_receipts where receipt_id = ${receipt.receiptId}`
   const scheduled = await give({ state: 'scheduled', sentAt: null })
-  const niamh = await journey.signedIn('niamh')
+  const niamh = await journey.signedInVisitor('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(form.text).toContain("The gift receipt you've scheduled for this item won't be sent.")
   await journey.withdraw([1])
@@ -86,7 +86,7 @@ test('a withdrawal of something else leaves the receipt as it is', async () => {
 
 test('D-168 once the recipient returns it, customer service handles it, and the buyer does not see it', async () => {
   await returns({ [key(1)]: 1 })
-  const niamh = await journey.signedIn('niamh')
+  const niamh = await journey.signedInVisitor('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, 'main li').filter((text) => text.includes('will stop working'))).toHaveLength(2)
   expect(textsOn(form, 'main').join()).not.toMatch(/return(ed|ing) (it|by)/)
@@ -96,7 +96,7 @@ test('D-168 once the recipient returns it, customer service handles it, and the 
   expect(await stateOf(receipt)).toBe('sent')
   const [support] = await mailsTo('support')
   expect(support?.plain).toContain('being returned by its recipient, who gets an e-gift card for it: Mugs.')
-  await journey.goOn()
+  await journey.runUntilIdle()
   const texts = [
     ...(await mailsTo('niamh')).map(({ plain }) => plain),
     (await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))).text,
@@ -123,7 +123,7 @@ test('D-168 another item of a receipt whose return has begun can be sent back by
 test('D-168 a return that ends without a refund leads to no second refund', async () => {
   const created = await returns({ [key(1)]: 1 })
   await journey.withdraw([[1, '1']])
-  await recipientKeeps(journey.sql, created)
+  await recipientCancelsReturn(journey.sql, created)
   const units = (await forRosie()).filter(([each]) => each !== key(2)).reduce((all, [, each]) => all + Number(each), 0)
   expect(units).toBe(2)
 })
@@ -148,8 +148,8 @@ test.each([3, 2])(
     await journey.sql`
     update returns set created_at = created_at - interval '1 hour' where return_number = ${created.returnNumber}`
     await journey.withdraw([1])
-    await recipientKeeps(journey.sql, created)
-    const niamh = await journey.signedIn('niamh')
+    await recipientCancelsReturn(journey.sql, created)
+    const niamh = await journey.signedInVisitor('niamh')
     const page = await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))
     expect(page.text).toContain('You withdrew from the contract for this item')
     expect(page.text).toContain('View acknowledgement of withdrawal')
@@ -164,7 +164,7 @@ test('D-168 a recipient’s return neither adds to the expected refund nor reduc
     ...{ customerId: 'C-niamh', orderNumber: journey.order },
     ...{ units: { [key(1)]: 1, [key(2)]: 1 }, refundPence: 2833 },
   })
-  const niamh = await journey.signedIn('niamh')
+  const niamh = await journey.signedInVisitor('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
   expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about the rest of your refund.")
@@ -174,7 +174,7 @@ test('D-168 the form does not say that nothing is chosen if customer service han
   await journey.place({ description: 'Mugs', facts: given }, { description: 'Dress', facts: given })
   receipt = await give()
   await returns({ [key(1)]: 1, [key(2)]: 1 })
-  const niamh = await journey.signedIn('niamh')
+  const niamh = await journey.signedInVisitor('niamh')
   const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
   expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about your refund.")
   expect(form.text).not.toMatch(/Expected total refund|can't be sent back/)

@@ -4,7 +4,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
-import { placeOfOrder } from '../order-records/order-page.ts'
+import { orderPageOptions } from '../order-records/order-page.ts'
 import { withdrawnLineStatuses } from './next-steps.ts'
 import type { WithdrawnOrders } from './withdrawal.records.ts'
 import { withdrawnPage } from './withdrawn.page.tsx'
@@ -29,7 +29,7 @@ export async function showWithdrawn(
     brandName: brandOnSite(brandName, SITES[order.site]),
     isAway: whyNoReturnStarts(order, health.current()) !== null,
   }
-  return show(withdrawnPage, props, placeOfOrder(order))
+  return show(withdrawnPage, props, orderPageOptions(order))
 }
 
 /** The withdrawal that the address names, cut to what an id can be. */

@@ -9,7 +9,7 @@ const form = {
   action: '/cancel',
   hidden: [{ name: 'formToken', value: 'token' }],
   submit: 'Cancel order',
-  dont: { href: '/order', label: "Don't cancel" },
+  cancel: { href: '/order', label: "Don't cancel" },
 }
 const pageWith = (more: { failure?: string } = {}) =>
   `<html><body><h1>Page</h1>${renderToStaticMarkup(<DialogForm {...form} {...more} />)}</body></html>`

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../test/harness/hydrated.tsx'
 import { definePage } from '../rendering/page.ts'
 import { hydratePage } from './hydrate.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 function Note({ sent }: { sent: string }) {
   const [note, setNote] = useState(sent)
@@ -21,9 +26,9 @@ const find = <Kind extends HTMLElement>(selector: string) => document.querySelec
 
 // In a browser: e2e/before-the-script.test.ts.
 test('a page is taken over before another script can change it, and so with what was typed', async () => {
-  fromServer(page, { sent: '' })
+  renderServerHtml(page, { sent: '' })
   find<HTMLTextAreaElement>('textarea').value = 'Early'
-  await doing(() => {
+  await actAndRender(() => {
     hydratePage(page)
     find('output').textContent = '5'
   })
@@ -32,9 +37,9 @@ test('a page is taken over before another script can change it, and so with what
 })
 
 test('what was typed over the text that the server sent stays, and the text can be read again afterwards', async () => {
-  fromServer(page, { sent: 'From the server' })
+  renderServerHtml(page, { sent: 'From the server' })
   const area = find<HTMLTextAreaElement>('textarea')
   area.value = 'Early'
-  await takeOver(page)
+  await hydrateServerHtml(page)
   expect([area.value, area.textContent]).toEqual(['Early', 'From the server'])
 })

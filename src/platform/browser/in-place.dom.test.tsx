@@ -13,7 +13,7 @@ const form = (value: string, problem?: string) => (
     problems={problem ? [{ field: 'message-1-0', message: problem }] : []}
     submit={{ label: 'Save', name: 'act', value: 'save' }}
     other={{ label: 'Remove message', name: 'act', value: 'remove' }}
-    dont={{ href: '/order', label: 'Cancel' }}
+    cancel={{ href: '/order', label: 'Cancel' }}
   >
     <MessageField name="text" id="message-1-0" label="Gift message" value={value} />
   </DialogForm>

@@ -27,7 +27,7 @@ export function useRequest<Request extends object, Result>(
 /** `outdated`: the form was refused as forged or as another shopper's. */
 export type FetchFailure = 'offline' | 'timed-out' | 'outdated' | 'broken'
 
-export type Fetched<Props> = { props: Props } | { elsewhere: string } | { failure: FetchFailure }
+export type Fetched<Props> = { props: Props } | { redirectedTo: string } | { failure: FetchFailure }
 
 /** Fetches the next props of a hydrated page from one of its addresses; a post if there are fields to send. */
 export async function fetchProps<Props>(
@@ -45,7 +45,7 @@ export async function fetchProps<Props>(
         body: new URLSearchParams([...formEntries] as [string, string][]),
       }),
     })
-    if (response.redirected && pathOf(response.url) !== pathOf(address)) return { elsewhere: response.url }
+    if (response.redirected && pathOf(response.url) !== pathOf(address)) return { redirectedTo: response.url }
     if (response.headers.get('content-type')?.includes('json')) {
       const { props }: { props?: Props } = await response.json()
       if (props) return { props }

@@ -64,7 +64,7 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
     ...parts,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
-      call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
+      call.checksReturnWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
   }
   if (route.access.enter === 'order-callers') {
     if (orderAndOwner === null) throw new Error('a call about an order was let in without one')

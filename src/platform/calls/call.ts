@@ -16,7 +16,7 @@ interface CallAnswer {
   about: string
   schema: z.ZodType
   /** The answer has the shape in which updates are sent to us, so the schema's input side describes it. */
-  asSent?: true
+  usesInputSchema?: true
   example?: Example
   /** Content types of a file answer; the query asks for one of them. */
   files?: readonly string[]
@@ -30,7 +30,7 @@ export interface CallShape {
   query?: z.ZodType
   body?: z.ZodType
   /** The whole body, for the description, where the body is checked piece by piece. */
-  bodyShown?: z.ZodType
+  bodyInDescription?: z.ZodType
   bodyExample?: Example
   /** The example's `Idempotency-Key`, where it follows another call of the same example. */
   keyExample?: string
@@ -40,7 +40,7 @@ export interface CallShape {
   writes?: 'once' | 'repeatable'
   bodyBytesMax?: number
   /** Lets internal systems ignore the return window (D-05). */
-  looksAtWindow?: true
+  checksReturnWindow?: true
 }
 
 export const callRefusalSchema = z
@@ -73,10 +73,10 @@ export function refuseCall(status: number, code: string, message: string, fields
   return { kind: 'json', status, body }
 }
 
-export const WRONG_SHAPE = 'Some fields are invalid; see "fields".'
+export const INVALID_FIELDS_MESSAGE = 'Some fields are invalid; see "fields".'
 
 export function refuseWrongShape(fields: FieldProblem[]): JsonAnswer {
-  return refuseCall(422, 'wrong-shape', WRONG_SHAPE, fields)
+  return refuseCall(422, 'wrong-shape', INVALID_FIELDS_MESSAGE, fields)
 }
 
 export function answerCall(status: number, body: Json): JsonAnswer {
@@ -215,7 +215,7 @@ const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = 
     status: 400,
     message: 'Send an Idempotency-Key of 8 to 128 letters, digits and - _ . : with this write.',
   },
-  'wrong-shape': { status: 422, message: WRONG_SHAPE },
+  'wrong-shape': { status: 422, message: INVALID_FIELDS_MESSAGE },
   broken: { status: 500, message: 'Sorry something went wrong, please try again later.' },
   unavailable: { status: 503, message: 'Sorry something went wrong, please try again later.' },
 }
@@ -240,7 +240,7 @@ export function checkShape(call: CallShape, { url, sent }: { url: URL; sent: unk
   const body = call.body ? parsePart(call.body, sent) : NOTHING_SENT
   const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
   // A body that is checked piece by piece reports its problems itself.
-  const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
+  const unstorable = call.bodyInDescription ? null : unstorableText(body.ok ? body.value : undefined)
   if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
   return { parsedQuery: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
 }

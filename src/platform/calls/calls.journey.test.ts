@@ -52,15 +52,15 @@ describe('who calls', () => {
   test('missing and foreign are one to a shopper: same answer, same queries (D-120)', async () => {
     const callum = new Visitor(product)
     await callum.signIn('callum')
-    product.statements.forget()
+    product.statements.clear()
     const foreign = await callum.call(OWN)
-    const cost = product.statements.seen.map(({ statement }) => statement)
-    product.statements.forget()
+    const cost = product.statements.recorded.map(({ statement }) => statement)
+    product.statements.clear()
     const missing = await callum.call('/api/order-probe?orderNumber=699999999')
     expect(foreign.status).toBe(404)
     expect(foreign.body.error.code).toBe('order-unavailable')
     expect(missing.text).toBe(foreign.text)
-    expect(product.statements.seen.map(({ statement }) => statement)).toEqual(cost)
+    expect(product.statements.recorded.map(({ statement }) => statement)).toEqual(cost)
     expect([...missing.headers.keys()]).toEqual([...foreign.headers.keys()])
   })
 
@@ -77,9 +77,9 @@ describe('who calls', () => {
     const costs = []
     const answers = []
     for (const number of ['400000005', '699999999']) {
-      product.statements.forget()
+      product.statements.clear()
       answers.push((await amelia.call(at, body(number))).text)
-      costs.push(product.statements.seen.map(({ statement }) => statement))
+      costs.push(product.statements.recorded.map(({ statement }) => statement))
     }
     expect(answers[0]).toBe(answers[1])
     expect(costs[0]).toEqual(costs[1])
@@ -95,13 +95,13 @@ describe('who calls', () => {
     '"x"',
   ])('a body that names no order has the wrong shape for every caller, and no order is looked up: %s', async (body) => {
     for (const caller of [amelia, service]) {
-      product.statements.forget()
+      product.statements.clear()
       const seen = await caller.call('/api/order-in-body-probe', body)
       expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
       const isSent = !['{}', '{"orderNumber":""}', 'null', '[1]', '"x"'].includes(body)
       const message = isSent ? 'must be an order number, as text' : 'is required'
       expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message }])
-      expect(product.statements.seen.filter(({ statement }) => statement.includes('orders'))).toEqual([])
+      expect(product.statements.recorded.filter(({ statement }) => statement.includes('orders'))).toEqual([])
     }
   })
 

@@ -29,7 +29,7 @@ test('every call of the product is described, and nothing else', async () => {
   const described = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const calls = product.product.routes.filter((route) => isCallPath(route.path) || 'served' in route)
+  const calls = product.product.routes.filter((route) => isCallPath(route.path) || 'callRoute' in route)
   expect(calls.length).toBeGreaterThan(4)
   expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${inBraces(path)}`).toSorted())
 })
@@ -130,7 +130,7 @@ test('servers, tags, names, formats and examples are there, and the examples are
 test('every call that takes a body shows one that it takes', async () => {
   const { body } = await new Visitor(product).call('/api/openapi.json')
   for (const { path, call } of product.product.routes) {
-    if (!call?.body || call.bodyShown || path.includes('probe')) continue
+    if (!call?.body || call.bodyInDescription || path.includes('probe')) continue
     const { example } = body.paths[inBraces(path)].post.requestBody.content['application/json']
     expect(call.body.safeParse(example).error?.issues, path).toBeUndefined()
   }

@@ -56,7 +56,7 @@ export function intakeCall({ scope, what, taken, take, ...own }: IntakeCall): Ro
       about: `${what} updates: one envelope, or up to ${INTAKE_RECORDS_MAX}. Safe to repeat, and accepted in any order.`,
       more: 'Each envelope is accepted or refused on its own. 200 means only that all of them were checked; `records` has the outcome of each. Any other status means that nothing was stored. After 429, 500 or 503, or no answer at all, send the same again; after any other, first fix what the error names.',
       body: envelopesBody,
-      bodyShown: envelopesShown(own.envelope),
+      bodyInDescription: envelopesShown(own.envelope),
       bodyExample: own.envelopeExample,
       bodyBytesMax: own.bodyBytesMax,
       writes: 'repeatable',

@@ -1,4 +1,4 @@
-export interface RecordTaken<Outcome extends string> {
+export interface IntakeResult<Outcome extends string> {
   index: number
   outcome: Outcome | 'refused'
   reasons: string[]
@@ -18,7 +18,7 @@ interface Intake<Update, About extends object, Outcome extends string> {
 export async function intakeEach<Update, About extends object, Outcome extends string>(
   sent: readonly unknown[],
   { read, about, take }: Intake<Update, About, Outcome>,
-): Promise<(NoInfer<About> & RecordTaken<Outcome>)[]> {
+): Promise<(NoInfer<About> & IntakeResult<Outcome>)[]> {
   const results = sent.map(read)
   const outcomes = [...(await take(results.flatMap((result) => (result.ok ? [result.update] : []))))]
   return results.map((result, index) => {

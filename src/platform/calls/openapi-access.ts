@@ -1,4 +1,4 @@
-import { SCOPES, SCOPES_ABOUT, type Scope, SIGNING_CARRIERS } from '../../domain/callers/caller.ts'
+import { SCOPE_DESCRIPTIONS, SCOPES, type Scope, SIGNING_CARRIERS } from '../../domain/callers/caller.ts'
 import type { Json } from '../database/transaction.ts'
 import type { Route } from '../http/route.ts'
 
@@ -15,7 +15,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
 }
 
 export const TAGS: Json[] = [
-  ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPES_ABOUT[scope]}.` })),
+  ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPE_DESCRIPTIONS[scope]}.` })),
   { name: TAG_NAMES.carriers, description: 'For carriers to report on parcels, in signed calls.' },
   { name: TAG_NAMES.open, description: 'Open to anyone.' },
 ]

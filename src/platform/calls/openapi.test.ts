@@ -32,7 +32,7 @@ const note = forOrderCallers('orders', 'orderNumber', {
     query: z.object({ storeId: z.string().describe('The store.'), page: z.coerce.number().optional() }),
     body: z.object({ note: z.string().max(200) }),
     writes: 'once',
-    looksAtWindow: true,
+    checksReturnWindow: true,
     answers,
   },
   answer: () => answerCall(200, {}),

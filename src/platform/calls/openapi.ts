@@ -62,7 +62,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
 }
 
 function callRouteOf(route: Route): Route {
-  return 'served' in route && route.served ? route.served : route
+  return 'callRoute' in route && route.callRoute ? route.callRoute : route
 }
 
 function describeAll({ refusals }: CallsInfo): string {
@@ -95,7 +95,7 @@ function describe(
   }
   const scope = 'scope' in route.access ? route.access.scope : null
   if (scope !== null) described['x-scope'] = scope
-  const body = call.bodyShown ?? call.body
+  const body = call.bodyInDescription ?? call.body
   if (body) {
     const description = `JSON in UTF-8, at most ${call.bodyBytesMax ?? bodyBytesMax} bytes.`
     described.requestBody = {
@@ -145,7 +145,7 @@ const WHEN_REPEATED = {
   reads: 'Repeating: safe, since it changes nothing.',
 }
 
-function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000001' }: CallShape): Part[] {
+function headerParameters({ writes, checksReturnWindow, keyExample = 'call-centre-000001' }: CallShape): Part[] {
   const headers: Part[] = []
   if (writes === 'once') {
     headers.push({
@@ -158,7 +158,7 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
         'Your own key for this change: 8 to 128 letters, digits and - _ . :. The same key and payload never act twice. A different payload is refused with 422 `idempotency-key-reused`.',
     })
   }
-  if (looksAtWindow) {
+  if (checksReturnWindow) {
     headers.push({
       name: 'x-disable-hard-validation',
       in: 'header',
@@ -172,13 +172,16 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
 
 function answersOf({ answers }: CallShape, context: SchemaContext): Part {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
+    Object.entries(answers).map(([status, { about, schema, usesInputSchema, example, files }]) => [
       status,
       {
         description: about,
         content: files
           ? filesOf(files)
-          : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', context), resolveExample(context, example)),
+          : jsonOf(
+              toJsonSchema(schema, usesInputSchema ? 'input' : 'output', context),
+              resolveExample(context, example),
+            ),
       },
     ]),
   )

@@ -3,7 +3,7 @@ import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { probeSignedCall } from '../../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Called, ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import { type CallResponse, ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
 import { listen } from '../http/listen.ts'
 
 /** What every signed call builds on (D-157), shown with a call of the tests' own. */
@@ -38,7 +38,10 @@ const warnings = () => product.logged.map((line) => JSON.parse(line)).filter(({ 
 const counted = async () => (await product.database.sql`select 1 from rate_limits`).length
 
 /** Refused, logged once, with nothing of what was sent; and nothing has come of it. */
-function expectRefused({ status, body, headers }: Called, wanted: [status: number, code: string, why: string | null]) {
+function expectRefused(
+  { status, body, headers }: CallResponse,
+  wanted: [status: number, code: string, why: string | null],
+) {
   const [wantedStatus, code, why] = wanted
   expect([status, body.error.code]).toEqual([wantedStatus, code])
   const reference = headers.get('x-request-id')
@@ -54,7 +57,7 @@ function expectRefused({ status, body, headers }: Called, wanted: [status: numbe
 
 describe('a call that its carrier has signed', () => {
   test('D-157 is let in, and the journey knows which carrier it was; it costs no statement', async () => {
-    product.statements.forget()
+    product.statements.clear()
     const seen = await carrier.call(`${AT}?page=2`, BODY, signed())
     expect([seen.status, seen.body]).toEqual([
       200,
@@ -62,7 +65,7 @@ describe('a call that its carrier has signed', () => {
     ])
     expect(received).toEqual([{ carrier: 'evri', note: 'canary-body' }])
     // But for the demo's own note that its world has changed.
-    const sent = product.statements.seen.map(({ statement }) => statement)
+    const sent = product.statements.recorded.map(({ statement }) => statement)
     expect(sent.filter((statement) => !statement.includes('demo_world'))).toEqual([])
     expect(warnings()).toEqual([])
     expect(product.logged.join()).not.toContain('canary')
@@ -115,13 +118,13 @@ describe('any other', () => {
     ['a timestamp that is none', { 'x-timestamp': 'canary', 'x-signature': `v1=${'a1'.repeat(32)}` }, 'malformed'],
     ['another year', { 'x-timestamp': '1', 'x-signature': `v1=${'a1'.repeat(32)}` }, 'too-old'],
   ])('D-157 with %s is refused before its body is read, and without a query', async (_case, headers, why) => {
-    product.statements.forget()
+    product.statements.clear()
     const { body, pulled } = endless()
     const seen = await post(AT, body, headers)
     expectRefused(seen, [401, `signature-${why}`, why])
     expect(seen.headers.get('www-authenticate')).toBe('Signature')
     expect(pulled()).toBeLessThanOrEqual(1)
-    expect(product.statements.seen).toEqual([])
+    expect(product.statements.recorded).toEqual([])
   })
 
   test('D-157 signed with another secret, over another body or for another time, is wrong', async () => {
@@ -230,7 +233,7 @@ function endless() {
   return { body, pulled: () => pulled }
 }
 
-async function post(address: string, body: ReadableStream, headers: Record<string, string>): Promise<Called> {
+async function post(address: string, body: ReadableStream, headers: Record<string, string>): Promise<CallResponse> {
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' }
   const answer = await product.app.request(new Request(new URL(address, ORIGIN), init as RequestInit))
   const text = await answer.text()

@@ -7,10 +7,10 @@ import type { MainSiteKey } from '../../domain/sites/site.ts'
 export const NOT_ONE_LINE = 'must be one line without control characters'
 
 /** Bidirectional control characters make text look different from what it contains. */
-export const turnsText = (text: string) => /[\u202a-\u202e\u2066-\u2069]/.test(text)
+export const hasBidiControls = (text: string) => /[\u202a-\u202e\u2066-\u2069]/.test(text)
 
 /** Checked for every setting: text copied from a file or form may end in a line break, which not every schema drops. */
-export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && !turnsText(text)
+export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && !hasBidiControls(text)
 
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 
@@ -22,7 +22,7 @@ const parsed = <Value>(sentence: string, parse: (text: string) => Value | null) 
     return value ?? z.NEVER
   })
 
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   parsed(`must be a whole number from ${min} to ${max}`, (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : -1
     return value >= min && value <= max ? value : null
@@ -30,7 +30,7 @@ export const whole = (min: number, max: number) =>
 
 export const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
-export const upTo = (lengthMax: number) => z.string().max(lengthMax, 'is too long')
+export const textUpTo = (lengthMax: number) => z.string().max(lengthMax, 'is too long')
 
 export const printedLine = (lengthMax: number) =>
   z

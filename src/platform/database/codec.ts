@@ -4,14 +4,14 @@ import type { Log, LogFacts } from '../log.ts'
 import type { Json } from './transaction.ts'
 
 /** Gets only the field's name, since the value may be personal. */
-export type NoteUnreadable = (field: string) => void
+export type ReportUnreadable = (field: string) => void
 
 /** One schema for reading and writing. Unknown keys are dropped. */
 export interface StoredJson<Value> {
   /** Throws `StoredJsonError`: only our code writes it, so unreadable data is a bug. */
   read(json: unknown): Value
   /** Unreadable optional fields are dropped and noted; null stands for absent. Null if a required one is unreadable. */
-  readLenient(json: unknown, note: NoteUnreadable): Value | null
+  readLenient(json: unknown, note: ReportUnreadable): Value | null
   /** Throws `StoredJsonError` for what could not be read again. */
   write(value: Value): Json
 }
@@ -114,7 +114,7 @@ function isSparse(schema: z.ZodType): schema is z.ZodObject {
 }
 
 /** One log line for all unreadable fields. Null: not logged. */
-export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: NoteUnreadable) => Result): Result {
+export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: ReportUnreadable) => Result): Result {
   const fields = new Set<string>()
   const result = read((field) => fields.add(field))
   if (fields.size > 0) log?.warn('stored json unreadable', { ...about, fields: [...fields].join(', ') })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import {
-  type Counted,
   Fragment,
   identifier,
   json,
@@ -14,6 +13,7 @@ import {
   type Tagged,
   type TransactionSql,
   toStatement,
+  type WithCount,
 } from './sql.ts'
 
 export type { Sql, TransactionSql } from './sql.ts'
@@ -86,16 +86,16 @@ export function connect(options: ConnectOptions): Sql {
     }
   }
 
-  async function send(client: pg.PoolClient, { text, values }: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
+  async function send(client: pg.PoolClient, { text, values }: Statement, isNamed: boolean): Promise<WithCount<Row[]>> {
     watch?.(text, values)
     const name = isNamed && !pooled ? statementNameOf(text) : undefined
     const query = name === undefined ? { text, values } : { text, values, name }
     const { rows, rowCount } = await client.query<Row>(query).catch(refuseWithCode)
     // Several statements at once have several results, which are not used.
-    return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as Counted<Row[]>
+    return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as WithCount<Row[]>
   }
 
-  async function sendOnOwnConnection(statement: Statement, isNamed: boolean): Promise<Counted<Row[]>> {
+  async function sendOnOwnConnection(statement: Statement, isNamed: boolean): Promise<WithCount<Row[]>> {
     const attempt = () => withClient((client) => send(client, statement, isNamed))
     return await attempt().catch((error) => {
       if (isStalePlan(error)) return attempt()
@@ -154,13 +154,13 @@ export function connect(options: ConnectOptions): Sql {
       await pool.end()
       clearTimeout(timer)
     },
-    starvedMs: () => (starvedSince === null ? 0 : performance.now() - starvedSince),
+    waitingForConnectionMs: () => (starvedSince === null ? 0 : performance.now() - starvedSince),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
-    beside: () => connect({ ...options, connectionsMax: 1 }),
+    openSeparate: () => connect({ ...options, connectionsMax: 1 }),
   })
 }
 
-type Send = (statement: Statement, isNamed: boolean) => Promise<Counted<Row[]>>
+type Send = (statement: Statement, isNamed: boolean) => Promise<WithCount<Row[]>>
 
 function tagged(send: Send): Tagged {
   const tag = (first: TemplateStringsArray | string | readonly unknown[], ...parts: Part[]) => {
@@ -176,10 +176,10 @@ function tagged(send: Send): Tagged {
 }
 
 /** Sent when awaited, or embedded in another statement. */
-class Query<Rows extends readonly object[]> extends Fragment implements Promise<Counted<Rows>> {
+class Query<Rows extends readonly object[]> extends Fragment implements Promise<WithCount<Rows>> {
   readonly [Symbol.toStringTag] = 'Query'
-  readonly #run: () => Promise<Counted<Row[]>>
-  #answer: Promise<Counted<Rows>> | null = null
+  readonly #run: () => Promise<WithCount<Row[]>>
+  #answer: Promise<WithCount<Rows>> | null = null
 
   constructor(send: Send, strings: readonly string[], parts: readonly Part[], isNamed: boolean, values?: unknown[]) {
     super(strings, parts)
@@ -187,19 +187,19 @@ class Query<Rows extends readonly object[]> extends Fragment implements Promise<
   }
 
   // biome-ignore lint/suspicious/noThenProperty: it is awaited
-  then<A = Counted<Rows>, B = never>(
-    done?: ((rows: Counted<Rows>) => A | PromiseLike<A>) | null,
+  then<A = WithCount<Rows>, B = never>(
+    done?: ((rows: WithCount<Rows>) => A | PromiseLike<A>) | null,
     failed?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    this.#answer ??= (async () => (await this.#run()) as unknown as Counted<Rows>)()
+    this.#answer ??= (async () => (await this.#run()) as unknown as WithCount<Rows>)()
     return this.#answer.then(done, failed)
   }
 
-  catch<B = never>(failed?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Counted<Rows> | B> {
+  catch<B = never>(failed?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<WithCount<Rows> | B> {
     return this.then(null, failed)
   }
 
-  finally(last?: (() => void) | null): Promise<Counted<Rows>> {
+  finally(last?: (() => void) | null): Promise<WithCount<Rows>> {
     return this.then().finally(last)
   }
 }

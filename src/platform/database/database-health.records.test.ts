@@ -50,7 +50,7 @@ test('a database that is away is no reason to restart', async () => {
     connectionsMax: 1,
     connectTimeoutSeconds: 1,
   })
-  const starved: Sql = Object.assign(away, { starvedMs: () => 3_600_000 })
+  const starved: Sql = Object.assign(away, { waitingForConnectionMs: () => 3_600_000 })
   const health = databaseHealth(starved)
   expect([await health.isHung(), await health.answers()]).toEqual([false, false])
   await away.end()

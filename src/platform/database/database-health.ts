@@ -22,8 +22,8 @@ export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseH
       return running
     },
     async isHung() {
-      if (sql.starvedMs() < hungAfterMs) return false
-      const newConnection = sql.beside()
+      if (sql.waitingForConnectionMs() < hungAfterMs) return false
+      const newConnection = sql.openSeparate()
       try {
         return (await answerSeconds(newConnection, ANSWER_MS)) !== null
       } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { limitWaits, WAITS } from './open-database.ts'
+import { limitWaits, STATEMENT_TIMEOUTS } from './open-database.ts'
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function waits(): Promise<unknown> {
-  const fresh = database.sql.beside()
+  const fresh = database.sql.openSeparate()
   const [row] = await fresh`
     select current_setting('statement_timeout') as statement_timeout, current_setting('lock_timeout') as lock_timeout,
       current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout`
@@ -26,9 +26,9 @@ test('new connections end what takes too long; a limit that is already set stays
   })
   const name = new URL(database.url).pathname.slice(1)
   await database.sql.unsafe(`alter role current_user in database ${name} set lock_timeout = '7s'`)
-  const fresh = database.sql.beside()
+  const fresh = database.sql.openSeparate()
   await limitWaits(fresh)
   await fresh.end()
   expect(await waits()).toMatchObject({ lock_timeout: '7s' })
-  expect(Object.keys(WAITS)).toHaveLength(3)
+  expect(Object.keys(STATEMENT_TIMEOUTS)).toHaveLength(3)
 })

@@ -77,7 +77,7 @@ describe('the nearest 20 of 20,000', () => {
         nearestDropOffs({ sql, log }, 'evri', { latitude: 51.5, longitude: -0.1 })
       const plans = await plansOf(database, queryPlaces, mode)
       expect(plans).toHaveLength(1)
-      expect(plans[0]?.readWhole).toEqual([])
+      expect(plans[0]?.sequentialScans).toEqual([])
       expect(plans[0]?.indexes).toEqual(['places_near', 'places_near'])
     },
   )

@@ -10,7 +10,7 @@ import { postgresAddressBook } from '../../features/account/address-book.records
 import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
 import { postgresOrderChanges } from '../../features/order-records/order-changes.records.ts'
 import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
-import { followedReturns } from '../../features/return-tracking/follow-returns.ts'
+import { returnUpdates } from '../../features/return-tracking/follow-returns.ts'
 import { postgresCreatedReturns } from '../../features/returns/created-returns.records.ts'
 import { postgresServiceCredentials } from '../calls/service-credentials.records.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
@@ -146,7 +146,7 @@ test('an unreadable change holds up no update', async () => {
     sequence: 9,
     occurredAt: TEST_NOW.subtract({ minutes: 5 }),
   }
-  expect(await postgresOrderIntake(database.sql, followedReturns, null, log).take([update], TEST_NOW)).toEqual([
+  expect(await postgresOrderIntake(database.sql, returnUpdates, null, log).take([update], TEST_NOW)).toEqual([
     'accepted',
   ])
   expect(logged).toContainEqual([

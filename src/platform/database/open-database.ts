@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../configuration/start-error.ts'
-import { databaseFault, isAway, whyUnavailable } from '../http/why-unavailable.ts'
+import { databaseFault, isUnreachable, whyUnavailable } from '../http/why-unavailable.ts'
 import { connect, type Sql } from './connect.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { type Migration, MigrationError, migrate, refuseOtherSchema } from './migrate.ts'
@@ -113,7 +113,7 @@ async function retryUntilReachable<T>(work: () => Promise<T>, print: (line: stri
     try {
       return await work()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnreachable(error)) throw error
       if (tries % PRINT_AGAIN_TRIES === 0) {
         print(
           `Waiting for the database (${databaseFault(error)}). Check DATABASE_URL and DATABASE_DIRECT_URL if it is running.`,
@@ -147,7 +147,7 @@ async function prepare(
     if (migrates) await migrate(sql, MIGRATIONS, now, { print })
     else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {
-    if (error instanceof StartError || isAway(error)) throw error
+    if (error instanceof StartError || isUnreachable(error)) throw error
     if (error instanceof MigrationError) throw new StartError(error.message)
     if (whyUnavailable(error) === 'read-only') throw new StartError(OUT_OF_DATE_AND_READ_ONLY)
     throw new StartError(
@@ -159,7 +159,7 @@ async function prepare(
 }
 
 /** Longer than any page waits. These limits end what would hold a connection or row for ever. */
-export const WAITS = {
+export const STATEMENT_TIMEOUTS = {
   statement_timeout: '60s',
   lock_timeout: '15s',
   idle_in_transaction_session_timeout: '60s',
@@ -171,7 +171,7 @@ export const WAITS = {
  */
 export async function limitWaits(pool: Sql): Promise<void> {
   // Its own connection: a pooled one would stay open without the limits.
-  const sql = pool.beside()
+  const sql = pool.openSeparate()
   await sql`
     do $$
     declare wait record;
@@ -180,7 +180,7 @@ export async function limitWaits(pool: Sql): Promise<void> {
       -- Several processes may start at once.
       perform pg_advisory_xact_lock(7215302);
       for wait in
-        select key, value from jsonb_each_text(${sql.unsafe(`'${JSON.stringify(WAITS)}'`)}::jsonb)
+        select key, value from jsonb_each_text(${sql.unsafe(`'${JSON.stringify(STATEMENT_TIMEOUTS)}'`)}::jsonb)
         where current_setting(key) = '0'
       loop
         execute format('alter role %I in database %I set %I = %L', current_user, current_database(), wait.key, wait.value);

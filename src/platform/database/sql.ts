@@ -26,10 +26,10 @@ export class Fragment {
 // biome-ignore lint/suspicious/noExplicitAny: only the author of a statement knows what it returns
 export type Row = Record<string, any>
 /** `count` is the number of rows read or changed; changed rows are in the result only with `returning`. */
-export type Counted<Rows> = Rows & { readonly count: number }
+export type WithCount<Rows> = Rows & { readonly count: number }
 
 /** A statement that is sent when it is awaited, or a piece of the one that it is put into. */
-type Query<Rows extends readonly object[]> = Fragment & Promise<Counted<Rows>>
+type Query<Rows extends readonly object[]> = Fragment & Promise<WithCount<Rows>>
 
 /** Statements as tagged templates: `sql<Row[]>`select …``. Nothing is sent before it is awaited. */
 export interface Tagged {
@@ -58,10 +58,10 @@ export interface Sql extends Tagged {
   /** Lets what is under way finish, for as long as that may take, and closes all connections. */
   end(limit?: { timeout: number }): Promise<void>
   /** For how long requests for a connection have gone unanswered; 0 as soon as one is handed out or given back. */
-  starvedMs(): number
+  waitingForConnectionMs(): number
   connections(): { open: number; idle: number; awaited: number }
   /** A single connection to the same database, beside these. */
-  beside(): Sql
+  openSeparate(): Sql
 }
 
 export interface Statement {

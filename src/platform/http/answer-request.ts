@@ -23,7 +23,6 @@ import { type Outcome, respond } from './respond.ts'
 import {
   type AnyCallRoute,
   type GiftRoute,
-  type HeldToken,
   isCallPath,
   isCallRoute,
   isCarrierRoute,
@@ -33,6 +32,7 @@ import {
   type OrderRoute,
   type PageRoute,
   type Route,
+  type SavedLinkToken,
   type ShopperRoute,
 } from './route.ts'
 import type { Visit } from './visit.ts'
@@ -131,7 +131,7 @@ const KINDS_WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
 
 /** A request with a credential to a page's address is a call, if the page has one. */
 function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
-  return 'served' in route && route.served && state.header('authorization') !== null ? route.served : null
+  return 'callRoute' in route && route.callRoute && state.header('authorization') !== null ? route.callRoute : null
 }
 
 async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
@@ -218,13 +218,14 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
  * only what the route exchanges for a cookie is saved (D-130).
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
-  const { wasCustomerId, was, browserId, address } = state
+  const { sessionCustomerId, sessionOwner, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
-    const isStranger = was === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
+    const isStranger =
+      sessionOwner === null && state.product.formTokens.isFor(sentValue(state.fields, FORM_TOKEN_FIELD), '')
     if (isStranger || browserId === null) return seeOther(urls.signInFor(address))
-    const post = { customerId: wasCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
+    const post = { customerId: sessionCustomerId ?? '', address, fields: withoutSecrets(state.fields) }
     const { savePostMinutes } = route as Partial<OrderRoute>
-    const isSaved = await savePost(state, post, was ?? `signed out ${browserId}`, savePostMinutes)
+    const isSaved = await savePost(state, post, sessionOwner ?? `signed out ${browserId}`, savePostMinutes)
     if (!isSaved) return seeOther(urls.signInFor(address, 'not-kept'))
     return seeOther(savePostMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
   }
@@ -238,7 +239,7 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
 /** Saves the last post of each owner. If it is too large, the earlier one is removed as well. */
 async function savePost(
   state: RequestState,
-  { customerId, address, fields }: HeldToken,
+  { customerId, address, fields }: SavedLinkToken,
   owner: string,
   minutes = SAVE_POST_MINUTES_MAX,
 ): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface PageAnswer {
   /** Overrides the site of the URL for header and language. */
   site?: BrandSite
   /** Where the site switch leads, if not to the same path. */
-  elsewhere?: Record<MainSiteKey, string>
+  siteSwitchHrefs?: Record<MainSiteKey, string>
   /** The page's entry in the account navigation, if it depends on the visitor. */
   nav?: NavPlace
   department?: string | null
@@ -73,7 +73,7 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  options: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere' | 'nav' | 'department' | 'searchedFor'>> = {},
+  options: Partial<Pick<PageAnswer, 'status' | 'site' | 'siteSwitchHrefs' | 'nav' | 'department' | 'searchedFor'>> = {},
 ): Answer & PageAnswer {
   return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...options }
 }

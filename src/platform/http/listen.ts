@@ -6,9 +6,9 @@ import { StartError } from '../configuration/start-error.ts'
 export interface Listening {
   /** As a browser on this machine would type it. */
   address: string
-  handTo(app: App): void
+  setApp(app: App): void
   /** Connections end with their next answer; new ones are still accepted. */
-  leave(): void
+  stopKeepAlive(): void
   /** Finishes what is under way, then cuts the rest. */
   close(timeoutMs: number): Promise<void>
 }
@@ -56,10 +56,10 @@ export async function listen(
   const address = await openPort(server, { host, port, setting: 'PORT' })
   return {
     address,
-    handTo(next) {
+    setApp(next) {
       app = next
     },
-    leave() {
+    stopKeepAlive() {
       isLeaving = true
     },
     async close(timeoutMs) {

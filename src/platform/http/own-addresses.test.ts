@@ -7,7 +7,7 @@ import { forAnyone, forShoppers } from './route.ts'
 
 const page = (path: string, sites: 'uk-and-ireland' | 'one-address' = 'uk-and-ireland') =>
   forAnyone({ name: path, method: 'GET', path, sites, answer: () => missing })
-const leadsSomewhere = ownAddresses(
+const isWorkingAddress = ownAddresses(
   [
     ...[PATHS.home, PATHS.category, PATHS.department, PATHS.newIn, PATHS.legal, PATHS.help].map((path) => page(path)),
     page(PATHS.backstage, 'one-address'),
@@ -54,5 +54,5 @@ test.each([
   ['/api/orders-and-returns/content', false],
   ['/nowhere', false],
 ])('DAT-38 an address that editors wrote leads somewhere: %s, %s', (address, leads) => {
-  expect(leadsSomewhere(address)).toBe(leads)
+  expect(isWorkingAddress(address)).toBe(leads)
 })

@@ -5,7 +5,7 @@ import { mainSiteOfPath, type Site, type Sites } from '../../domain/sites/site.t
 import { PATHS } from '../../urls.ts'
 import { isCallPath, type Route } from './route.ts'
 
-export type LeadsSomewhere = (address: string) => boolean
+export type IsWorkingAddress = (address: string) => boolean
 
 /** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
@@ -14,7 +14,7 @@ const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 export function ownAddresses(
   routes: readonly Route[],
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
-): LeadsSomewhere {
+): IsWorkingAddress {
   const pages = routes
     .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))

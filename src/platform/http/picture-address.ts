@@ -4,7 +4,7 @@ import { urls } from '../../urls.ts'
 export interface PictureSources {
   /** The origins from which pictures may be loaded (D-176). */
   origins: readonly string[]
-  isDrawn: boolean
+  hasDemoDrawings: boolean
 }
 
 export function pictureSources({
@@ -14,12 +14,12 @@ export function pictureSources({
   imageOrigins: readonly string[]
   mode: 'demo' | 'production'
 }): PictureSources {
-  return { origins: imageOrigins, isDrawn: mode === 'demo' }
+  return { origins: imageOrigins, hasDemoDrawings: mode === 'demo' }
 }
 
 /** Every picture of an order that a page shows comes from here. */
-export function pictureAddress(picture: string | null, { origins, isDrawn }: PictureSources): string | null {
+export function pictureAddress(picture: string | null, { origins, hasDemoDrawings }: PictureSources): string | null {
   if (picture === null) return null
-  if (isDrawn && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)
+  if (hasDemoDrawings && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)
   return isShownPicture(picture, origins) ? picture : null
 }

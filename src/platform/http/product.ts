@@ -17,7 +17,7 @@ import type { KnownBrowsers } from '../security/known-browsers.ts'
 import type { Signer } from '../security/secrets.ts'
 import type { createSessions, JoinBasket } from '../sessions/sessions.ts'
 import type { AfterResponseQueue } from './after-response-queue.ts'
-import type { LeadsSomewhere } from './own-addresses.ts'
+import type { IsWorkingAddress } from './own-addresses.ts'
 import type { PictureSources } from './picture-address.ts'
 import type { Route } from './route.ts'
 
@@ -48,7 +48,7 @@ export interface Product {
   savedPostTokens: Signer
   shelves: Shelves
   content: { read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant): Promise<ContentEntry<Type>[]> }
-  leadsSomewhere: LeadsSomewhere
+  isWorkingAddress: IsWorkingAddress
   /** Null where the shop has none. */
   baskets: { countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number> } | null
   joinBasket: JoinBasket

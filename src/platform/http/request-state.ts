@@ -51,8 +51,8 @@ export class RequestState {
   readonly changedCookies = new Map<CookieName, string | null>()
   user: SessionUser | null = null
   sessionHash: Uint8Array | null = null
-  wasCustomerId: string | null = null
-  was: string | null = null
+  sessionCustomerId: string | null = null
+  sessionOwner: string | null = null
   personalisation: Consent | null = null
   afterResponse: (() => Promise<void>) | null = null
   fields: FormFields = {}
@@ -111,8 +111,8 @@ export class RequestState {
     const { cookies, ...recognised } = await sessions.recognise(presented, this.now)
     this.user = recognised.user
     this.sessionHash = recognised.sessionHash
-    this.wasCustomerId = recognised.wasCustomerId
-    this.was = recognised.was
+    this.sessionCustomerId = recognised.sessionCustomerId
+    this.sessionOwner = recognised.sessionOwner
     this.personalisation = recognised.personalisation
     this.items = recognised.items
     for (const { cookie, value } of cookies) this.setCookie(cookie, value)
@@ -263,7 +263,7 @@ export class RequestState {
       productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),
       shopHref: shopAddress(this.site, shopUrl),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
-      leadsSomewhere: this.product.leadsSomewhere,
+      isWorkingAddress: this.product.isWorkingAddress,
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
       isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),

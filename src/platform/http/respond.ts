@@ -152,7 +152,7 @@ function pageAboveHref({ url }: RequestState): string {
 }
 
 function pageResponse(
-  { page, props, site: siteOverride, elsewhere, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
+  { page, props, site: siteOverride, siteSwitchHrefs, nav = page.nav, department = null, searchedFor = '' }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
@@ -197,9 +197,9 @@ function pageResponse(
           isStocked: (each) => product.shelves.has(site, { department: each }, 1),
           searchedFor,
           links: state.navigation,
-          leadsSomewhere: product.leadsSomewhere,
+          isWorkingAddress: product.isWorkingAddress,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
-          ...(elsewhere ? { elsewhere } : {}),
+          ...(siteSwitchHrefs ? { siteSwitchHrefs } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, isGift) },
           wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,
           consent: asksConsent ? consentOf(state, site) : null,

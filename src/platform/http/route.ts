@@ -79,7 +79,7 @@ export interface ShopperRoute extends RouteBase {
 }
 
 /** A link's token that is too long for the return address: saved for one shopper and this browser during sign-in. */
-export interface HeldToken {
+export interface SavedLinkToken {
   customerId: string
   /** `takeSavedPost` gives the fields there. */
   address: string
@@ -89,22 +89,22 @@ export interface HeldToken {
 export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
   /** Called before sign-in, for an address that is too long to return to. */
-  exchangeForCookie?: (visit: Visit) => Promise<HeldToken | null>
+  exchangeForCookie?: (visit: Visit) => Promise<SavedLinkToken | null>
   /** How long a post is saved for a sign-in; longer where the time of posting matters. */
   savePostMinutes?: number
   /** Replaces D-120's text for an order that is missing, another customer's or out of reach. */
   unavailable?: { title: string; text: string }
   /** A request with a credential at this address is handled as a call. */
-  served?: OrderCallRoute
+  callRoute?: OrderCallRoute
   answer: (visit: OrderVisit) => Promise<Answer> | Answer
 }
 
-export type NoGift = 'unknown' | 'too-many'
+export type GiftRefusal = 'unknown' | 'too-many'
 
 export interface GiftRoute extends RouteBase {
   access: Extract<Access, { enter: 'gift-recipient' }>
   /** Must not reveal whether such a receipt ever existed. */
-  expired: (visit: Visit, why: NoGift) => Answer
+  expired: (visit: Visit, why: GiftRefusal) => Answer
   answer: (visit: GiftVisit) => Promise<Answer> | Answer
 }
 
@@ -192,7 +192,7 @@ export function forHolderAndServices(
       const { customerId, recipientId } = visit.order
       return (await answer({ ...visit, customerId, owner: { recipientId } })) ?? missing
     },
-    served: {
+    callRoute: {
       ...shared,
       access,
       call,

@@ -1,4 +1,4 @@
-import type { BasketBeginner, BasketOwner } from '../../domain/basket/basket.ts'
+import type { BasketOwner, NewBasketOwner } from '../../domain/basket/basket.ts'
 import type { Caller, SigningCarrier } from '../../domain/callers/caller.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
@@ -16,7 +16,7 @@ export interface SessionUser extends SessionIdentity {
 }
 
 /** A shopper who has just proved their identity, and how often their password or address had changed by then. */
-export interface ProvedShopper {
+export interface VerifiedShopper {
   customerId: string
   accessChanges: number
 }
@@ -58,8 +58,8 @@ export interface Visit {
   isPreview: boolean
   isRemembered: boolean
   /** Null unless this browser has signed in since the account's last change of password or address. */
-  knownBrowserId(shopper: ProvedShopper): string | null
-  knownBrowserCookie(shopper: ProvedShopper): CookieChange
+  knownBrowserId(shopper: VerifiedShopper): string | null
+  knownBrowserCookie(shopper: VerifiedShopper): CookieChange
   preference(name: 'orderHistoryViewType'): string | null
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null
@@ -78,7 +78,7 @@ export interface Visit {
   /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
   basketOwner(): BasketOwner | null
   /** The owner of a basket that may not exist yet, shopper or guest; the cookies create or extend a guest's. */
-  ownBasket(): { owner: BasketBeginner; cookies(isNew: boolean): CookieChange[] }
+  ownBasket(): { owner: NewBasketOwner; cookies(isNew: boolean): CookieChange[] }
   /** Whether an item was just added to the basket; a reload does not show it again. */
   hasJustAdded(): boolean
   /** Created in this browser, and not yet reported by step 3 (REC-09). */
@@ -94,7 +94,7 @@ export interface Visit {
   /** Whether such a page exists: checked so that no link is dead. */
   hasPage(path: string): boolean
   /** Whether an editor's address leads outside or to a page of ours. */
-  leadsSomewhere(address: string): boolean
+  isWorkingAddress(address: string): boolean
   /** `formToken` of every form: the defence against forged posts. */
   newFormToken(): string
   /** `commandKey` of every form with a lasting effect (D-124). */

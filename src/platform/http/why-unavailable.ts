@@ -32,7 +32,7 @@ export function databaseFault(error: unknown): string {
   return code === '3D000' ? NO_SUCH_DATABASE : code
 }
 
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   // pg-boss passes on copies of errors that are not instances of Error.
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return CONNECTION_CODES.has(code) || /^(08|57P)/.test(code)

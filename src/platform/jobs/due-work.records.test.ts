@@ -79,9 +79,9 @@ describe('planning', () => {
     })
     await expect(givenUp).rejects.toThrow('given up')
     expect(await subjectsDue()).toEqual([])
-    database.statements.forget()
+    database.statements.clear()
     await plan()
-    expect(database.statements.seen).toEqual([])
+    expect(database.statements.recorded).toEqual([])
   })
 
   test('rows are put in by the order of their keys, so that two who plan the same do not wait in a circle', async () => {

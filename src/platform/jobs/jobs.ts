@@ -4,7 +4,7 @@ import { refuseInsideTransaction } from '../database/connect.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import { sqlOf } from '../forms/command-log.records.ts'
 import { countJob } from '../http/metrics.ts'
-import { isAway, whyUnavailable } from '../http/why-unavailable.ts'
+import { isUnreachable, whyUnavailable } from '../http/why-unavailable.ts'
 import type { Log } from '../log.ts'
 
 export interface Job {
@@ -61,7 +61,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     // The caller reports a failed start.
     if (!isOpen && whyUnavailable(error) === 'read-only') return
     // Each queue reports an unreachable database several times a second: one line in ten seconds is enough.
-    if (isAway(error)) {
+    if (isUnreachable(error)) {
       if (performance.now() - loggedAwayAtMs < AWAY_LOG_INTERVAL_MS) return
       loggedAwayAtMs = performance.now()
     }

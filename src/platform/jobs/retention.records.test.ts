@@ -200,7 +200,7 @@ test('every rule reads expired rows by an index on the time, and no whole table'
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)
   const custom = await plansOf(database, runRetention, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
-  expect(custom.flatMap(({ readWhole }) => readWhole)).toEqual([])
+  expect(custom.flatMap(({ sequentialScans }) => sequentialScans)).toEqual([])
 })
 
 test('overdue work is read by an index on its next try', async () => {
@@ -224,6 +224,6 @@ test('overdue work is read by an index on its next try', async () => {
       expect.arrayContaining(['outside_writes_overdue']),
       expect.arrayContaining(['mails_overdue']),
     ])
-    expect(plans.flatMap(({ readWhole }) => readWhole)).toEqual([])
+    expect(plans.flatMap(({ sequentialScans }) => sequentialScans)).toEqual([])
   }
 })

@@ -144,9 +144,9 @@ test.each([
 
 test('many mails are one statement, each with the job of its kind', async () => {
   const many = Array.from({ length: 40 }, (_, n) => ({ ...aMail, customerId: `C-${n}`, isUrgent: n % 2 === 0 }))
-  database.statements.forget()
+  database.statements.clear()
   await database.sql.begin((tx) => records.queueAll(asTransaction(tx), many))
-  expect(database.statements.seen).toHaveLength(1)
+  expect(database.statements.recorded).toHaveLength(1)
   expect(jobs.map(({ name }) => name).sort()).toEqual([
     ...Array<string>(20).fill('send-mail'),
     ...Array<string>(20).fill('send-urgent-mail'),

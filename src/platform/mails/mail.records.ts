@@ -7,7 +7,7 @@ import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Seal } from '../security/seal.ts'
 import {
-  type FollowsFromMail,
+  type MailFollowUp,
   type MailParty,
   type MailSubject,
   mailParty,
@@ -52,7 +52,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
   /** Locks the mail's row first, as dropping it does, so that the two can't deadlock. */
   const settle = async (
     mark: (sql: Sql | TransactionSql) => Promise<boolean>,
-    follow?: FollowsFromMail,
+    follow?: MailFollowUp,
     ifAlreadySettled?: (tx: TransactionSql) => Promise<void>,
   ) => {
     if (!follow) return void (await mark(sql))
@@ -116,9 +116,9 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       sent: {
         /** Deletes the mail's text, which may contain a link. */
         forgetText: boolean
-        follow?: FollowsFromMail | undefined
+        follow?: MailFollowUp | undefined
         /** Runs instead of `follow` if the mail was dropped while it was being sent. */
-        tooLate?: FollowsFromMail | undefined
+        tooLate?: MailFollowUp | undefined
       },
     ) =>
       settle(
@@ -168,7 +168,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
       })
     },
 
-    markFailed: (customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail) =>
+    markFailed: (customerId: string, mailId: string, at: Temporal.Instant, follow?: MailFollowUp) =>
       settle(async (tx) => {
         const failed = await tx`
           update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null, calendar = null

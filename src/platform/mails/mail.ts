@@ -112,7 +112,7 @@ export interface StoredMail
 }
 
 /** Runs in the transaction that marks the mail as sent or failed; not if it was marked before. */
-export type FollowsFromMail = (transaction: Transaction) => Promise<void>
+export type MailFollowUp = (transaction: Transaction) => Promise<void>
 
 /** `sent-all-the-same`: dropped while being sent. */
-export type GiftMailEnd = 'sent' | 'failed' | 'sent-all-the-same'
+export type GiftMailOutcome = 'sent' | 'failed' | 'sent-all-the-same'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { readOnce } from './cached-parse.ts'
+import { cachedReader } from './cached-parse.ts'
 
 test('what looks the same is read once, and anything else by itself', () => {
   const read = vi.fn((sent: unknown) => ({ sent }))
-  const once = readOnce(read)
+  const once = cachedReader(read)
   const first = once({ id: '1', name: 'Paddington' })
   expect(once({ id: '1', name: 'Paddington' })).toBe(first)
   for (const other of [{ id: '1', name: 'Praed Street' }, null, undefined, 'text', []]) {
@@ -14,7 +14,7 @@ test('what looks the same is read once, and anything else by itself', () => {
 
 test('the very same object is not even looked at again', () => {
   const read = vi.fn(() => true)
-  const once = readOnce(read)
+  const once = cachedReader(read)
   const shop = { id: '1', toJSON: vi.fn(() => 'x'.repeat(6000)) }
   for (const _ of [1, 2]) once(shop)
   expect([read.mock.calls.length, shop.toJSON.mock.calls.length]).toEqual([1, 1])
@@ -22,7 +22,7 @@ test('the very same object is not even looked at again', () => {
 
 test('a text that is far too long is not cached, and too many are all dropped', () => {
   const read = vi.fn(() => true)
-  const once = readOnce(read)
+  const once = cachedReader(read)
   for (const _ of [1, 2]) once('x'.repeat(6000))
   expect(read).toHaveBeenCalledTimes(2)
   for (let n = 0; n <= 5000; n += 1) once(n)

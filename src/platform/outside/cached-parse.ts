@@ -5,7 +5,7 @@ const TEXT_LENGTH_MAX = 5000
  * Caches parsed values by their text: shops and products seldom change, and checking one takes longer than the rest of
  * a call. Cached values are shared, so they must not be changed.
  */
-export function readOnce<Read>(read: (sent: unknown) => Read): (sent: unknown) => Read {
+export function cachedReader<Read>(read: (sent: unknown) => Read): (sent: unknown) => Read {
   const cache = new Map<string, Read>()
   // A built-in system passes the same object again, which is found without writing it as text.
   const byObject = new WeakMap<object, Read>()

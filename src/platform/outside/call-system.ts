@@ -21,7 +21,7 @@ export interface ClientOptions {
 }
 
 /** How a client reaches a system that is built in. */
-export function inProcess(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
+export function builtInOptions(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
   return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, sites, server }
 }
 

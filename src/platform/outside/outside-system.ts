@@ -20,7 +20,7 @@ export interface BuiltInParts {
 export interface OutsideSystem<Client, Fault extends string> {
   name: string
   /** The name within a sentence: "order management", "the service for return reasons". */
-  spoken: string
+  nameInSentence: string
   /** Shown above its faults on the backstage page. */
   about: string
   /** What it can be made to do, with a label for each; `none` comes first. */

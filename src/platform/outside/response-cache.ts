@@ -4,14 +4,14 @@ export interface ResponseCacheOptions<Answer> {
   clock: Clock
   seconds: number
   /** Beyond this number the oldest answer is dropped. */
-  questionsMax: number
+  entriesMax: number
   /** Null answers are not cached: the next request is sent again. */
   isAnswer(answer: Answer): boolean
 }
 
 export interface ResponseCache<Answer> {
   /** One request at a time per question, and none while its answer is cached. */
-  to<Result extends Answer>(question: unknown, load: () => Promise<Result>): Promise<Result>
+  getOrLoad<Result extends Answer>(question: unknown, load: () => Promise<Result>): Promise<Result>
   /** Drops all answers: backstage has switched what the system does. */
   forget(): void
 }
@@ -20,7 +20,7 @@ export interface ResponseCache<Answer> {
 export function responseCache<Answer>({
   clock,
   seconds,
-  questionsMax,
+  entriesMax,
   isAnswer,
 }: ResponseCacheOptions<Answer>): ResponseCache<Answer> {
   const cache = new Map<string, { answer: Answer; since: Temporal.Instant }>()
@@ -42,7 +42,7 @@ export function responseCache<Answer>({
   const store = (key: string, answer: Answer) => {
     cache.delete(key)
     const [oldest] = cache.keys()
-    if (oldest !== undefined && cache.size >= questionsMax) cache.delete(oldest)
+    if (oldest !== undefined && cache.size >= entriesMax) cache.delete(oldest)
     cache.set(key, { answer, since: clock.now() })
   }
 
@@ -53,7 +53,7 @@ export function responseCache<Answer>({
   }
 
   return {
-    async to<Result extends Answer>(question: unknown, load: () => Promise<Result>) {
+    async getOrLoad<Result extends Answer>(question: unknown, load: () => Promise<Result>) {
       const key = JSON.stringify(question)
       const cached = cache.get(key)
       if (cached && isFresh(cached.since)) return cached.answer as Result

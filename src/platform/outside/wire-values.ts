@@ -64,7 +64,7 @@ export const money = z
   })
 
 /** `3`, `"3"` and order management's own `"3.00"`. */
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .union(
       [

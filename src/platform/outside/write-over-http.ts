@@ -13,10 +13,10 @@ const outcome = z.discriminatedUnion('outcome', [
 
 export type WriteOutcome = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
-export type JsonAnswer = { status: number; body: unknown }
+export type JsonResponse = { status: number; body: unknown }
 
 /** The outcome of a writing call. `read` interprets the system's own answer; null if it is unreadable. */
-export function readWrite(answer: HttpAnswer, read: (answer: JsonAnswer) => WriteOutcome | null): WriteAnswer {
+export function readWrite(answer: HttpAnswer, read: (answer: JsonResponse) => WriteOutcome | null): WriteAnswer {
   if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const outcomeRead = answer.kind === 'answered' ? read(answer) : null
@@ -27,7 +27,7 @@ export function readWrite(answer: HttpAnswer, read: (answer: JsonAnswer) => Writ
 const GATEWAY_ANSWERS = [502, 503, 504]
 
 /** Reads an answer to a write in our own contract's form; null if it has another. Only 200 is a success (XMS-23). */
-export function readOutcome({ status, body }: JsonAnswer): WriteOutcome | null {
+export function readOutcome({ status, body }: JsonResponse): WriteOutcome | null {
   if (status !== 200 && status !== 409) return null
   const { data } = outcome.safeParse(body)
   if (data?.outcome === 'refused') return { outcome: 'refused', refusal: data.code }

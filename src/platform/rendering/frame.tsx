@@ -34,12 +34,12 @@ export interface FrameParts {
   isStocked: (department: string) => boolean
   searchedFor: string | null
   links: readonly NavigationEntry[]
-  leadsSomewhere: (address: string) => boolean
+  isWorkingAddress: (address: string) => boolean
   basket: BasketLinkProps | null
   /** No link is ever dead. */
   hasPath: (path: string) => boolean
   pathOnEverySite: string
-  elsewhere?: Record<MainSiteKey, string>
+  siteSwitchHrefs?: Record<MainSiteKey, string>
   /** Undefined: back to the orders, as usual. */
   wayBack: string | undefined
   /** Drawn after the page until it is answered. */
@@ -58,11 +58,11 @@ export function frame({
   isStocked,
   searchedFor,
   links,
-  leadsSomewhere,
+  isWorkingAddress,
   basket,
   hasPath,
   pathOnEverySite,
-  elsewhere,
+  siteSwitchHrefs,
   wayBack,
   consent,
 }: FrameParts) {
@@ -112,7 +112,7 @@ export function frame({
       homeHref={urls.home(site)}
       sites={MAIN_SITES.map((each) => ({
         label: each.name,
-        href: elsewhere?.[each.main] ?? atSite(each, pathOnEverySite),
+        href: siteSwitchHrefs?.[each.main] ?? atSite(each, pathOnEverySite),
         current: each.key === site.key,
       }))}
       stripLinks={strip.map(({ label, href }) => ({ label, href }))}
@@ -123,7 +123,7 @@ export function frame({
       }
       shop={
         hasPath(PATHS.department)
-          ? shopLinks(site, { department, isStocked, searchedFor, links, leadsSomewhere })
+          ? shopLinks(site, { department, isStocked, searchedFor, links, isWorkingAddress })
           : null
       }
       isShopPage={isShopPage}
@@ -132,7 +132,7 @@ export function frame({
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={user && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
-      footerLinks={navigationLinks('footer', footer, links, leadsSomewhere)}
+      footerLinks={navigationLinks('footer', footer, links, isWorkingAddress)}
       smallPrint={brand.smallPrint}
       paper={paper}
       notice={consent && <ConsentBanner {...consent} />}
@@ -149,8 +149,8 @@ function shopLinks(
     isStocked,
     searchedFor,
     links,
-    leadsSomewhere,
-  }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor' | 'links' | 'leadsSomewhere'>,
+    isWorkingAddress,
+  }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor' | 'links' | 'isWorkingAddress'>,
 ): ShopLinks | null {
   const builtIn = DEPARTMENTS.map(
     ({ slug, name }): BuiltInLink => ({
@@ -163,6 +163,6 @@ function shopLinks(
   if (!builtIn.some(({ isShown }) => isShown)) return null
   return {
     search: searchedFor === null ? null : { action: urls.search(site), value: searchedFor },
-    departments: navigationLinks('header', builtIn, links, leadsSomewhere),
+    departments: navigationLinks('header', builtIn, links, isWorkingAddress),
   }
 }

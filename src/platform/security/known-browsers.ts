@@ -1,4 +1,4 @@
-import type { ProvedShopper } from '../http/visit.ts'
+import type { VerifiedShopper } from '../http/visit.ts'
 import { randomToken, type Signer } from './secrets.ts'
 
 /**
@@ -6,15 +6,15 @@ import { randomToken, type Signer } from './secrets.ts'
  * signature per account, valid until password or address changes; nothing is stored.
  */
 export interface KnownBrowsers {
-  idFor(cookie: string | null, shopper: ProvedShopper): string | null
-  cookieFor(cookie: string | null, shopper: ProvedShopper): string
+  idFor(cookie: string | null, shopper: VerifiedShopper): string | null
+  cookieFor(cookie: string | null, shopper: VerifiedShopper): string
 }
 
 /** A household shares a browser; with more, the one who signed in longest ago is forgotten. */
 const SHOPPERS_MAX = 4
 
 export function knownBrowsers(signer: Signer): KnownBrowsers {
-  const text = (id: string, { customerId, accessChanges }: ProvedShopper) =>
+  const text = (id: string, { customerId, accessChanges }: VerifiedShopper) =>
     JSON.stringify([id, customerId, accessChanges])
   return {
     idFor(cookie, shopper) {

@@ -5,5 +5,5 @@ export interface Passwords {
   /** Each takes a core for a while: networks with the fewest guesses come first. Rejects where too much waits. */
   inTurn<T>(network: string, look: () => Promise<T>): Promise<T>
   /** The last password was right: it does not count as a guess. */
-  wasRight(network: string): void
+  forgiveAttempt(network: string): void
 }

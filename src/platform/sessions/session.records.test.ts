@@ -178,5 +178,5 @@ test('the sessions of a forgotten device are deleted among many', async () => {
   const forget = (sql: typeof database.sql) => postgresSessionRecords(sql).forget('F7')
   const [plan] = await plansOf(database, forget, 'force_generic_plan')
   expect(plan?.indexes).toContain('sessions_of_device')
-  expect(plan?.readWhole).not.toContain('sessions')
+  expect(plan?.sequentialScans).not.toContain('sessions')
 })

@@ -9,7 +9,7 @@ import {
   type SessionLimits,
 } from '../../domain/sign-in/session-life.ts'
 import type { CookieChange } from '../http/answer.ts'
-import type { ProvedShopper, SessionUser, Visit } from '../http/visit.ts'
+import type { SessionUser, VerifiedShopper, Visit } from '../http/visit.ts'
 import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
@@ -21,8 +21,8 @@ export interface Recognised {
   user: SessionUser | null
   sessionHash: Uint8Array | null
   /** The customer of the session, even if it has ended: a post can still be saved for them (D-130). */
-  wasCustomerId: string | null
-  was: string | null
+  sessionCustomerId: string | null
+  sessionOwner: string | null
   cookies: CookieChange[]
   personalisation: Consent | null
   items: { own: number; guest: number | null }
@@ -54,17 +54,17 @@ export function createSessions(
     const items = { own: record?.ownItems ?? 0, guest: record?.guestItems ?? null }
     if (hash && record && !isSessionOver(record, limits, now)) {
       if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
-      const wasCustomerId = record.customerId
+      const sessionCustomerId = record.customerId
       const user = toSessionUser(record)
       const personalisation = whyNotAdmitted(user) === null ? record.personalisation : null
-      const was = nameOf(hash, record)
-      return { user, sessionHash: hash, wasCustomerId, was, cookies: [], personalisation, items }
+      const sessionOwner = nameOf(hash, record)
+      return { user, sessionHash: hash, sessionCustomerId, sessionOwner, cookies: [], personalisation, items }
     }
     const unrecognised: Recognised = {
       user: null,
       sessionHash: hash,
-      wasCustomerId: record?.customerId ?? null,
-      was: hash && record ? nameOf(hash, record) : null,
+      sessionCustomerId: record?.customerId ?? null,
+      sessionOwner: hash && record ? nameOf(hash, record) : null,
       cookies: [],
       personalisation: null,
       items,
@@ -95,13 +95,13 @@ export function createSessions(
     if (session === null) return null
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
     if (rotation !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${rotation.token}` })
-    const was = nameOf(session.hash, { rememberedFamily: family })
+    const sessionOwner = nameOf(session.hash, { rememberedFamily: family })
     const { user, hash: sessionHash } = session
-    return { user, sessionHash, wasCustomerId: customerId, was, cookies, personalisation: null }
+    return { user, sessionHash, sessionCustomerId: customerId, sessionOwner, cookies, personalisation: null }
   }
 
   async function startSession(
-    begun: ProvedShopper & { level: number; rememberedFamily: string | null },
+    begun: VerifiedShopper & { level: number; rememberedFamily: string | null },
     replaces: Uint8Array | null,
     now: Temporal.Instant,
   ) {
@@ -193,7 +193,7 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
 /** Methods give the cookies that the answer must set. */
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
-  begin(visit: Visit, shopper: ProvedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
+  begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
   /** Ends the session everywhere; while the records cannot be written, in this browser alone. */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Demo only (backstage, D-140). */

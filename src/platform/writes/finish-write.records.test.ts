@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { ABSENT, DONE, NO, triedWrites, UNSEEN } from '../../../test/harness/tried-writes.ts'
+import { ABSENT, DONE, NO, scriptedWrites, UNSEEN } from '../../../test/harness/scripted-writes.ts'
 import type { WriteAnswer } from './outside-write.ts'
 
-const at = triedWrites()
+const at = scriptedWrites()
 /** These writes have one stage. */
 const other = () => at.kind.stages[0]
 

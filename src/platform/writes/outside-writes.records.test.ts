@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { ABSENT, DONE, NO, triedWrites, UNREAD, UNSEEN } from '../../../test/harness/tried-writes.ts'
+import { ABSENT, DONE, NO, scriptedWrites, UNREAD, UNSEEN } from '../../../test/harness/scripted-writes.ts'
 import { outsideTransaction } from '../database/connect.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 import { waitingAtMost } from '../outside/outside-wait.ts'
 import type { WriteAnswer, WriteLookup } from './outside-write.ts'
 
-const at = triedWrites()
+const at = scriptedWrites()
 /** These writes have one stage. */
 const other = () => at.kind.stages[0]
 
@@ -43,13 +43,13 @@ describe('asking', () => {
     const writes = at.mechanism()
     const first = writes.request(at.aRequest())
     await vi.waitFor(() => expect(other().calls).toHaveLength(1))
-    at.database.statements.forget()
+    at.database.statements.clear()
     const more = Array.from({ length: 9 }, () => writes.request(at.aRequest()))
-    await vi.waitFor(() => expect(at.database.statements.seen.length).toBeGreaterThanOrEqual(9))
+    await vi.waitFor(() => expect(at.database.statements.recorded.length).toBeGreaterThanOrEqual(9))
     answer(DONE)
     expect(new Set((await Promise.all([first, ...more])).map(({ state }) => state))).toEqual(new Set(['confirmed']))
     expect(other().calls).toHaveLength(1)
-    const looks = at.database.statements.seen.filter(({ statement }) => /from outside_writes where/.test(statement))
+    const looks = at.database.statements.recorded.filter(({ statement }) => /from outside_writes where/.test(statement))
     expect(looks).toHaveLength(9)
   })
 
@@ -87,12 +87,12 @@ describe('asking', () => {
     other().answers = [UNSEEN]
     const writes = at.mechanism()
     expect(await writes.request(at.aRequest())).toMatchObject({ state: 'requested' })
-    at.database.statements.forget()
+    at.database.statements.clear()
     expect(await writes.request(at.aRequest())).toMatchObject({ state: 'requested' })
     // In another process too, once the first has had its time.
     at.now = TEST_NOW.add({ seconds: 5 })
     expect(await at.request()).toMatchObject({ state: 'requested' })
-    const looks = at.database.statements.seen.filter(({ statement }) => /from outside_writes where/.test(statement))
+    const looks = at.database.statements.recorded.filter(({ statement }) => /from outside_writes where/.test(statement))
     expect(looks).toHaveLength(2)
   })
 

@@ -10,7 +10,7 @@ export interface StageParts {
   log: Log
   timeoutMs: number
   /** True once the shopper's request has ended: the outcome is then mailed (D-215). */
-  hasLeft?: () => boolean
+  isRequestOver?: () => boolean
 }
 
 /** How long the job waits beyond call and look-up before it takes a stage over. */
@@ -167,13 +167,13 @@ export async function stopUndoing(parts: StageParts, write: OpenWrite & { undoin
 }
 
 async function settleNotDone(
-  { records, clock, log, hasLeft = () => false }: StageParts,
+  { records, clock, log, isRequestOver = () => false }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
   { ends, viaLookup, isAwaited }: { ends: NotDone; viaLookup: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
-    await kind.onNotDone(transaction, write, ends, { isAwaited: isAwaited && !hasLeft() })
+    await kind.onNotDone(transaction, write, ends, { isAwaited: isAwaited && !isRequestOver() })
     if (viaLookup) await kind.onLookedUp(transaction, write)
     return undefined
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Booking, toBookingDetails } from '../../domain/returns/confirm-return.ts'
 import { writeAddress } from '../../platform/outside/wire-address.ts'
-import { type JsonAnswer, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
+import { type JsonResponse, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
 import type { BookingRequest } from './carrier.ts'
 
 /** The call of API-19 and its answer, as they travel. */
@@ -63,7 +63,7 @@ const wireBooked = z.object({
 })
 
 /** Null if it is not a booking: then the booking is looked up. */
-export function readBooked(answer: JsonAnswer): WriteOutcome | null {
+export function readBooked(answer: JsonResponse): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const { data } = wireBooked.safeParse(answer.body)
   if (!data) return null

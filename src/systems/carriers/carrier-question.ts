@@ -11,7 +11,7 @@ export interface CarrierQuestion<Port, Fault extends string> {
   /** The fault under which the carrier offers nothing, its label in backstage, and the carrier's answer then. */
   fault: Fault
   label: string
-  none: unknown
+  emptyAnswer: unknown
   client(options: ClientOptions): Port
   routes(parts: BuiltInParts): Routes
   /** Caches the answers; absent if nothing is cached. */
@@ -34,7 +34,7 @@ export function cacheTimes<Port extends object, Client extends Port & BooksRetur
   cached: (port: Port, answers: ResponseCache<Times>) => Port,
 ): { port: Client; forget(): void } {
   const answers = responseCache<Times>({
-    ...{ clock, seconds: CACHE_SECONDS, questionsMax: QUESTIONS_MAX },
+    ...{ clock, seconds: CACHE_SECONDS, entriesMax: QUESTIONS_MAX },
     isAnswer: (times) => times !== null && times.length > 0,
   })
   const bookReturn: BooksReturns['bookReturn'] = async (...request) => {

@@ -42,14 +42,14 @@ function createCarrierSystem<Times extends object = object, Places extends objec
   const byFault = <Value>(take: (question: (typeof questions)[number]) => Value) =>
     Object.fromEntries(questions.map((question) => [question.fault, take(question)])) as Record<Own, Value>
   const paths: Readonly<Record<string, string>> = byFault(({ path }) => path)
-  const { name, spoken = name, about } = CARRIERS[key]
+  const { name, spoken: nameInSentence = name, about } = CARRIERS[key]
   const cached = times?.cached
   const system: System = {
-    ...{ name, spoken, about },
+    ...{ name, nameInSentence, about },
     faults: { ...BOOKING_FAULTS, ...byFault(({ label }) => label) },
     ownFaults: {
       ...OWN_BOOKING_FAULTS,
-      ...byFault(({ none }) => answering({ status: 200, body: none })),
+      ...byFault(({ emptyAnswer }) => answering({ status: 200, body: emptyAnswer })),
     } as System['ownFaults'],
     /** Bookings fail by every booking fault, look-ups and voids only by `down`, reads by read faults and their own. */
     canFail(path, fault) {

@@ -37,7 +37,7 @@ export function writeDays(days: readonly Temporal.PlainDate[]) {
 
 /** The days on which Evri collects. */
 export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
-  ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', none: writeDays([]) },
+  ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', emptyAnswer: writeDays([]) },
   client: (options) => ({
     async collectionDays(question) {
       const call = { system: 'evri', name: 'collection dates', method: 'GET', path: DATES_PATH } as const
@@ -55,7 +55,7 @@ export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
     },
   }),
   cached: ({ collectionDays }, answers) => ({
-    collectionDays: (question) => answers.to(question, () => collectionDays(question)),
+    collectionDays: (question) => answers.getOrLoad(question, () => collectionDays(question)),
   }),
 }
 

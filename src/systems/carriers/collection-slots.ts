@@ -49,7 +49,7 @@ export function writeSlots(slots: readonly CollectionSlot[]) {
  * postcode area; a slot is free as long as fewer are booked.
  */
 export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
-  ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', none: writeSlots([]) },
+  ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', emptyAnswer: writeSlots([]) },
   client: (options) => ({
     async collectionSlots(question) {
       const call = { system: 'parcelforce', name: 'collection time slots', method: 'GET', path: SLOTS_PATH } as const
@@ -75,7 +75,7 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
   }),
   // The answer depends on these fields alone, whatever else the request contains about the order.
   cached: ({ collectionSlots }, answers) => ({
-    collectionSlots: (question) => answers.to(toSlotsQuestion(question), () => collectionSlots(question)),
+    collectionSlots: (question) => answers.getOrLoad(toSlotsQuestion(question), () => collectionSlots(question)),
   }),
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../domain/shops/drop-off.ts'
 import { noteInLog, orNull, storedJson } from '../../platform/database/codec.ts'
 import { isNear } from '../../platform/database/near-sql.ts'
-import { readOnce } from '../../platform/outside/cached-parse.ts'
+import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import { readFromSystem } from '../../platform/outside/call-system.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { openingHours, words } from '../../platform/outside/shop-facts.ts'
@@ -63,7 +63,7 @@ export function placesOf<Where, Body>(
   const { path } = PLACES[carrier]
   const call = { system: carrier, name: 'places', method: 'POST', path } as const
   return {
-    ...{ path, fault: 'no-places', label: 'Has no places there', none: writeDropOffs([], carrier) },
+    ...{ path, fault: 'no-places', label: 'Has no places there', emptyAnswer: writeDropOffs([], carrier) },
     client: (options) => ({
       async dropOffsNear({ orderNumber, ...where }) {
         const orderQuery = orderNumber === null ? {} : { orderNumber }
@@ -84,7 +84,7 @@ export function placesOf<Where, Body>(
 
 const METRES_OF_A_KILOMETRE = 1000
 
-const readStore = readOnce((sent) => wireStore.safeParse(sent).data ?? null)
+const readStore = cachedReader((sent) => wireStore.safeParse(sent).data ?? null)
 const wireDistance = z.number().min(0)
 
 /** Null if the body is no list of places. Unreadable places and other carriers' are counted and left out. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { readScan } from './scan-wire.ts'
-import { CARRIERS, PATH_WORDS, STATUS_CODES } from './wire-words.data.ts'
+import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from './wire-words.data.ts'
 
 const SCAN = {
   eventId: 'E-0001',
@@ -33,11 +33,20 @@ test('D-157 a scan is read into our own words', () => {
 })
 
 test('TRK-28 TRK-29 the words of the wire are those of the specification', () => {
-  expect(Object.values(CARRIERS).map(({ code }) => code)).toEqual(['SF', 'CH', 'DPD', 'RM', 'HRM', 'PF', 'AP', 'OMS'])
+  expect(Object.values(CARRIER_CODES).map(({ code }) => code)).toEqual([
+    'SF',
+    'CH',
+    'DPD',
+    'RM',
+    'HRM',
+    'PF',
+    'AP',
+    'OMS',
+  ])
   expect(Object.values(PATH_WORDS).toSorted()).toEqual(['Collect-From-Home', 'In Store', 'Postal'])
 })
 
-test.each(Object.entries(CARRIERS))('TRK-28 %s is recognised by its code', (by, { code }) => {
+test.each(Object.entries(CARRIER_CODES))('TRK-28 %s is recognised by its code', (by, { code }) => {
   expect(readScan({ ...SCAN, carrierCode: code }, null)).toMatchObject({ ok: true, report: { by } })
 })
 

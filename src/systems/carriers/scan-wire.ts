@@ -3,9 +3,9 @@ import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
-import { fieldOf } from '../../platform/outside/read-optional.ts'
-import { day, instant, optional, shortText, whole } from '../../platform/outside/wire-values.ts'
-import { CARRIERS, STATUS_CODES } from './wire-words.data.ts'
+import { fieldOf } from '../../platform/outside/read-leniently.ts'
+import { day, instant, optional, shortText, wholeNumber } from '../../platform/outside/wire-values.ts'
+import { CARRIER_CODES, STATUS_CODES } from './wire-words.data.ts'
 
 type ReadScanOutcome =
   | { ok: true; report: ScanReport }
@@ -20,8 +20,8 @@ const NUMBER_LENGTH_MAX = 64
 const CODE_LENGTH_MAX = 32
 const PARCEL_MAX = 99
 
-const CODES = Object.values(CARRIERS).map(({ code }) => code)
-const CARRIER_OF = new Map(Object.entries(CARRIERS).map(([carrier, { code }]) => [code, carrier as Carrier]))
+const CODES = Object.values(CARRIER_CODES).map(({ code }) => code)
+const CARRIER_OF = new Map(Object.entries(CARRIER_CODES).map(([carrier, { code }]) => [code, carrier as Carrier]))
 const STATUS_OF = new Map(Object.entries(STATUS_CODES).map(([status, code]) => [code, status as ReturnStatus]))
 
 const eventId = shortText(EVENT_ID_LENGTH_MAX)
@@ -34,7 +34,7 @@ const shared = {
     "The parcel's tracking number. This or `returnNumber` is required; with both, the parcel must be the return's.",
   ),
   returnNumber: optional(shortText(NUMBER_LENGTH_MAX)).describe('The number of the return.'),
-  parcel: optional(whole(1, PARCEL_MAX)).describe(
+  parcel: optional(wholeNumber(1, PARCEL_MAX)).describe(
     'Which parcel of the return, from 1. If omitted, the one with this tracking number, or all of them.',
   ),
   statusCode: shortText(CODE_LENGTH_MAX).describe(

@@ -2,7 +2,7 @@ import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 
 /** What carriers and order management call themselves on the wire (TRK-28), and how their names are written. */
-export const CARRIERS: Readonly<Record<Carrier, { code: string; name: string }>> = {
+export const CARRIER_CODES: Readonly<Record<Carrier, { code: string; name: string }>> = {
   foodhall: { code: 'SF', name: 'Foodhall' },
   'clothing-and-home': { code: 'CH', name: 'Fashion, Home & Beauty' },
   dpd: { code: 'DPD', name: 'DPD' },

@@ -6,7 +6,7 @@ import { fakeChannels } from './fake.ts'
 
 export const channelsSystem = describeSystem({
   name: 'Return channels',
-  spoken: 'the return channels service',
+  nameInSentence: 'the return channels service',
   about: 'What the service does when asked for the return methods for the selected items.',
   faults: {
     ...READ_FAULTS,

@@ -6,7 +6,7 @@ import { writeLocated } from './geocoder-wire.ts'
 
 export const geocoderSystem = describeSystem({
   name: 'Geocoder',
-  spoken: 'the geocoder',
+  nameInSentence: 'the geocoder',
   about: 'What the geocoder does when asked where a postcode or a town is.',
   faults: { ...READ_FAULTS, 'finds-nothing': 'Finds nothing' },
   ownFaults: { 'finds-nothing': answering({ status: 200, body: writeLocated('not-found') }) },

@@ -6,7 +6,7 @@ import { GIFT_EMAIL_PATH } from './gift-wire.ts'
 
 export const giftEmailSystem = describeSystem({
   name: 'Gift emails',
-  spoken: 'the service for gift emails',
+  nameInSentence: 'the service for gift emails',
   about: 'What happens when a gift receipt is emailed.',
   faults: WRITE_FAULTS,
   ownFaults: {},

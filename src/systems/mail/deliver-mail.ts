@@ -6,11 +6,11 @@ import type { Log } from '../../platform/log.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type {
-  FollowsFromMail,
-  GiftMailEnd,
+  GiftMailOutcome,
   Mail,
   MailAttachment,
   MailedGiftReceipt,
+  MailFollowUp,
   MailMessage,
   MailOutcome,
   StoredMail,
@@ -37,7 +37,7 @@ export interface GiftDelivery {
   /** Null if the receipt no longer exists. It may reject: then the mail is tried again. */
   toMail(customerId: string, brings: MailedGiftReceipt): Promise<GiftToMail | null>
   /** Updates the receipt in the transaction that marks its mail as sent or permanently failed. */
-  follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): Promise<void>
+  follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailOutcome, at: Temporal.Instant): Promise<void>
 }
 
 /** Sends a mail, or leaves it to our own mail. */
@@ -70,7 +70,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     const receiptGone: MailOutcome = { is: 'refused', why: 'no such receipt' }
     return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : receiptGone) }
   }
-  const followUpOf = (stored: StoredMail, ended: GiftMailEnd, at: Temporal.Instant): FollowsFromMail | undefined => {
+  const followUpOf = (stored: StoredMail, ended: GiftMailOutcome, at: Temporal.Instant): MailFollowUp | undefined => {
     const { follow } = gifts
     return stored.giftReceipt && follow ? (transaction) => follow(transaction, stored, ended, at) : undefined
   }

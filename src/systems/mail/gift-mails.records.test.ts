@@ -238,9 +238,9 @@ describe('what follows from the end of a mail', () => {
   test('nothing follows from mails that bring no receipt, and they end in one statement', async () => {
     const { giftReceipt: _, ...plain } = aGiftMail
     await database.sql.begin((tx) => records.queue(asTransaction(tx), plain))
-    database.statements.forget()
+    database.statements.clear()
     await deliver({ toMail: () => Promise.reject(new Error('no receipt')) })
-    expect(database.statements.seen).toHaveLength(3)
+    expect(database.statements.recorded).toHaveLength(3)
     expect([await ends(), (await find())?.state]).toEqual([[], 'sent'])
   })
 })

@@ -5,7 +5,7 @@ import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.t
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
-import { placesOf } from '../../../test/harness/places-of.ts'
+import { slotPlacesOf } from '../../../test/harness/places-of.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { pendingChanges } from '../../domain/orders/pending-changes.ts'
@@ -24,7 +24,7 @@ const { orderNumber: _, ...order } = aChristmasOrder({
 })
 const { clock, management, ref, sql, currentUpdate } = orderManagementContract(962_000_000, order)
 const theOrder = () => ref({ site: BRAND_SITES['christmas-uk'] })
-const places = () => placesOf(sql(), ref().orderNumber, [HERE])
+const places = () => slotPlacesOf(sql(), ref().orderNumber, [HERE])
 const reason = { primary: 'C06-P0', secondary: 'C06-S3' }
 const LINE_NOS: Record<string, number> = { puddings: 1, crackers: 2, turkey: 3, cake: 4 }
 const HAS: Record<string, number> = { puddings: 3, crackers: 2, turkey: 1, cake: 1 }
@@ -104,7 +104,7 @@ describe('D-170 less of a Christmas order', () => {
     await reserveSlots(sql(), [aChristmasOrder({ orderNumber }, HERE)])
     const orderRef = ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
     expect(await management().changeOrder(crypto.randomUUID(), orderRef, amend(less('crackers')))).toEqual(done(2))
-    expect(await placesOf(sql(), orderNumber, [HERE])).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
+    expect(await slotPlacesOf(sql(), orderNumber, [HERE])).toEqual({ held: '9921 2026-12-23 10:00', free: [1] })
   })
 
   test('D-35 D-170 removing the last line releases the slot, once', async () => {
@@ -117,6 +117,6 @@ describe('D-170 less of a Christmas order', () => {
       management().changeOrder(reference, ref({ site: BRAND_SITES['christmas-uk'], orderNumber }), last)
     expect([await amendAll('once'), await amendAll('once')]).toEqual([done(2), done(2)])
     expect(await amendAll()).toEqual(refused('not-allowed'))
-    expect(await placesOf(sql(), orderNumber, [HERE])).toEqual({ held: null, free: [2] })
+    expect(await slotPlacesOf(sql(), orderNumber, [HERE])).toEqual({ held: null, free: [2] })
   })
 })

@@ -3,7 +3,7 @@ import { toDraftDetails } from '../../domain/returns/draft-return.ts'
 import { type ClientOptions, callSystem, readFromSystem, type SystemCall } from '../../platform/outside/call-system.ts'
 import type { HttpAnswer } from '../../platform/outside/http-call.ts'
 import {
-  type JsonAnswer,
+  type JsonResponse,
   REFERENCE_HEADER,
   readOutcome,
   readWrite,
@@ -100,7 +100,7 @@ function readWriteLookup(answer: HttpAnswer): WriteLookup {
 }
 
 /** A draft is answered as itself (DAT-09); a refusal is one like any other. */
-function readDrafted(answer: JsonAnswer): WriteOutcome | null {
+function readDrafted(answer: JsonResponse): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
   if (draft) return { outcome: 'done', details: toDraftDetails(draft) }

@@ -5,7 +5,7 @@ import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.t
 import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
-import { placesOf } from '../../../test/harness/places-of.ts'
+import { slotPlacesOf } from '../../../test/harness/places-of.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
@@ -20,7 +20,7 @@ const FULL = { ...THERE, startsAt: '09:30', endsAt: '10:00' }
 const { orderNumber: _, ...order } = aChristmasOrder({}, HERE)
 const { clock, management, ref, sql, currentUpdate } = orderManagementContract(961_000_000, order)
 const theOrder = (more: Parameters<typeof ref>[0] = {}) => ref({ site: BRAND_SITES['christmas-uk'], ...more })
-const places = () => placesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
+const places = () => slotPlacesOf(sql(), ref().orderNumber, [HERE, THERE, FULL])
 const anyReference = (): string => crypto.randomUUID()
 const reason = { primary: 'C01-P0', secondary: null }
 const moveTo = (to: ChristmasCollection, from: ChristmasCollection = HERE) =>
@@ -109,6 +109,9 @@ describe('API-26 another collection', () => {
     const orderNumber = `${ref().orderNumber}8`
     await insertOrders(sql(), [aChristmasOrder({ orderNumber }, HERE)])
     expect(await changeOrder(moveTo(THERE), anyReference(), theOrder({ orderNumber }))).toEqual(done(2))
-    expect(await placesOf(sql(), orderNumber, [HERE, THERE])).toEqual({ held: '9912 2026-12-22 09:00', free: [2, 1] })
+    expect(await slotPlacesOf(sql(), orderNumber, [HERE, THERE])).toEqual({
+      held: '9912 2026-12-22 09:00',
+      free: [2, 1],
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDeduction } from '../../domain/orders/calculate-costs.ts'
-import { GOING_BACK, isCancelled } from '../../domain/orders/line-status.ts'
+import { isCancelled, RETURNING_STATUSES } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { applyChange, type ReturnedPart } from '../../domain/orders/order-change.ts'
 import type { AcknowledgedDraft, DraftRequest } from '../../domain/returns/draft-return.ts'
@@ -178,7 +178,7 @@ function linesInReturn(
     const isInOtherReturn = !stored && returns.some((each) => lineIn(each, lineKey))
     if (!stored && (isInOtherReturn || isKept(line))) return { refusal: 'unknown-return' }
     const storedLine = stored && lineIn(stored, lineKey)
-    const isOnItsWay = GOING_BACK.includes(line.status.toLowerCase()) && quantity === line.quantity
+    const isOnItsWay = RETURNING_STATUSES.includes(line.status.toLowerCase()) && quantity === line.quantity
     if ((stored && !storedLine) || !isOnItsWay) return { refusal: 'not-allowed' }
     lines.push({ line, statusBefore: storedLine?.statusBefore ?? usualStatus(line) })
   }

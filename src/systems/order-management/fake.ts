@@ -39,7 +39,7 @@ import {
   whyNotDrafted,
 } from './fake-returns.ts'
 import { fromWireGifts, GIFT_PATH, type toWireGifts } from './gift-wire.ts'
-import type { MarkedGifts, SlotsWanted } from './order-management.ts'
+import type { MarkedGifts, SlotQuery } from './order-management.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
 import {
@@ -343,7 +343,7 @@ function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string
 }
 
 /** The built-in order management's slots of a shop in one December. */
-async function slotsOf(sql: OwnSql, { shopId, season }: SlotsWanted): Promise<SlotDay[]> {
+async function slotsOf(sql: OwnSql, { shopId, season }: SlotQuery): Promise<SlotDay[]> {
   const rows = await sql<{ on_day: string; starts_at: string; ends_at: string; is_free: boolean }[]>`
     select on_day::text, starts_at, ends_at, free > 0 as is_free from order_management.slots
     where shop_id = ${shopId} and on_day between ${`${season}-12-01`}::text::date and ${`${season}-12-31`}::text::date

@@ -13,7 +13,7 @@ import {
   picture,
   shortText,
   time,
-  whole,
+  wholeNumber,
 } from '../../platform/outside/wire-values.ts'
 import { DATE_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
@@ -96,8 +96,8 @@ const references = z
 export const wireLine = z
   .object({
     OrderLineKey: key(100).describe('Your key for the line: unique in the order, the same in every update.'),
-    PrimeLineNo: whole(1, 99_999).describe('The number of the line, from 1. Parts of one line share it.'),
-    SubLineNo: optional(whole(1, SPLITS_MAX)).describe(
+    PrimeLineNo: wholeNumber(1, 99_999).describe('The number of the line, from 1. Parts of one line share it.'),
+    SubLineNo: optional(wholeNumber(1, SPLITS_MAX)).describe(
       'Which part of the line this is; 1 is the line itself. Send it on all lines or on none: then parts are numbered as listed.',
     ),
     status: shortText(100).describe(
@@ -138,7 +138,7 @@ export const wireLine = z
     nsdSlotEndTime: optional(time).describe('End of the time slot. Shown only if the start is sent too.'),
     unitPrice: money.describe('The price of one unit, VAT included, before discounts.'),
     LineTotal: money.describe('The price of all units, VAT included, after discounts on this line.'),
-    OrderedQty: whole(1, 9999).describe('The number of units.'),
+    OrderedQty: wholeNumber(1, 9999).describe('The number of units.'),
     OrderLineCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')).describe(
       'Charges and deductions for this line, at most 50. If the list is invalid, the order is refused.',
     ),
@@ -189,7 +189,7 @@ export const wireLine = z
     refundPromiseDate: optional(day).describe(
       'The day on which a line that goes back will be refunded. The return shows the last of its lines, the newest update counting.',
     ),
-    noOfDaysLeftForReturn: optional(whole(-9999, 9999)).describe(
+    noOfDaysLeftForReturn: optional(wholeNumber(-9999, 9999)).describe(
       'Days left for a return, counted from the London day of occurredAt. We count down from there. The last day, where no date is sent.',
     ),
     reshipParentLineKey: optional(key(100)).describe("The line this one replaces. A replacement can't be returned."),

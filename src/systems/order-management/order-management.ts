@@ -53,7 +53,7 @@ export interface MarkedGifts {
 }
 
 /** The slots of one shop in one year's December (XMS-21). */
-export interface SlotsWanted {
+export interface SlotQuery {
   shopId: string
   season: number
 }
@@ -72,7 +72,7 @@ export interface OrderManagement {
   cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
   /** Overrides what was sent before (API-27). */
   markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
-  findSlots(order: OrderRef, wanted: SlotsWanted): Promise<SlotDay[] | null>
+  findSlots(order: OrderRef, wanted: SlotQuery): Promise<SlotDay[] | null>
   findWrite(reference: string): Promise<WriteLookup>
   isHealthy(): Promise<boolean>
   /** In order management's own envelope (D-139); null: unavailable. */

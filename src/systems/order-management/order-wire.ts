@@ -11,7 +11,7 @@ import {
   optional,
   shortText,
   text,
-  whole,
+  wholeNumber,
 } from '../../platform/outside/wire-values.ts'
 import { charge, wireLine } from './line-wire.ts'
 
@@ -129,7 +129,7 @@ export const wireEnvelope = z
       storeId: key(20).meta({
         ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}. Any other is refused.`,
       }),
-      sequence: whole(0, Number.MAX_SAFE_INTEGER).describe(
+      sequence: wholeNumber(0, Number.MAX_SAFE_INTEGER).describe(
         'A whole number that increases with every update to the order. Of two updates the higher wins.',
       ),
       occurredAt: instant.describe(

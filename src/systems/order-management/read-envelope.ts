@@ -15,7 +15,7 @@ import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../domain/or
 import { defaultReturnBy } from '../../domain/returns/return-window.ts'
 import { type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { fieldOf, readLeniently } from '../../platform/outside/read-optional.ts'
+import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
 import { readAddress } from '../../platform/outside/wire-address.ts'
 import type { WireCharge, WireLine } from './line-wire.ts'
 import { readInstructions, withoutMissing } from './messages-wire.ts'

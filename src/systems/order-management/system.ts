@@ -16,7 +16,7 @@ const SLOTS_FAIL = 'slots-fail'
 
 export const orderManagementSystem = describeSystem({
   name: 'Order management',
-  spoken: 'order management',
+  nameInSentence: 'order management',
   about:
     'What it does when asked to change an order, to confirm or cancel a return, to note a gift receipt, or for the collection slots of Christmas food.',
   faults: { ...WRITE_FAULTS, [SLOTS_FAIL]: "Collection slots can't be loaded" },

@@ -32,11 +32,11 @@ export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KIN
   const cache = responseCache<readonly ReturnReason[] | null>({
     clock,
     seconds: CACHE_SECONDS,
-    questionsMax: kindsMax,
+    entriesMax: kindsMax,
     isAnswer: (reasons) => reasons !== null && reasons.length > 0,
   })
   const port: ReturnReasons = {
-    offeredFor: (order, goods) => cache.to([order.site, goods], () => inner.offeredFor(order, goods)),
+    offeredFor: (order, goods) => cache.getOrLoad([order.site, goods], () => inner.offeredFor(order, goods)),
   }
   return { port, forget: cache.forget }
 }

@@ -5,7 +5,7 @@ import { fakeReasons } from './fake.ts'
 
 export const reasonsSystem = describeSystem({
   name: 'Return reasons',
-  spoken: 'the return reasons service',
+  nameInSentence: 'the return reasons service',
   about: 'What the service does when asked for the reasons an item can be returned.',
   faults: READ_FAULTS,
   ownFaults: {},

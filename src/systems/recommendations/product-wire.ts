@@ -8,7 +8,7 @@ import type {
   StrategyResult,
 } from '../../domain/recommendations/recommendations.ts'
 import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
-import { readOnce } from '../../platform/outside/cached-parse.ts'
+import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import { flag, key, line, money, optional, picture, shortText } from '../../platform/outside/wire-values.ts'
 
 /** A recommended product as it travels (DAT-18): the fields of the returns call, which the resolver spells otherwise. */
@@ -87,7 +87,7 @@ export function fromResolverNames(sent: unknown): unknown {
   return data && { ...data, ...Object.fromEntries(renamed.map(([ours, theirs]) => [ours, data[theirs]])) }
 }
 
-const readProductCached = readOnce((sent) => product.safeParse(sent).data ?? null)
+const readProductCached = cachedReader((sent) => product.safeParse(sent).data ?? null)
 
 function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
   const data = readProductCached(sent)

@@ -31,7 +31,7 @@ const shared = {
 export const recommendationsSystem = describeSystem({
   ...shared,
   name: 'Recommendations',
-  spoken: 'the recommendation service',
+  nameInSentence: 'the recommendation service',
   about: 'What the service does when asked what goes with a returned item.',
   client: recommendationsClient,
 })
@@ -39,7 +39,7 @@ export const recommendationsSystem = describeSystem({
 export const resolverSystem = describeSystem({
   ...shared,
   name: 'Recommendation resolver',
-  spoken: 'the recommendation resolver',
+  nameInSentence: 'the recommendation resolver',
   about:
     'What the resolver does when asked for recommendations on product pages and in the basket, or for what was viewed.',
   client: resolverClient,

@@ -6,7 +6,7 @@ import { EMAIL_PATH } from './email-wire.ts'
 
 export const returnEmailSystem = describeSystem({
   name: 'Return emails',
-  spoken: 'the service for return emails',
+  nameInSentence: 'the service for return emails',
   about: 'What happens when the confirmation of a return is emailed.',
   faults: WRITE_FAULTS,
   ownFaults: {},

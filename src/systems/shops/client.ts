@@ -64,12 +64,12 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
   const forTenMinutes = { clock, seconds: CACHE_SECONDS }
   const byId = responseCache<Shop | 'unknown' | null>({
     ...forTenMinutes,
-    questionsMax: SHOPS_MAX,
+    entriesMax: SHOPS_MAX,
     isAnswer: (shop) => shop !== null && shop !== 'unknown',
   })
   const near = responseCache<Shop[] | null>({
     ...forTenMinutes,
-    questionsMax: SEARCHES_MAX,
+    entriesMax: SEARCHES_MAX,
     isAnswer: (shops) => shops !== null && shops.length > 0,
   })
   return {
@@ -81,7 +81,7 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
         const called = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
         const shops = await Promise.all(
           wanted.map((id) =>
-            byId.to([id], async () => {
+            byId.getOrLoad([id], async () => {
               missing.push(id)
               const answer = await called
               return answer && (answer.find(({ shopId }) => shopId === id) ?? 'unknown')
@@ -94,7 +94,7 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
       async near(point, wanted, limit) {
         const { country, which, region = '' } = wanted
         const question = [point.latitude, point.longitude, country, which, region, limit].map(String)
-        return await near.to(question, () => inner.near(point, wanted, limit))
+        return await near.getOrLoad(question, () => inner.near(point, wanted, limit))
       },
       hasAny: () => inner.hasAny(),
     },

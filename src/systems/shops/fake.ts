@@ -3,10 +3,10 @@ import { nearestFirst } from '../../domain/shops/distance.ts'
 import { CLICK_AND_COLLECT } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain/shops/shop-lists.ts'
-import { type NoteUnreadable, noteInLog } from '../../platform/database/codec.ts'
+import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import { isNear } from '../../platform/database/near-sql.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
-import { readOnce } from '../../platform/outside/cached-parse.ts'
+import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { shopFacts } from '../../platform/outside/shop-facts.ts'
@@ -32,7 +32,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
       'latitude', latitude, 'longitude', longitude, 'christmas_orders', christmas_orders, 'facts', facts)::text as shop
     from shops.shops`
   // One object for one text: the client checks it once. A shop that cannot be read is left out.
-  const storeOf = readOnce((text) =>
+  const storeOf = cachedReader((text) =>
     noteInLog(log, {}, (note) => {
       const shop = toShop(JSON.parse(String(text)), note)
       return shop && writeShop(shop, null)
@@ -82,7 +82,7 @@ function inRegion(sql: OwnSql, region: Region | undefined) {
 
 function toShop(
   { shop_id: shopId, christmas_orders: christmasOrders, facts, ...row }: ShopRow,
-  note: NoteUnreadable,
+  note: ReportUnreadable,
 ): Shop | null {
   const read = shopFacts.readLenient(facts, note)
   return read && { shopId, christmasOrders, ...row, ...read }

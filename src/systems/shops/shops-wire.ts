@@ -5,8 +5,8 @@ import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop, ShopKind } from '../../domain/shops/shop.ts'
 import type { WhichShops } from '../../domain/shops/shop-lists.ts'
 import type { Sites } from '../../domain/sites/site.ts'
-import { readOnce } from '../../platform/outside/cached-parse.ts'
-import { readLeniently } from '../../platform/outside/read-optional.ts'
+import { cachedReader } from '../../platform/outside/cached-parse.ts'
+import { readLeniently } from '../../platform/outside/read-leniently.ts'
 import {
   fromWireStore,
   toWireStore,
@@ -95,7 +95,7 @@ export function toFindQuestion(ids: readonly string[]) {
   return { query: { ids: ids.join(',') } }
 }
 
-const readShopCached = readOnce(readShop)
+const readShopCached = cachedReader(readShop)
 
 /** Null if the body is no list of shops. Unreadable shops are counted and left out. */
 export function readShops(body: unknown): { shops: Shop[]; refused: number } | null {

@@ -6,7 +6,7 @@ import { ANY_PATH } from './shops-wire.ts'
 
 export const shopsSystem = describeSystem({
   name: 'Shops',
-  spoken: 'the shops service',
+  nameInSentence: 'the shops service',
   about: 'What the shops service does when asked for shops near a place, or for some by their ids.',
   faults: { ...READ_FAULTS, 'no-shops': 'Knows no shops' },
   ownFaults: { 'no-shops': answering({ status: 200, body: { stores: [] } }) },

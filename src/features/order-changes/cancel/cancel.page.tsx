@@ -73,7 +73,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           stays={reasons}
           submit={submit}
           danger
-          dont={{ href: urls.orderDetails(site, orderNumber), label: keep }}
+          cancel={{ href: urls.orderDetails(site, orderNumber), label: keep }}
         >
           {restored && <RestoredNotice>{MESSAGES.restored}</RestoredNotice>}
           {line === null ? (

@@ -7,18 +7,18 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { REASON_FIELD, readReasonChoice, reasonProblem } from '../../order-records/chosen-reason.ts'
 import {
   answerWrite,
+  type FormAnswers,
   type FormFailure,
   isActionAllowed,
   type OrderForm,
   type OrderFormParts,
-  type OwnAnswers,
   openOrderForm,
   receiveOrderForm,
   requestChange,
   statusOf,
   toOrder,
 } from '../../order-records/order-form.ts'
-import { placeOfOrder } from '../../order-records/order-page.ts'
+import { orderPageOptions } from '../../order-records/order-page.ts'
 import { cancelPage, LAST_ITEM_FIELD } from './cancel.page.tsx'
 import { CANCELLATION_ACTS as ACTS, CANCELLATION_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -35,7 +35,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   const form = await receiveOrderForm(parts, ACTS[what], visit)
   if ('kind' in form) return form
   const chosen = readReasonChoice(visit.fields)
-  const ownAnswers: OwnAnswers = {
+  const ownAnswers: FormAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: MESSAGES[what].failed,
     refused: MESSAGES[what].refused(visit.order.site),
@@ -80,5 +80,5 @@ function showForm(what: What, form: OrderForm, state: FormState): Answer {
   const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
   const props = { what, form, problems, failure: failure ?? null, restored, chosen }
   const status = problems.length > 0 ? 422 : failure ? statusOf(failure) : 200
-  return show(cancelPage, props, { ...placeOfOrder(form.details.order), status })
+  return show(cancelPage, props, { ...orderPageOptions(form.details.order), status })
 }

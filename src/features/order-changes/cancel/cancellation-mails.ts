@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../domain/money/money.ts'
-import { leftOf } from '../../../domain/orders/calculate-costs.ts'
+import { remainingCosts } from '../../../domain/orders/calculate-costs.ts'
 import { cancelRefund } from '../../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { areAllCancelled } from '../../../domain/orders/line-status.ts'
@@ -81,8 +81,8 @@ function partlyDone(
   payload: Parameters<OrderWriteMails['done']>[1],
   { refundPence }: ConfirmedWrite,
 ) {
-  const remainingLines = leftOf(after).lines
-  const cancelled = leftOf(before).lines.filter(({ key }) => !remainingLines.some((line) => line.key === key))
+  const remainingLines = remainingCosts(after).lines
+  const cancelled = remainingCosts(before).lines.filter(({ key }) => !remainingLines.some((line) => line.key === key))
   return writeOrderMail(brand, payload, {
     kind: 'order-cancelled',
     orderNumber: before.orderNumber,
@@ -113,12 +113,12 @@ function removedItem(order: Order, payload: OrderWritePayload): string {
 }
 
 function costsList(order: Order): string[] {
-  const rows = leftOf(order).rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`)
+  const rows = remainingCosts(order).rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`)
   return [...lineTexts(order), ...deliveryText(order), ...rows]
 }
 
 function lineTexts(order: Order): string[] {
-  return leftOf(order).lines.map((line) => `${itemNames([line])}: ${money(line.lineTotalPence, order)}`)
+  return remainingCosts(order).lines.map((line) => `${itemNames([line])}: ${money(line.lineTotalPence, order)}`)
 }
 
 function deliveryText(order: Order): string[] {

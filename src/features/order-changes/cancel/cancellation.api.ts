@@ -12,7 +12,7 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { NO_REASON_MESSAGES } from '../../order-records/chosen-reason.ts'
-import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
+import { answerWriteCall, findOrderOfCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
 import { cutOffsOf, type OrderFormParts, requestChange, requesterOf } from '../../order-records/order-form.ts'
 import { CANCELLATION_ACTS, CANCELLATION_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -141,7 +141,7 @@ type CallTo = OrderCallVisit<unknown, z.output<typeof orderBody>>
 
 async function answerCancellation(parts: OrderFormParts, what: 'order' | 'item', visit: CallTo): Promise<JsonAnswer> {
   const { payload } = visit.body
-  const calledOrder = await findCalled(parts, visit, {
+  const calledOrder = await findOrderOfCall(parts, visit, {
     headerKey: payload.orderHeaderKey,
     lineKey: payload.orderLineKey,
     lineNo: payload.primeLineNo,

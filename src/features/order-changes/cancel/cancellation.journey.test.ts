@@ -3,7 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
@@ -44,7 +44,7 @@ const query = (more = '') => `?storeId=10151&orderId=${number}${more}`
 const details = (more = '') => noor.get(`${DETAILS}${query(more)}`)
 const cancelPage = () => noor.get(`${DETAILS}/cancel${query()}`)
 const removePage = (key: string) => noor.get(`${DETAILS}/remove-item${query(`&OrderLineKey=${number}-${key}`)}`)
-const follow = (seen: Seen) => noor.get(seen.location ?? '')
+const follow = (seen: PageResponse) => noor.get(seen.location ?? '')
 const C01 = { reason: 'C01-P0' }
 
 const mails = async () => {
@@ -203,9 +203,9 @@ test.each(['remove-item', 'message'])(
   '%s: a line of another’s order answers, and costs, as one that is nowhere',
   async (page) => {
     const openForm = async (key: string) => {
-      product.statements.forget()
+      product.statements.clear()
       const seen = await noor.get(`${DETAILS}/${page}${query(`&OrderLineKey=${key}`)}`)
-      return [seen.status, product.statements.seen.map(({ statement }) => statement)]
+      return [seen.status, product.statements.recorded.map(({ statement }) => statement)]
     }
     expect(await openForm('400000006-1')).toEqual(await openForm('nowhere'))
     expect((await openForm('nowhere'))[0]).toBe(404)

@@ -20,7 +20,7 @@ async function placed(orderNumber: string, parts: Parameters<typeof anOrder>[0] 
   const facts = { deliveryChargePence: 399, ...parts.facts }
   const order = { customerId: 'C-noor', orderNumber, cancelAllowed: true, lines: [mug, shirt], ...parts, facts }
   await insertOrders(journey.sql, [anOrder(order)])
-  const noor = await journey.signedIn('noor')
+  const noor = await journey.signedInVisitor('noor')
   const at = (page: string, more = '', storeId = '10151') =>
     noor.get(`${DETAILS}${page}?storeId=${storeId}&orderId=${orderNumber}${more}`)
   return { noor, at, remove: (line: number) => at('/remove-item', `&OrderLineKey=${orderNumber}-${line}`) }

@@ -3,7 +3,7 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 
 /** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
@@ -32,13 +32,13 @@ async function place(facts: LineFacts) {
 
 const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
 const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: Seen, fields: Record<string, string>) =>
+const post = (page: PageResponse, fields: Record<string, string>) =>
   amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
-const chosen = (seen: Seen) =>
+const chosen = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
-const currentDays = (seen: Seen) =>
+const currentDays = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('.day small')].map((each) => each.parentElement?.textContent)
-const places = (seen: Seen) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
+const places = (seen: PageResponse) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
 const factsNow = async () => {
   const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
     select facts from order_lines where customer_id = 'C-amelia' and order_number = ${String(number)}`

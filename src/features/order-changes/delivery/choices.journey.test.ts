@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 
 /** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
@@ -30,8 +30,9 @@ async function place(facts: LineFacts = {}, deliveryChargePence = 599) {
 
 const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
 const open = (more = '') => amelia.get(PAGE + query(more))
-const problems = (seen: Seen) => [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
-const chosen = (seen: Seen) =>
+const problems = (seen: PageResponse) =>
+  [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
+const chosen = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
 
 describe('what is offered', () => {

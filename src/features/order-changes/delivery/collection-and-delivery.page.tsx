@@ -33,15 +33,15 @@ import { urls } from '../../../urls.ts'
 import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
 import { addressChoices, dayCards, offeredShop, placeChoice } from '../../stores/place-choices.ts'
 import {
-  ACT,
+  ACTION_FIELD,
   ADD_ADDRESS,
   addressWith,
   CHANGE_DELIVERY,
-  type Choice,
-  type ChosenForLine,
   choicePairs,
-  identity,
+  type DeliveryChoice,
+  type DeliveryChoiceContext,
   newAddressFor,
+  orderLineQuery,
   pathOf,
   SEARCH_HERE,
   SHOW_MORE,
@@ -142,7 +142,9 @@ function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly Offered
   return (
     // The action is only a path, since a GET form takes its query from its fields.
     <form className="stack stack-5" method="get" action={pathOf(props)}>
-      <HiddenFields fields={[...identity(props), { name: 'step', value: 'details' }, ...choicePairs(otherChoices)]} />
+      <HiddenFields
+        fields={[...orderLineQuery(props), { name: 'step', value: 'details' }, ...choicePairs(otherChoices)]}
+      />
       <ChoiceCards
         legend={MESSAGES.wayLegend}
         name="way"
@@ -157,7 +159,7 @@ function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly Offered
   )
 }
 
-interface ChooseProps extends ChosenForLine {
+interface ChooseProps extends DeliveryChoiceContext {
   visit: OrderVisit
   problems: FieldProblem[]
 }
@@ -238,7 +240,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
       <div className="stack stack-3">
         <ShopSearch
           action={pathOf(props)}
-          hidden={[...identity(props), ...choicePairs(otherChoices)]}
+          hidden={[...orderLineQuery(props), ...choicePairs(otherChoices)]}
           value={location === '' ? (postcode ?? home ?? '') : ''}
           placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
           name="postcode"
@@ -253,7 +255,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           action={addressWith(props, {})}
           hidden={[
             ...formFields(props, { shopId: choice.shopId, on: choice.on, postcode }),
-            { name: ACT, value: SEARCH_HERE },
+            { name: ACTION_FIELD, value: SEARCH_HERE },
           ]}
           method="post"
           name={LOCATION_FIELD}
@@ -316,7 +318,7 @@ function selectedDay(way: DeliveryWay, props: ChooseProps): string | null {
   return props.choice.on || presentDay(way, props)
 }
 
-function formFields({ visit, choice }: ChooseProps, more: Partial<Choice>): HiddenField[] {
+function formFields({ visit, choice }: ChooseProps, more: Partial<DeliveryChoice>): HiddenField[] {
   return [...hiddenFields(visit, CHANGE_DELIVERY), ...choicePairs({ way: choice.way, ...more })]
 }
 
@@ -347,7 +349,7 @@ function PlaceForm(props: PlaceFormProps) {
       {canShowMore && (
         <p>
           {/* A submit button, not a link, keeps the shopper's choices. */}
-          <Button variant="secondary" name={ACT} value={SHOW_MORE}>
+          <Button variant="secondary" name={ACTION_FIELD} value={SHOW_MORE}>
             {MESSAGES.showMore}
           </Button>
         </p>
@@ -366,7 +368,7 @@ function PlaceForm(props: PlaceFormProps) {
         <Button>{MESSAGES.confirm}</Button>{' '}
         {/* A submit button keeps the chosen day. It isn't the first button, which Enter presses. */}
         {name === 'addressId' && (
-          <Button variant="secondary" name={ACT} value={ADD_ADDRESS}>
+          <Button variant="secondary" name={ACTION_FIELD} value={ADD_ADDRESS}>
             {MESSAGES.addAddress}
           </Button>
         )}

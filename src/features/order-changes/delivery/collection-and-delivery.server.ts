@@ -19,14 +19,14 @@ import {
 } from '../../order-records/order-form.ts'
 import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
 import {
-  ACT,
+  ACTION_FIELD,
   ADD_ADDRESS,
   addressWith,
   CHANGE_DELIVERY,
-  type Choice,
-  type ChosenForLine,
   choiceInForm,
   choiceInQuery,
+  type DeliveryChoice,
+  type DeliveryChoiceContext,
   newAddressFor,
   SEARCH_HERE,
   SHOW_MORE,
@@ -70,7 +70,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const form = await receiveOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in form) return form
   const choice = choiceInForm(visit.fields)
-  const act = sentValue(visit.fields, ACT)
+  const act = sentValue(visit.fields, ACTION_FIELD)
   const subject = subjectOf(form, choice)
   if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
   const showAgain = (notices: PageNotices) => showForm(parts, form, choice, notices)
@@ -114,7 +114,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   })
 }
 
-function wayProblems(form: DeliveryForm, choice: Choice): FieldProblem[] {
+function wayProblems(form: DeliveryForm, choice: DeliveryChoice): FieldProblem[] {
   const offered = deliveryChoices(subjectOf(form, choice)).find(({ way }) => way === choice.way)
   if (!offered) return [problemOf('way-missing')]
   return offered.available ? [] : [problemOf('way-too-dear')]
@@ -124,7 +124,7 @@ function problemOf(refusal: NoDelivery): FieldProblem {
   return { field: FIELDS[refusal], message: REFUSALS[refusal] }
 }
 
-function subjectOf({ visit, details: { order }, line }: DeliveryForm, choice: Choice): ChosenForLine {
+function subjectOf({ visit, details: { order }, line }: DeliveryForm, choice: DeliveryChoice): DeliveryChoiceContext {
   return { site: visit.site.sites[order.site], order, line, choice }
 }
 
@@ -138,7 +138,7 @@ interface PageNotices {
 async function showForm(
   parts: DeliveryParts,
   form: DeliveryForm,
-  choice: Choice,
+  choice: DeliveryChoice,
   { problems: givenProblems = [], failure, restored = false }: PageNotices,
 ): Promise<Answer> {
   const subject = subjectOf(form, choice)

@@ -9,7 +9,7 @@ import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
-export interface Choice extends SentChoice {
+export interface DeliveryChoice extends SentChoice {
   /** Null without a search; empty when nothing was typed. */
   postcode: string | null
   more: string
@@ -20,24 +20,24 @@ export interface Choice extends SentChoice {
 export const CHANGE_DELIVERY = 'change-delivery'
 
 /** The action of a button that does not submit the change. */
-export const ACT = 'act'
+export const ACTION_FIELD = 'act'
 export const ADD_ADDRESS = 'add-address'
 export const SHOW_MORE = 'more'
 export const SEARCH_HERE = 'here'
 
 const LENGTH_MAX = 64
 
-export function choiceInQuery(query: URLSearchParams): Choice {
+export function choiceInQuery(query: URLSearchParams): DeliveryChoice {
   return readChoice((name) => (name === LOCATION_FIELD ? null : query.get(name)))
 }
 
-export function choiceInForm(fields: FormFields): Choice {
+export function choiceInForm(fields: FormFields): DeliveryChoice {
   return readChoice((name) => (fields[name] === undefined ? null : sentValue(fields, name)))
 }
 
-function readChoice(getValue: (name: string) => string | null): Choice {
+function readChoice(getValue: (name: string) => string | null): DeliveryChoice {
   // PostgreSQL can't store NUL in a text.
-  const readField = (name: keyof Choice, lengthMax = LENGTH_MAX) =>
+  const readField = (name: keyof DeliveryChoice, lengthMax = LENGTH_MAX) =>
     getValue(name)?.replaceAll('\0', '').slice(0, lengthMax)
   const location = readField(LOCATION_FIELD) ?? ''
   return {
@@ -52,21 +52,21 @@ function readChoice(getValue: (name: string) => string | null): Choice {
   }
 }
 
-export function choicePairs(choice: Partial<Choice>): { name: string; value: string }[] {
+export function choicePairs(choice: Partial<DeliveryChoice>): { name: string; value: string }[] {
   return Object.entries({ ...choice, [LOCATION_FIELD]: '' })
     .map(([name, value]) => ({ name, value: value ?? '' }))
     .filter(({ value }) => value !== '')
 }
 
-export interface ChosenForLine {
+export interface DeliveryChoiceContext {
   site: BrandSite
   order: Order
   line: OrderLine
-  choice: Choice
+  choice: DeliveryChoice
 }
 
 /** Exactly the query with which other pages link to this one (D-29). */
-export function identity({ site, order, line }: ChosenForLine) {
+export function orderLineQuery({ site, order, line }: DeliveryChoiceContext) {
   return [
     { name: 'storeId', value: site.storeId },
     { name: 'orderId', value: order.orderNumber },
@@ -74,18 +74,18 @@ export function identity({ site, order, line }: ChosenForLine) {
   ]
 }
 
-export function addressWith(subject: ChosenForLine, choice: Partial<Choice>): string {
-  const pairs = [...identity(subject), ...choicePairs(choice)]
+export function addressWith(subject: DeliveryChoiceContext, choice: Partial<DeliveryChoice>): string {
+  const pairs = [...orderLineQuery(subject), ...choicePairs(choice)]
   const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]))
   return `${pathOf(subject)}?${query}`
 }
 
-export function pathOf({ site }: ChosenForLine): string {
+export function pathOf({ site }: DeliveryChoiceContext): string {
   return atSite(site, PATHS.collectionAndDelivery)
 }
 
 /** The address book returns to this page with the new address chosen. */
-export function newAddressFor(subject: ChosenForLine): string {
+export function newAddressFor(subject: DeliveryChoiceContext): string {
   const { way, on } = subject.choice
   return urls.newAddress(subject.site, { returnUrl: addressWith(subject, { way, on }) })
 }

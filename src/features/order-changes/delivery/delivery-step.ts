@@ -14,8 +14,8 @@ import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../../account/address-book.records.ts'
-import { type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../stores/find-near.ts'
-import type { ChosenForLine } from './delivery-choice.ts'
+import { firstPlaces, type ShopSearch, type ShopSearchParts, searchShops } from '../../stores/find-near.ts'
+import type { DeliveryChoiceContext } from './delivery-choice.ts'
 
 export interface StepParts extends ShopSearchParts {
   book: AddressBook
@@ -39,7 +39,7 @@ export type DeliveryStep =
   | { is: 'addresses'; way: 'standard' | 'nominated-day'; offered: readonly OfferedAddress[] }
   | ShopsStep
 
-export async function readStep(parts: StepParts, subject: ChosenForLine): Promise<DeliveryStep> {
+export async function readStep(parts: StepParts, subject: DeliveryChoiceContext): Promise<DeliveryStep> {
   const { order, line, choice } = subject
   const ways = await offeredWays(parts, subject)
   const chosen = ways.find(({ way, available }) => way === choice.way && available)
@@ -50,13 +50,13 @@ export async function readStep(parts: StepParts, subject: ChosenForLine): Promis
 }
 
 /** Without a list of shops, collection is offered only if the line is collected already. */
-async function offeredWays({ shops }: StepParts, subject: ChosenForLine): Promise<OfferedWay[]> {
+async function offeredWays({ shops }: StepParts, subject: DeliveryChoiceContext): Promise<OfferedWay[]> {
   const ways = deliveryChoices(subject)
   if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
   return ways.filter(({ way }) => way !== 'collect-in-store')
 }
 
-async function readShops(parts: StepParts, subject: ChosenForLine): Promise<ShopsStep> {
+async function readShops(parts: StepParts, subject: DeliveryChoiceContext): Promise<ShopsStep> {
   const { choice } = subject
   const home = choice.postcode === null && choice.location === '' ? await homePostcode(parts, subject) : null
   const [search, lineShops] = await Promise.all([
@@ -68,7 +68,7 @@ async function readShops(parts: StepParts, subject: ChosenForLine): Promise<Shop
   return { is: 'shops', way: 'collect-in-store', search, home, isShopListRead, ...shown }
 }
 
-async function homePostcode({ book }: StepParts, { order, line }: ChosenForLine): Promise<string | null> {
+async function homePostcode({ book }: StepParts, { order, line }: DeliveryChoiceContext): Promise<string | null> {
   const present = presentAddressOf(line)
   if (present) return present.postcode
   return collectionPlace(order, await book.list(order.customerId), undefined)?.address.postcode ?? null
@@ -77,7 +77,7 @@ async function homePostcode({ book }: StepParts, { order, line }: ChosenForLine)
 /** Searches around the location, the text or the home postcode; null without any of them. */
 async function searchOf(
   parts: StepParts,
-  { order, choice }: ChosenForLine,
+  { order, choice }: DeliveryChoiceContext,
   home: string | null,
 ): Promise<ShopSearch | null> {
   const point = readLatLong(choice.location)
@@ -88,7 +88,10 @@ async function searchOf(
 }
 
 /** The current shop and an earlier choice are always offered; other countries only for the current one. */
-async function shopsOfLine({ shops }: StepParts, { order, line, choice }: ChosenForLine): Promise<Shop[] | null> {
+async function shopsOfLine(
+  { shops }: StepParts,
+  { order, line, choice }: DeliveryChoiceContext,
+): Promise<Shop[] | null> {
   const present = presentShopIdOf(line)
   const ids = [present, choice.shopId].filter((id) => id !== null && id !== '')
   const country = countryOf(SITES[order.site])
@@ -102,14 +105,14 @@ async function shopsOfLine({ shops }: StepParts, { order, line, choice }: Chosen
 function shownShops(
   search: ShopSearch | null,
   lineShops: readonly Shop[],
-  { line, choice }: ChosenForLine,
+  { line, choice }: DeliveryChoiceContext,
 ): Pick<ShopsStep, 'shops' | 'canShowMore'> {
   const isMore = choice.more !== ''
   const present = lineShops.filter(({ shopId }) => shopId === presentShopIdOf(line))
   const others = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
-  const nearest = shownOf(others, isMore, present.length).map(({ shop }) => shop)
+  const nearest = firstPlaces(others, isMore, present.length).map(({ shop }) => shop)
   const earlierChoice = lineShops.filter((shop) => !isAmong([...present, ...nearest], shop))
-  const shownNearby = shownOf(others, isMore, present.length + earlierChoice.length)
+  const shownNearby = firstPlaces(others, isMore, present.length + earlierChoice.length)
   const from = search?.is === 'found' ? search.from : null
   const alwaysShown = [...present, ...earlierChoice].map((shop) => ({
     shop,
@@ -130,7 +133,10 @@ function isAmong(shops: readonly Shop[], { shopId }: Shop): boolean {
 }
 
 /** The shop where the line is collected now, if it can be read in time. */
-export async function readPresentShop({ shops, settings }: StepParts, { line }: ChosenForLine): Promise<Shop | null> {
+export async function readPresentShop(
+  { shops, settings }: StepParts,
+  { line }: DeliveryChoiceContext,
+): Promise<Shop | null> {
   const { shopId } = line.facts
   const foundShops = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
   return foundShops === TOO_LATE ? null : (foundShops?.[0] ?? null)

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
 import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
@@ -45,11 +45,12 @@ async function place(facts: LineFacts = {}, order: Parameters<typeof anOrder>[0]
 
 const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
 const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: Seen, fields: Record<string, string>) =>
+const post = (page: PageResponse, fields: Record<string, string>) =>
   amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
-const follow = (seen: Seen) => amelia.get(seen.location ?? '')
-const problems = (seen: Seen) => [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
-const chosen = (seen: Seen) =>
+const follow = (seen: PageResponse) => amelia.get(seen.location ?? '')
+const problems = (seen: PageResponse) =>
+  [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
+const chosen = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
 const factsNow = async () => {
   const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`

@@ -3,7 +3,7 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { Journey, textsOn, valueIn } from '../../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 
@@ -14,7 +14,7 @@ const AWAY = 'Sorry something went wrong, please try again later.'
 let amelia: Visitor
 let number = 730_000_000
 beforeAll(async () => {
-  amelia = await at.signedIn('amelia')
+  amelia = await at.signedInVisitor('amelia')
 })
 beforeEach(() => {
   number++
@@ -32,10 +32,10 @@ async function place(facts: LineFacts = {}) {
 const address = (more: string) =>
   `${PAGE}?storeId=10151&orderId=${number}&OrderLineKey=${number}-1&way=collect-in-store${more}`
 const open = (more = '') => amelia.get(address(more))
-const names = (seen: Seen) => textsOn(seen, '.store b')
-const press = (page: Seen, act: string, fields: Record<string, string> = {}) =>
+const names = (seen: PageResponse) => textsOn(seen, '.store b')
+const press = (page: PageResponse, act: string, fields: Record<string, string> = {}) =>
   amelia.submit(page, { act, ...fields }, 'main form[method=post]:has(.store)')
-const chosen = (seen: Seen) =>
+const chosen = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
 
 describe('the list of stores', () => {
@@ -115,7 +115,7 @@ describe('ERR-06 a system that holds the page back holds it for a moment', () =>
 })
 
 describe('where the browser is', () => {
-  const locate = (page: Seen, location: string) => amelia.submit(page, { location }, 'main form[data-location]')
+  const locate = (page: PageResponse, location: string) => amelia.submit(page, { location }, 'main form[data-location]')
 
   test('is searched near, is in no address, and stays for more of them', async () => {
     await place()

@@ -2,7 +2,7 @@ import {
   MESSAGE_KIND_NAMES,
   MESSAGE_NOUNS,
   type MessageNoun,
-  messageMark,
+  messageIdSuffix,
 } from '../../../domain/messages/message-names.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
@@ -64,7 +64,7 @@ function Message(props: MessageProps) {
   const title = titleOf(props)
   const onlyKind = singleKind(kinds)
   // Ids differ by line, since the forms of several lines can be open in one page.
-  const idSuffix = `${line.lineNo}-${line.splitNo}${messageMark(line.facts.messages ?? [], message)}`
+  const idSuffix = `${line.lineNo}-${line.splitNo}${messageIdSuffix(line.facts.messages ?? [], message)}`
   const ids = { text: `message-${idSuffix}`, kind: `message-kind-${idSuffix}` }
   // With only one kind there is no field for it, so its error shows at the text.
   const problemField = problem?.at === 'kind' && onlyKind ? 'text' : problem?.at
@@ -100,7 +100,7 @@ function Message(props: MessageProps) {
           refused={failure?.kind === 'refused'}
           submit={{ label: MESSAGES.save, name: FIELDS.act, value: ACTS.save }}
           {...(remove && { other: remove })}
-          dont={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
+          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
         >
           {props.restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
           {!onlyKind && (

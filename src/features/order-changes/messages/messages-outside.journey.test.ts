@@ -147,7 +147,7 @@ test('ORD-07 D-28 while order management is marked as offline, a link leads back
 
 test('D-130 a text met by sign-in waits and is shown again', async () => {
   const page = await at.open('both')
-  at.later(31)
+  at.advanceMinutes(31)
   const met = await at.noor.submit(page, { text: 'Half written', kind: 'personalised', act: 'save' })
   expect(met.location).toContain('/sign-in?returnUrl=')
   const back = await at.noor.signIn('noor', { returnUrl: at.address('both') })

@@ -11,7 +11,7 @@ import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
-import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
+import { answerWriteCall, findOrderOfCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
 import { cutOffsOf, type OrderFormParts, requesterOf } from '../../order-records/order-form.ts'
 import { changeMessage, type MessageRefusal } from './change-message.ts'
 import { MESSAGE_MESSAGES } from './messages.ts'
@@ -112,7 +112,7 @@ export function messageCalls(parts: OrderFormParts): Route[] {
 
 async function answerMessage(parts: OrderFormParts, visit: OrderCallVisit<unknown, MessageBody>): Promise<JsonAnswer> {
   const call = visit.body
-  const calledOrder = await findCalled(parts, visit, {
+  const calledOrder = await findOrderOfCall(parts, visit, {
     headerKey: call.OrderHeaderKey,
     lineKey: call.OrderLineKey,
     lineNo: call.PrimeLineNo,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
 import { MessageJourney, shownMessages } from '../../../../test/harness/message-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { toMarker } from '../../../domain/messages/line-break-marker.ts'
 
 const SAVED = 'Your message has been saved.'
@@ -10,7 +10,7 @@ const BLOCKED = "Sorry, there's something in your message we can't write"
 const AGAIN = 'This message was changed in another tab. Please check yours and save it again.'
 
 const at = new MessageJourney()
-const typedIn = (seen: Seen) => seen.document.querySelector('textarea')?.textContent
+const typedIn = (seen: PageResponse) => seen.document.querySelector('textarea')?.textContent
 
 describe('the page', () => {
   test('MSG-01 MSG-02 shows the stored text with its counter, Save, Remove and the way back', async () => {
@@ -31,9 +31,9 @@ describe('the page', () => {
   })
 
   test('costs at most three statements', async () => {
-    at.product.statements.forget()
+    at.product.statements.clear()
     expect((await at.open()).status).toBe(200)
-    expect(at.product.statements.seen.length).toBeLessThanOrEqual(3)
+    expect(at.product.statements.recorded.length).toBeLessThanOrEqual(3)
   })
 
   test('order details lead to it, in place where there is JavaScript', async () => {

@@ -62,7 +62,7 @@ test('D-124 without a key of ours nothing goes, and the question comes again', a
 
 test('D-130 a removal interrupted by sign-in must be confirmed again', async () => {
   const question = await at.requestRemoval(await at.open())
-  at.later(31)
+  at.advanceMinutes(31)
   await at.confirmRemoval(question)
   const seen = await at.follow(await at.noor.signIn('noor', { returnUrl: at.address('gift') }))
   expect(textsOn(seen, 'h1')).toEqual(['Remove message'])

@@ -58,7 +58,7 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAga
           refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger
-          dont={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
+          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failureText === null}>

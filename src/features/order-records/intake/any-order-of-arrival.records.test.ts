@@ -7,9 +7,9 @@ import { hashOfOrders } from '../../../../test/harness/rows-of.ts'
 import { shuffled } from '../../../../test/harness/shuffled.ts'
 import { readEnvelope } from '../../../systems/order-management/read-envelope.ts'
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
-import { followedReturns } from '../../return-tracking/follow-returns.ts'
+import { returnUpdates } from '../../return-tracking/follow-returns.ts'
 import { postgresOrderIntake } from '../order-intake.records.ts'
-import { takeIn } from './intake.api.ts'
+import { intakeOrders } from './intake.api.ts'
 
 const ORDERS = process.env.LONG_RUNS === 'true' ? 2000 : 40
 const TELLINGS = 3
@@ -41,12 +41,12 @@ async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number
   try {
     const parts = {
       readUpdate: (sent: unknown) => readEnvelope(BRAND_SITES, sent),
-      intake: postgresOrderIntake(database.sql, followedReturns, null),
+      intake: postgresOrderIntake(database.sql, returnUpdates, null),
     }
     await Promise.all(
       feeders.map(async (updates) => {
         for (let from = 0; from < updates.length; from += batchSize) {
-          const answers = await takeIn(updates.slice(from, from + batchSize), parts, TEST_NOW)
+          const answers = await intakeOrders(updates.slice(from, from + batchSize), parts, TEST_NOW)
           expect(answers.filter(({ outcome }) => outcome === 'refused')).toEqual([])
         }
       }),

@@ -123,7 +123,7 @@ test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, 
     )
   }
   expect(seen).toEqual(codes)
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const page = await amelia.get(
     `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${numbers[codes.length - 1]}`,
   )

@@ -133,7 +133,7 @@ test('DAT-38 expired and future entries are not shown, but on a preview date, an
   expect(await seen()).toBe(null)
   expect(await seen({ previewDate: '2027-06-30' })).toEqual(['T-next'])
   expect(await seen({ previewDate: '2027-07-01' })).toBe(null)
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   expect((await getContent({ type: 'site-messages' }, amelia)).status).toBe(200)
   const refused = await getContent({ type: 'site-messages', previewDate: '2027-06-30' }, amelia)
   expect([refused.status, refused.body.error.code]).toEqual([403, 'scope-missing'])

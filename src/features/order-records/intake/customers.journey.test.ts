@@ -30,14 +30,16 @@ const order = (orderNumber: string, customerId: string, customerEmail?: string) 
 
 /** Asks for a link by "Forgotten password", and chooses a password with it. */
 async function choosePassword(email: string): Promise<void> {
-  await journey.fill('/forgotten-password', { email })
+  await journey.openAndSubmit('/forgotten-password', { email })
   expect(await journey.mailed()).toContainEqual(['new-password', email])
-  expect((await journey.fill(await journey.mailedLink(), { newPassword: NEW_PASSWORD })).location).toContain('/sign-in')
+  expect(
+    (await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: NEW_PASSWORD })).location,
+  ).toContain('/sign-in')
 }
 
 async function seeOrders(email: string) {
   const someone = journey.visitor()
-  await journey.fill('/sign-in', { email, password: NEW_PASSWORD }, someone)
+  await journey.openAndSubmit('/sign-in', { email, password: NEW_PASSWORD }, someone)
   return await someone.get('/orders-and-returns/online-orders')
 }
 
@@ -69,7 +71,7 @@ test('D-175 a customer who arrived first sees later orders', async () => {
 
 test('D-175 an address in an order opens nothing', async () => {
   await retailer.call(PATHS.intake, order('890000003', 'C-unknown', 'unknown@example.com'))
-  await journey.fill('/forgotten-password', { email: 'unknown@example.com' })
+  await journey.openAndSubmit('/forgotten-password', { email: 'unknown@example.com' })
   expect(await journey.mailed()).toEqual([['no-account', 'unknown@example.com']])
 })
 
@@ -77,20 +79,24 @@ test('D-175 before a password is chosen none opens the account, and creating ano
   await send(customer('C-none', 'none@example.com'))
   for (const password of ['', 'null', 'undefined', NEW_PASSWORD])
     expect(await journey.canSignIn('none@example.com', password)).toBe(false)
-  const answer = await journey.fill('/create-account', { firstName: 'A', lastName: 'B', email: 'none@example.com' })
+  const answer = await journey.openAndSubmit('/create-account', {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'none@example.com',
+  })
   expect(answer.location).toBe('/create-account/sent')
   expect(await journey.mailed()).toEqual([['already-account', 'none@example.com']])
 })
 
 test('D-175 a link that was sent to the old address opens nothing once the address has changed', async () => {
   await send(customer('C-moves', 'old@example.com'))
-  await journey.fill('/forgotten-password', { email: 'old@example.com' })
-  const link = await journey.mailedLink()
+  await journey.openAndSubmit('/forgotten-password', { email: 'old@example.com' })
+  const link = await journey.latestMailedLink()
   await send(customer('C-moves', 'new@example.com', {}, 2))
   expect((await journey.visitor().get(link)).text).toContain('This link no longer works')
   // Nor does one that was being written at that very moment.
-  await journey.fill('/forgotten-password', { email: 'new@example.com' })
-  const late = await journey.mailedLink()
+  await journey.openAndSubmit('/forgotten-password', { email: 'new@example.com' })
+  const late = await journey.latestMailedLink()
   for (const fact of ['{"signInEmail":"old@example.com"}', '{"accessChanges":"0"}']) {
     const [before] = await journey.sql<{ facts: Record<string, string> }[]>`select facts from single_use_links`
     await journey.sql`update single_use_links set facts = facts || ${fact}::text::jsonb`
@@ -105,8 +111,8 @@ test('D-175 a new address by the intake ends sessions and devices, keeps the pas
   await choosePassword('first.old@example.com')
   const [laptop, phone] = [journey.visitor(), journey.visitor()]
   const fields = { email: 'first.old@example.com', password: NEW_PASSWORD }
-  await journey.fill('/sign-in', fields, laptop)
-  await journey.fill('/sign-in', { ...fields, keepSignedIn: 'yes' }, phone)
+  await journey.openAndSubmit('/sign-in', fields, laptop)
+  await journey.openAndSubmit('/sign-in', { ...fields, keepSignedIn: 'yes' }, phone)
   await journey.sql`truncate mails`
   expect((await send(customer('C-sent', 'first.new@example.com', {}, 2))).body.accepted).toBe(1)
   for (const someone of [laptop, phone]) {
@@ -123,8 +129,8 @@ test('D-175 a new address by the intake ends sessions and devices, keeps the pas
 })
 
 test('D-175 a customer whose address moves to another is notified, and one with a first address is not', async () => {
-  await journey.fill('/create-account', { firstName: 'Una', lastName: 'Own', email: 'own@example.com' })
-  await journey.fill(await journey.mailedLink(), { newPassword: NEW_PASSWORD })
+  await journey.openAndSubmit('/create-account', { firstName: 'Una', lastName: 'Own', email: 'own@example.com' })
+  await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: NEW_PASSWORD })
   await journey.sql`truncate mails`
   await send(customer('C-own', 'own@example.com'), customer('C-first-word', 'first.word@example.com'))
   expect(await journey.mailed()).toEqual([['email-gone', 'own@example.com']])
@@ -135,9 +141,9 @@ test('D-175 a link used at the moment at which the intake moves the address: one
   for (let round = 1; round < 6; round += 1) {
     const before = `race${round - 1}@example.com`
     await journey.sql`truncate mails`
-    await journey.fill('/forgotten-password', { email: before })
+    await journey.openAndSubmit('/forgotten-password', { email: before })
     const someone = journey.visitor()
-    const page = await someone.get(await journey.mailedLink())
+    const page = await someone.get(await journey.latestMailedLink())
     const [used, intake] = await Promise.all([
       someone.submit(page, { newPassword: `${NEW_PASSWORD} ${round}` }),
       send(customer('C-race', `race${round}@example.com`, {}, round + 1)),
@@ -149,9 +155,9 @@ test('D-175 a link used at the moment at which the intake moves the address: one
 })
 
 test('D-175 an account made here without orders gives its address up: its password and its session end', async () => {
-  await journey.fill('/create-account', { firstName: 'Sam', lastName: 'Self', email: 'self@example.com' })
+  await journey.openAndSubmit('/create-account', { firstName: 'Sam', lastName: 'Self', email: 'self@example.com' })
   const sam = journey.visitor()
-  await journey.fill(await journey.mailedLink(), { newPassword: 'my very own pass phrase' }, sam)
+  await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: 'my very own pass phrase' }, sam)
   expect((await sam.get(PATHS.account)).status).toBe(200)
   await send(customer('C-self-sent', 'self@example.com'))
   expect((await sam.get(PATHS.account)).status).toBe(302)
@@ -212,7 +218,7 @@ test('only a credential of the intake may send', async () => {
   expect((await new Visitor(journey.product, headers).call(PATHS.customerIntake, customer('C-x', null))).status).toBe(
     403,
   )
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   expect((await amelia.call(PATHS.customerIntake, customer('C-x', null))).status).toBe(401)
 })
 

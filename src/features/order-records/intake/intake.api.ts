@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadOrderUpdate } from '../../../domain/orders/order-update.ts'
 import { intakeCall, USUAL_OUTCOMES } from '../../../platform/calls/intake-call.ts'
-import { intakeEach, type RecordTaken } from '../../../platform/calls/intake-each.ts'
+import { type IntakeResult, intakeEach } from '../../../platform/calls/intake-each.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { PATHS } from '../../../urls.ts'
 import { orderExample } from '../order-example.data.ts'
@@ -30,7 +30,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
         of: { orderNumber: z.string().nullable().describe("The order number; null if it couldn't be read.") },
         example: ORDERS_TAKEN_EXAMPLE,
       },
-      take: ({ body, now }) => takeIn(body, parts, now),
+      take: ({ body, now }) => intakeOrders(body, parts, now),
     }),
   ]
 }
@@ -44,11 +44,11 @@ interface OrderReference {
   orderNumber: string | null
 }
 
-export type RecordAnswer = OrderReference & RecordTaken<'accepted' | 'repeated' | 'stale'>
+export type RecordAnswer = OrderReference & IntakeResult<'accepted' | 'repeated' | 'stale'>
 
 const FOREIGN_ORDER = 'order.order_number: belongs to another customer'
 
-export async function takeIn(
+export async function intakeOrders(
   envelopes: readonly unknown[],
   { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,

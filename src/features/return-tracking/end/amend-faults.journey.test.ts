@@ -4,7 +4,7 @@ import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { clientOf } from '../../../../test/harness/system-client.ts'
 import { UNDER_WRITE_FAULT } from '../../../../test/harness/under-write-fault.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { postgresCommandLog } from '../../../platform/forms/command-log.records.ts'
 import { WRITE_FAULTS, type WriteFault, withFaults } from '../../../platform/outside/faults.ts'
 import { OUTSIDE_WAIT } from '../../../platform/outside/outside-wait.ts'
@@ -22,7 +22,7 @@ let number: string
 beforeAll(() => journey.begin())
 beforeEach(async () => {
   journey.number += 1
-  number = await journey.booked()
+  number = await journey.insertBookedReturn()
 })
 afterEach(() => heal())
 
@@ -61,7 +61,7 @@ const GOES_ON = {
 /** A change to an existing return. */
 interface Amending {
   what: string
-  submit(): Promise<Seen>
+  submit(): Promise<PageResponse>
   /** What the shopper sees then. */
   answers: Record<'done' | 'requested' | 'failed', unknown[]> & Partial<Record<Outcome, unknown[]>>
   /** The carrier whose faults the shopper may meet as well, and how. */
@@ -117,7 +117,7 @@ const AMENDINGS: readonly Amending[] = [
   },
 ]
 
-const answerIn = (seen: Seen) => [seen.status, seen.location ?? textsOn(seen, 'main [role=alert]')[0]]
+const answerIn = (seen: PageResponse) => [seen.status, seen.location ?? textsOn(seen, 'main [role=alert]')[0]]
 
 describe.each(AMENDINGS)(
   'a return is $what',

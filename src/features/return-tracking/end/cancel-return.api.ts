@@ -3,9 +3,9 @@ import { isOfGift } from '../../../domain/returns/return.ts'
 import {
   callRefusalSchema,
   commandKeyOf,
+  INVALID_FIELDS_MESSAGE,
   refusalExample,
   refuseCall,
-  WRONG_SHAPE,
 } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -13,7 +13,7 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
-import { findForOwner, type OwnerParts } from '../find-for-owner.ts'
+import { findReturnForOwner, type OwnerParts } from '../find-for-owner.ts'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -56,7 +56,9 @@ export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
               about:
                 'Invalid fields, each named (`wrong-shape`), or a key used for a different request (`idempotency-key-reused`).',
               schema: callRefusalSchema,
-              example: refusalExample('wrong-shape', WRONG_SHAPE, [{ field: 'returnNumber', message: 'is required' }]),
+              example: refusalExample('wrong-shape', INVALID_FIELDS_MESSAGE, [
+                { field: 'returnNumber', message: 'is required' },
+              ]),
             },
           },
         },
@@ -71,13 +73,13 @@ type CallVisit = OrderCallVisit<unknown, z.output<typeof body>>
 async function answerCancelCall(parts: CancelCallParts, visit: CallVisit): Promise<JsonAnswer> {
   const { returnNumber } = visit.body
   const { orderNumber } = visit.order
-  const details = await findForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
+  const details = await findReturnForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
   const created = details?.created
   // A service may act on any return; the buyer never sees a recipient's (D-168).
   const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
   if (!details || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''
   const requester = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
-  const result = await cancelReturn(parts, { details, created, by: requester })
+  const result = await cancelReturn(parts, { details, created, requester })
   return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: MESSAGES.failed })
 }

@@ -23,7 +23,7 @@ const form = (number: string) =>
     `/orders-and-returns/item-level-returns/cancel-return?storeId=10151&orderId=${order()}&returnNumber=${number}`,
   )
 test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared, nothing promised, one email', async () => {
-  const number = await journey.created()
+  const number = await journey.createReturn()
   expect(await journey.promises()).toHaveLength(1)
   const page = await form(number)
   expect(textsOn(page, 'h1')).toEqual(['Cancel this return'])
@@ -39,9 +39,9 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
   expect(await journey.line()).toMatchObject({ status: 'Despatched' })
   expect((await journey.line())?.facts.rmaOn).toBeUndefined()
   expect([await journey.promises(), await journey.liveBookings()]).toEqual([[], 0])
-  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
   // The same items can be returned again.
-  const again = await journey.created()
+  const again = await journey.createReturn()
   expect(again).not.toBe(number)
   expect(textsOn(await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}`), 'h2')).toEqual([
     'Return 2 of 2',
@@ -57,7 +57,7 @@ test('D-142 once it is cancelled, nothing to hand it in with is given out, and s
         async (path) => (await journey.amelia.get(`${path}${about(number)}&kind=qr`)).status,
       ),
     )
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
     update returns set facts = facts || '{"collectionOn": "2026-11-20"}' where return_number = ${number}`
   expect(await papers(number)).toEqual([200, 200, 200])
@@ -68,11 +68,11 @@ test('D-142 once it is cancelled, nothing to hand it in with is given out, and s
   const its = PATHS.trackReturns + about(number)
   expect((await journey.amelia.get(PATHS.returnCreated + about(number))).location).toBe(its)
   expect((await journey.amelia.submit(step3, {})).location).toBe(its)
-  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
 })
 
 test('D-142 before it is cancelled the page shows until when its items can be returned again, or that they cannot', async () => {
-  const number = await journey.created()
+  const number = await journey.createReturn()
   expect((await form(number)).text).toContain('You can still return this item until')
   await journey.sql`
     update order_lines set facts = facts || '{"defaultLastReturnOn": "2026-11-01", "withinReturnWindow": false}'
@@ -81,7 +81,7 @@ test('D-142 before it is cancelled the page shows until when its items can be re
 })
 
 test('D-124 a double click cancels once, and the form of another tab shows that it has ended', async () => {
-  const number = await journey.created()
+  const number = await journey.createReturn()
   const [one, other] = [await form(number), await form(number)]
   const sent = await Promise.all([1, 2, 3].map(() => journey.amelia.submit(one, {})))
   expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
@@ -89,12 +89,12 @@ test('D-124 a double click cancels once, and the form of another tab shows that 
   expect(late.location).toContain('cancelled=too-late')
   expect((await journey.amelia.get(late.location ?? '')).text).toContain('This return has already been cancelled.')
   await journey.finishAll()
-  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
 })
 
 test("another shopper's return, and one of another order, is missing", async () => {
-  const number = await journey.created()
-  const niamh = await journey.signedIn('noor')
+  const number = await journey.createReturn()
+  const niamh = await journey.signedInVisitor('noor')
   const foreign = await niamh.get(
     `/orders-and-returns/item-level-returns/cancel-return?storeId=10151&orderId=${order()}&returnNumber=${number}`,
   )
@@ -103,7 +103,7 @@ test("another shopper's return, and one of another order, is missing", async () 
 })
 
 test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelled, and the page offers it no longer', async () => {
-  const number = await journey.created()
+  const number = await journey.createReturn()
   const open = await form(number)
   expect((await track(number)).text).toContain('Amend your returns')
   await journey.sql`
@@ -116,7 +116,7 @@ test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelle
 })
 
 test('D-142 by call, for the shopper and for systems of the house: once for each key', async () => {
-  const number = await journey.created()
+  const number = await journey.createReturn()
   const { headers } = await giveCredential(journey.product, 'returns')
   const house = new Visitor(journey.product, headers)
   const call = (key: string, returnNumber = number) =>
@@ -129,14 +129,14 @@ test('D-142 by call, for the shopper and for systems of the house: once for each
   ])
   await journey.finishAll()
   expect((await call(`late-${number}`)).body.error.code).toBe('not-allowed')
-  const noor = await journey.signedIn('noor')
+  const noor = await journey.signedInVisitor('noor')
   const foreign = await noor.call(
     PATHS.cancelReturnCall,
     { orderNumber: order(), returnNumber: number },
     { 'idempotency-key': `noor-${number}` },
   )
   expect(foreign.status).toBe(404)
-  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
 })
 
 describe('D-156 a queued mail that is not true any more is not sent', () => {
@@ -167,11 +167,11 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
     ['whose mail server was down', true],
   ])('a return %s and cancelled', async (_case, wasDown) => {
     sent.length = 0
-    const number = await journey.created()
+    const number = await journey.createReturn()
     isDown = wasDown
     if (isDown) await deliverAll()
     isDown = false
-    journey.later(1)
+    journey.advanceMinutes(1)
     await journey.amelia.submit(await form(number), {})
     await journey.finishAll()
     await deliverAll()
@@ -181,7 +181,7 @@ describe('D-156 a queued mail that is not true any more is not sent', () => {
 
   test('a reminder of a return that has been cancelled since', async () => {
     sent.length = 0
-    const number = await journey.created()
+    const number = await journey.createReturn()
     await journey.sql`delete from mails`
     const reminds = { orderNumber: order(), returnNumber: number }
     const mail = { kind: 'return-send-by', to: { name: '', address: 'a@example.com' }, subject: 'Send it', html: '' }

@@ -64,7 +64,7 @@ function CancelReturn({ visit, order, created, without, failure }: CancelReturnP
           failure={failure}
           submit={MESSAGES.title}
           danger
-          dont={{ href: urls.trackReturns(site, orderNumber, returnNumber), label: MESSAGES.keep }}
+          cancel={{ href: urls.trackReturns(site, orderNumber, returnNumber), label: MESSAGES.keep }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failure === null}>

@@ -39,7 +39,7 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
     key,
     sent: created.returnNumber,
   }
-  const result = await cancelReturn(parts, { details: toCancel, created, by: requester })
+  const result = await cancelReturn(parts, { details: toCancel, created, requester })
   switch (result.state) {
     case 'confirmed':
       return toTrack(visit, toCancel, { cancelled: 'true' })

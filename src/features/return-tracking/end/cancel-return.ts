@@ -4,7 +4,7 @@ import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
 import type { OutsideWrites, WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
-import { confirmedTo } from '../../order-records/order-details.records.ts'
+import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreatedReturns } from '../../returns/created-returns.records.ts'
 import { END_RETURN, endReturn } from '../end-return.write.ts'
 import type { TrackedOrders } from '../tracked.records.ts'
@@ -15,31 +15,34 @@ export interface CancelReturnParts {
   created: CreatedReturns
 }
 
-export interface ToCancel {
+export interface CancelReturnInput {
   details: Pick<OrderDetails, 'order' | 'contact'>
   created: CreatedReturn
-  by: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
+  requester: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
 }
 
 /** Idempotent. Both the page and the API call use it. */
-export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
+export async function cancelReturn(
+  parts: CancelReturnParts,
+  { details, created, requester }: CancelReturnInput,
+): Promise<WriteResult> {
   const { order } = details
   const { customerId, recipientId, orderNumber, returnNumber } = created
-  const address = confirmedTo(details)
+  const address = mailAddressOf(details)
   return await parts.writes.request({
     kind: END_RETURN,
     customerId,
     ...(recipientId !== undefined && { recipientId }),
     orderNumber,
     lineKey: null,
-    key: by.key,
+    key: requester.key,
     purpose: END_RETURN,
-    sent: by.sent,
+    sent: requester.sent,
     payload: endReturn.write({
       site: order.site,
       headerKey: order.facts.headerKey ?? '',
-      origin: by.origin,
-      to: address === null ? null : { name: by.firstName, address },
+      origin: requester.origin,
+      to: address === null ? null : { name: requester.firstName, address },
       returnNumber,
       as: 'cancelled',
       lines: trackedItems(order, created).map(({ line, returned }) => ({
@@ -50,7 +53,7 @@ export async function cancelReturn(parts: CancelReturnParts, { details, created,
     allowed: async (transaction) => {
       const lockedReturn = await parts.created.lock(transaction, { customerId, returnNumber })
       const latest = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
-      return lockedReturn !== null && latest !== null && canCancel(lockedReturn, latest.order, by.at)
+      return lockedReturn !== null && latest !== null && canCancel(lockedReturn, latest.order, requester.at)
     },
   })
 }

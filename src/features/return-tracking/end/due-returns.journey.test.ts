@@ -36,7 +36,7 @@ const ended = async () =>
   (await journey.sql`select ended_as from returns where order_number = ${journey.order}`)[0]?.ended_as
 
 test('D-127 D-129 a return that was never scanned lapses at the end of the 14th day after its send-by date, once', async () => {
-  await journey.created(POST)
+  await journey.createReturn(POST)
   // Send by the 19th of December, 35 days after its delivery.
   goTo('2027-01-02T23:59:59Z')
   await journey.runDue()
@@ -48,34 +48,34 @@ test('D-127 D-129 a return that was never scanned lapses at the end of the 14th 
   expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['lapsed', 0, []])
   expect(await journey.line()).toMatchObject({ status: 'Despatched' })
   expect((await journey.line())?.facts).not.toHaveProperty('rmaOn')
-  expect(await journey.mailed()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
+  expect(await journey.mailKinds()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
 })
 
 test('D-127 one scan, and it never lapses', async () => {
-  const number = await journey.created(POST)
+  const number = await journey.createReturn(POST)
   await reported(number, 'on-its-way')
   goTo('2027-02-01T12:00:00Z')
   await journey.runDue()
   expect([await ended(), await journey.liveBookings()]).toEqual([null, 1])
-  expect(await journey.mailed()).toEqual(['return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-created'])
 })
 
 test('three days before the send-by date its owner is reminded, once, unless it was cancelled', async () => {
-  await journey.created(POST)
+  await journey.createReturn(POST)
   goTo('2026-12-16T08:59:00Z')
   await journey.runDue()
-  expect(await journey.mailed()).toEqual(['return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-created'])
   goTo('2026-12-16T09:00:00Z')
   await journey.runDue()
   await journey.runDue()
-  expect(await journey.mailed()).toEqual(['return-created', 'return-send-by'])
+  expect(await journey.mailKinds()).toEqual(['return-created', 'return-send-by'])
   const [mail] =
     await journey.sql`select plain from mails where kind = 'return-send-by' and plain like ${`%${journey.order}%`}`
   expect(mail?.plain).toContain('Please send this back by Sat 19 Dec 2026.')
 })
 
 test('of a collection that was moved its owner is reminded on the day before it, and not on the day before the old one', async () => {
-  const number = await journey.created(POST)
+  const number = await journey.createReturn(POST)
   await journey.sql`
     update returns set path = 'collect-from-home', facts = facts || '{"collectionOn":"2026-11-25"}'
     where return_number = ${number}`
@@ -89,10 +89,10 @@ test('of a collection that was moved its owner is reminded on the day before it,
         ${journey.sql.json({ orderNumber: journey.order, returnNumber: number })}, ${dueAt})`
   goTo('2026-11-19T09:00:00Z')
   await journey.runDue()
-  expect(await journey.mailed()).toEqual(['return-created'])
+  expect(await journey.mailKinds()).toEqual(['return-created'])
   goTo('2026-11-24T09:00:00Z')
   await journey.runDue()
-  expect(await journey.mailed()).toEqual(['collection-tomorrow', 'return-created'])
+  expect(await journey.mailKinds()).toEqual(['collection-tomorrow', 'return-created'])
 })
 
 test('D-127 D-162 a return that was sent back is closed, and its items can be returned for 14 days, whatever the window', async () => {
@@ -101,14 +101,14 @@ test('D-127 D-162 a return that was sent back is closed, and its items can be re
     where order_number = ${journey.order}`
   await journey.sql`
     update order_lines set facts = facts || '{"extendedReturnOn":"2026-11-20"}' where order_number = ${journey.order}`
-  const number = await journey.created(POST)
+  const number = await journey.createReturn(POST)
   await reported(number, 'on-its-way')
   goTo('2026-11-24T10:00:00Z')
   await reported(number, 'returned-to-customer')
   await journey.runDue()
   expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['returned', 0, []])
   expect(await journey.line()).toMatchObject({ status: 'Despatched', facts: { daysLeftUntil: '2026-12-08' } })
-  expect(await journey.mailed()).toContain('return-returned')
+  expect(await journey.mailKinds()).toContain('return-returned')
   await journey.amelia.signIn('amelia')
   const page = await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)
   expect(page.text).toContain('Your parcel has been returned to you')
@@ -136,7 +136,7 @@ describe('D-127 order management does not accept it at once', () => {
     ['lapsed', 'given-up', { hours: 24 }],
     ['returned', 'given-up', { hours: 24 }],
   ] as const)('%s: away for so long that it is %s, and ends once it is back', async (as, state, away) => {
-    const number = await journey.created(POST)
+    const number = await journey.createReturn(POST)
     goTo('2027-01-04T00:00:00Z')
     if (as === 'returned') await reported(number, 'returned-to-customer')
     await faults()?.set('down')
@@ -153,7 +153,7 @@ describe('D-127 order management does not accept it at once', () => {
     later({ minutes: 30 })
     await journey.runDue()
     expect([await ended(), await journey.liveBookings()]).toEqual([as, 0])
-    expect((await journey.mailed()).filter((kind) => kind === `return-${as}`)).toHaveLength(1)
+    expect((await journey.mailKinds()).filter((kind) => kind === `return-${as}`)).toHaveLength(1)
     // And that was that.
     later({ hours: 48 })
     await journey.runDue()
@@ -164,7 +164,7 @@ describe('D-127 order management does not accept it at once', () => {
   })
 
   test('refused: an error is logged, the order is free, and it is requested again a day later', async () => {
-    const number = await journey.created(POST)
+    const number = await journey.createReturn(POST)
     goTo('2027-01-04T00:00:00Z')
     await faults()?.set('refuses')
     await journey.runDue()
@@ -189,7 +189,7 @@ describe('D-127 order management does not accept it at once', () => {
   })
 
   test('a return that was sent back, and that order management has since ended by itself, ends here too', async () => {
-    const number = await journey.created(POST)
+    const number = await journey.createReturn(POST)
     await reported(number, 'on-its-way')
     await reported(number, 'returned-to-customer')
     await journey.sql`
@@ -205,7 +205,7 @@ describe('D-124 two ends of one return', () => {
       select state from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
 
   test('cancelled while it was about to lapse: it ends once', async () => {
-    const number = await journey.created(POST)
+    const number = await journey.createReturn(POST)
     goTo('2027-01-04T00:00:00Z')
     await journey.amelia.signIn('amelia')
     const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
@@ -218,11 +218,11 @@ describe('D-124 two ends of one return', () => {
     expect([await ended(), await ends()]).toEqual(['cancelled', [{ state: 'confirmed' }]])
     later({ minutes: 2 })
     await journey.runDue()
-    expect([await journey.liveBookings(), (await journey.mailed()).includes('return-lapsed')]).toEqual([0, false])
+    expect([await journey.liveBookings(), (await journey.mailKinds()).includes('return-lapsed')]).toEqual([0, false])
   })
 
   test('one that comes second has nothing left to do', async () => {
-    await journey.created(POST)
+    await journey.createReturn(POST)
     goTo('2027-01-04T00:00:00Z')
     await journey.runDue()
     await journey.sql`
@@ -232,12 +232,12 @@ describe('D-124 two ends of one return', () => {
       from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
     await journey.finishAll()
     expect([await ends(), await ended()]).toEqual([[{ state: 'confirmed' }, { state: 'confirmed' }], 'lapsed'])
-    expect(await journey.mailed()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
+    expect(await journey.mailKinds()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
   })
 })
 
 test('while something else is under way for its order, the end of a return waits a minute', async () => {
-  await journey.created(POST)
+  await journey.createReturn(POST)
   goTo('2027-01-04T00:00:00Z')
   await journey.sql`
     insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)

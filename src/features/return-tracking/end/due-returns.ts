@@ -13,7 +13,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { OutsideWriteRecords } from '../../../platform/writes/outside-writes.records.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
-import { confirmedTo } from '../../order-records/order-details.records.ts'
+import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import {
   COLLECTION_REMINDER,
   collectionSubject,
@@ -23,7 +23,7 @@ import {
   SEND_BY_REMINDER,
 } from '../../returns/due-work-kinds.ts'
 import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return.write.ts'
-import { findForOwner, type OwnerParts } from '../find-for-owner.ts'
+import { findReturnForOwner, type OwnerParts } from '../find-for-owner.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 
 export interface DueReturnsParts extends OwnerParts {
@@ -53,7 +53,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     if (reminder === 'collection' && work.subject !== collectionSubject(dueReturn.created)) return
     // After an outage the collection may already be today.
     if (reminder === 'collection' && dueReturn.created.facts.collectionOn === dayOf(now).toString()) return
-    const address = confirmedTo(dueReturn)
+    const address = mailAddressOf(dueReturn)
     if (address === null) return
     const mail = parts.reminders[reminder](dueReturn.created, dueReturn.order, { name: '', address })
     if (mail) await parts.mails.queue(transaction, { ...mail, customerId: work.customerId, queuedAt: now })
@@ -93,7 +93,7 @@ async function findDueReturn(
   work: DueWork,
 ): Promise<DueReturn | null> {
   const facts = readDueReturn(parts.log, work)
-  return facts && (await findForOwner(parts, { customerId: work.customerId, ...facts }, transaction))
+  return facts && (await findReturnForOwner(parts, { customerId: work.customerId, ...facts }, transaction))
 }
 
 /** Whether the return is neither handed over nor ended. */
@@ -134,7 +134,7 @@ async function requestEnd(
 ): Promise<void> {
   const { order, created } = dueReturn
   const { customerId, recipientId, orderNumber, returnNumber } = created
-  const address = confirmedTo(dueReturn)
+  const address = mailAddressOf(dueReturn)
   const { parts } = returnEnded(created, order, endRequest.as, at)
   const lines = order.lines.flatMap((line) =>
     parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
 import { postgresOrderIntake } from '../../order-records/order-intake.records.ts'
-import { followedReturns } from '../follow-returns.ts'
+import { returnUpdates } from '../follow-returns.ts'
 
 const journey = new EndingJourney(799_000_000)
 beforeAll(() => journey.begin())
@@ -19,7 +19,7 @@ async function recordStatus(status: string, sequence: number): Promise<void> {
   })
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   const update = { order: { ...details.order, lines }, sequence, occurredAt: product.clock.now() }
-  expect(await postgresOrderIntake(sql, followedReturns, null, log).take([update], product.clock.now())).toEqual([
+  expect(await postgresOrderIntake(sql, returnUpdates, null, log).take([update], product.clock.now())).toEqual([
     'accepted',
   ])
   await sql`
@@ -36,19 +36,19 @@ const returns = async () =>
   ).map(({ ended_as }) => ended_as)
 
 test('D-124 D-154 a return that order management ends by itself ends here too, and its items can be returned again', async () => {
-  await journey.created({ channel: 'postal' })
+  await journey.createReturn({ channel: 'postal' })
   await recordStatus('Despatched', 100)
   await journey.runDue()
   expect([await returns(), await journey.liveBookings(), await journey.promises()]).toEqual([['cancelled'], 0, []])
-  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
-  await journey.created()
+  expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
+  await journey.createReturn()
   await journey.finishAll()
   expect([(await returns()).toSorted(), await journey.liveBookings()]).toEqual([['cancelled', null], 1])
   expect((await journey.line())?.status).toBe('Awaiting Return')
 })
 
 test('D-124 a return that was handed over, or is in transit for order management, continues', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   await recordStatus('Return Created', 100)
   await journey.runDue()
   expect(await returns()).toEqual([null])

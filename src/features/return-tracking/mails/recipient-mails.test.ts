@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { brand, expectText, mailData, mails, REJECTED_AT, to } from '../../../../test/harness/mail-text.ts'
 import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
 import type { Rejection } from '../../../domain/orders/order.ts'
-import { asOwnerSees, type ReturnStatus } from '../../../domain/returns/return.ts'
+import { ownerView, type ReturnStatus } from '../../../domain/returns/return.ts'
 import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { endMails } from '../end/end-mails.ts'
@@ -30,7 +30,7 @@ const whole = (rejection?: Rejection) =>
 /** As the records hand both to the mail. */
 function dataForRosie(statuses: readonly ReturnStatus[], rejection?: Rejection) {
   const order = whole(rejection)
-  return mailData(statuses, recipientView(order, [order]), asOwnerSees(made))
+  return mailData(statuses, recipientView(order, [order]), ownerView(made))
 }
 
 function expectNoAmount({ subject, html, text }: WrittenMail): void {

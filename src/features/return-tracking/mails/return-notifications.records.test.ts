@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { NotifiedReturns, rejecting } from '../../../../test/harness/notified-returns.ts'
-import { startPost } from '../../../../test/process/smtp.ts'
+import { startMailServer } from '../../../../test/process/smtp.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { outsideTransaction } from '../../../platform/database/connect.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
@@ -15,7 +15,7 @@ import { postgresReturnSteps } from '../../returns/return-steps.records.ts'
 
 const returns = new NotifiedReturns()
 beforeAll(() => returns.begin())
-beforeEach(() => returns.anew())
+beforeEach(() => returns.clearRecords())
 afterAll(() => returns.end())
 
 const CARD = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
@@ -37,23 +37,23 @@ test.each([
   await returns.report(status)
   await returns.runDue()
   await returns.runDue()
-  expect(await returns.sent()).toEqual(kinds)
+  expect(await returns.mailKinds()).toEqual(kinds)
   expect(await returns.sql`select from mails where return_number is not null`).toEqual([])
-  expect(await returns.open()).toBe(0)
+  expect(await returns.countOpenWork()).toBe(0)
 })
 
 test('D-157 what carriers and the order both report is mailed once, in either order', async () => {
   await returns.create()
-  await returns.hear(returns.order("We've got it"))
+  await returns.receiveUpdate(returns.order("We've got it"))
   await returns.runDue()
   await returns.report('received')
-  await returns.hear(returns.order("We've got it"))
+  await returns.receiveUpdate(returns.order("We've got it"))
   await returns.runDue()
-  expect(await returns.sent()).toEqual(['return-received'])
+  expect(await returns.mailKinds()).toEqual(['return-received'])
   await returns.report('refund-completed')
-  await returns.hear(returns.order('Return Complete'))
+  await returns.receiveUpdate(returns.order('Return Complete'))
   await returns.runDue()
-  expect(await returns.sent()).toEqual(['return-received', 'return-refunded'])
+  expect(await returns.mailKinds()).toEqual(['return-received', 'return-refunded'])
   expect((await returns.texts('return-refunded'))[0]).toContain("We've refunded £50.00 to Visa ending 4242.")
 })
 
@@ -61,12 +61,12 @@ test('after a day without due work each is mailed once, and only if still true',
   await returns.create()
   await returns.report('collection-attempted', 'on-its-way', 'missing', 'on-its-way', 'damaged', 'received')
   returns.now = returns.now.add({ hours: 24 })
-  await returns.hear(returns.order('Return Complete'))
+  await returns.receiveUpdate(returns.order('Return Complete'))
   await Promise.all([returns.runDue(), returns.runDue(), returns.runDue()])
   await returns.runDue()
-  expect(await returns.sent()).toEqual(['return-received', 'return-refunded'])
+  expect(await returns.mailKinds()).toEqual(['return-received', 'return-refunded'])
   expect((await returns.texts('return-received'))[0]).not.toContain('checking')
-  expect(await returns.open()).toBe(0)
+  expect(await returns.countOpenWork()).toBe(0)
 })
 
 test('mails that become due while due work runs are sent by that run, and once', async () => {
@@ -82,7 +82,7 @@ test('mails that become due while due work runs are sent by that run, and once',
   }
   await Promise.all([returns.runDue(meanwhile), returns.runDue(meanwhile)])
   await returns.runDue()
-  expect(await returns.sent()).toEqual(['return-damaged', 'return-missing'])
+  expect(await returns.mailKinds()).toEqual(['return-damaged', 'return-missing'])
 })
 
 test('a sweep that dies after it queued a mail leaves none, and the next writes it', async () => {
@@ -94,20 +94,20 @@ test('a sweep that dies after it queued a mail leaves none, and the next writes 
       throw new Error('killed')
     },
   })
-  expect([await returns.sent(), await returns.open()]).toEqual([[], 1])
+  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([[], 1])
   returns.now = returns.now.add({ minutes: 1 })
   await returns.runDue()
-  expect([await returns.sent(), await returns.open()]).toEqual([['return-missing'], 0])
+  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([['return-missing'], 0])
   expect(returns.logged.join()).not.toMatch(/amelia|example\.com|Product/)
 })
 
 test('D-94 a rejection is mailed once, and a later one has a mail of its own', async () => {
   await returns.create()
   const worn = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 1000 }
-  for (const _ of [1, 2]) await returns.hear(rejecting(returns.order(), worn))
+  for (const _ of [1, 2]) await returns.receiveUpdate(rejecting(returns.order(), worn))
   await returns.runDue()
   returns.now = returns.now.add({ minutes: 5 })
-  for (const _ of [1, 2]) await returns.hear(rejecting(returns.order(), worn, { ...CARD, code: 'Z' }))
+  for (const _ of [1, 2]) await returns.receiveUpdate(rejecting(returns.order(), worn, { ...CARD, code: 'Z' }))
   await returns.runDue()
   const [first = '', second = '', ...more] = await returns.texts('return-rejected')
   expect(more).toEqual([])
@@ -125,12 +125,12 @@ test('D-94 a rejection is mailed once, and a later one has a mail of its own', a
 
 test('a rejection that order management has withdrawn is not mailed', async () => {
   await returns.create()
-  await returns.hear(rejecting(returns.order(), CARD))
-  await returns.hear(returns.order())
+  await returns.receiveUpdate(rejecting(returns.order(), CARD))
+  await returns.receiveUpdate(returns.order())
   await returns.runDue()
   returns.now = returns.now.add({ hours: 24 * 28 })
   await returns.runDue()
-  expect([await returns.sent(), await returns.open()]).toEqual([[], 0])
+  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([[], 0])
 })
 
 test.each([
@@ -140,28 +140,28 @@ test.each([
   'D-99 TRK-31 in %s the reminder comes a week before the card ends, and not before',
   async (site, currency, at, expected) => {
     await returns.create({ site, currency })
-    await returns.hear(rejecting(returns.order('Return Complete', { site, currency }), CARD))
+    await returns.receiveUpdate(rejecting(returns.order('Return Complete', { site, currency }), CARD))
     await returns.runDue()
     const before = ['return-refunded', 'return-rejected']
-    expect(await returns.sent()).toEqual(before)
+    expect(await returns.mailKinds()).toEqual(before)
     returns.now = Temporal.Instant.from(at).subtract({ milliseconds: 1 })
     await returns.runDue()
-    expect(await returns.sent()).toEqual(before)
+    expect(await returns.mailKinds()).toEqual(before)
     returns.now = Temporal.Instant.from(at)
     await returns.runDue()
     await returns.runDue()
-    expect(await returns.sent()).toEqual(['gift-card-ends', ...before])
+    expect(await returns.mailKinds()).toEqual(['gift-card-ends', ...before])
     expect((await returns.texts('gift-card-ends'))[0]).toContain(expected)
   },
 )
 
 test('D-99 there is no reminder of a card that has expired meanwhile', async () => {
   await returns.create()
-  await returns.hear(rejecting(returns.order(), CARD))
+  await returns.receiveUpdate(rejecting(returns.order(), CARD))
   await returns.runDue()
   returns.now = Temporal.Instant.from('2026-12-20T00:00:00Z')
   await returns.runDue()
-  expect([await returns.sent(), await returns.open()]).toEqual([['return-rejected'], 0])
+  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([['return-rejected'], 0])
 })
 
 test('without an address nothing is mailed, and it is logged once', async () => {
@@ -171,7 +171,7 @@ test('without an address nothing is mailed, and it is logged once', async () => 
   await returns.report('missing')
   await returns.runDue()
   await returns.runDue()
-  expect([await returns.sent(), await returns.open()]).toEqual([[], 0])
+  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([[], 0])
   expect(returns.logged.filter((line) => line.startsWith('no address'))).toEqual([
     `no address to notify about a return {"kind":"return-mail","subject":"${returns.returnNumber} missing"}`,
   ])
@@ -198,7 +198,7 @@ test('missing returns and unreadable facts end their due work', async () => {
   ]
   await returns.plan(...work)
   await returns.runDue()
-  expect([await returns.sent(), await returns.open()]).toEqual([[], 0])
+  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([[], 0])
   expect(returns.logged.map((line) => line.split(' {')[0])).toEqual([
     'due work unreadable',
     'due work unreadable',
@@ -208,7 +208,7 @@ test('missing returns and unreadable facts end their due work', async () => {
 })
 
 test('from the report to the mailbox of the shopper', async () => {
-  const post = await startPost()
+  const post = await startMailServer()
   try {
     await returns.create()
     await returns.report('received')

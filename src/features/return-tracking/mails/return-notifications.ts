@@ -11,8 +11,8 @@ import type { Log } from '../../../platform/log.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
-import { confirmedTo } from '../../order-records/order-details.records.ts'
-import { findForOwner, type OwnerParts } from '../find-for-owner.ts'
+import { mailAddressOf } from '../../order-records/order-details.records.ts'
+import { findReturnForOwner, type OwnerParts } from '../find-for-owner.ts'
 import { CARD_REMINDER, RETURN_MAIL } from '../tracked-returns.ts'
 import type { TrackingMailData, TrackingMails } from './tracking-mails.ts'
 
@@ -73,12 +73,12 @@ async function notifyReturn(
   { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: ReturnWork,
   writeMail: MailWriter,
 ): Promise<void> {
-  const details = await findForOwner(parts, { customerId, orderNumber, returnNumber }, transaction)
+  const details = await findReturnForOwner(parts, { customerId, orderNumber, returnNumber }, transaction)
   if (!details) return
   const { created } = details
   const items = trackedItems(details.order, created)
   const progress = progressOf(created, { isRejected: isRejected(items) })
-  const address = confirmedTo(details)
+  const address = mailAddressOf(details)
   const data = { order: details.order, created, items, progress, today: dayOf(now) }
   const mail = writeMail(data, { name: '', address: address ?? '' })
   if (mail === null) return

@@ -9,7 +9,7 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import type { ChangeParts } from '../change/begin-change.server.ts'
-import { openChange } from '../change/open-change.ts'
+import { saveChangeDraft } from '../change/open-change.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
@@ -20,7 +20,14 @@ import { findStepTwo, type StepTwoParts } from '../method/step-two.ts'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
 import { createReturnBody, missingIn, requestFromCall, shortText } from './method-from-call.ts'
-import { answerOnce, type CallCommand, REFUSED, refuseMissing, refuseStepTwo, refuseWay } from './refuse-creation.ts'
+import {
+  answerOnce,
+  type CallCommand,
+  REFUSAL_MESSAGES,
+  refuseMissing,
+  refuseStepTwo,
+  refuseWay,
+} from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
 
 const changeBodySchema = createReturnBody.omit({ version: true }).extend({
@@ -119,19 +126,19 @@ async function changeMethod(
   const created = details?.change.created
   if (!details || !created) return refuseCall(404, 'not-found', 'No such order or return.')
   const { order, openWrite } = details
-  if (openWrite) return refuseCall(409, 'busy', REFUSED.busy)
+  if (openWrite) return refuseCall(409, 'busy', REFUSAL_MESSAGES.busy)
   if (created.ended) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   const whyNot = whyNoChangeOfMethod(created, order, now)
   if (whyNot) return refuseCall(409, whyNot.code, whyNot.sentence)
   if (!canChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return refuseNotNow()
   const sentOrder = recipientId === null ? order : details.whole
-  if ((await openChange(parts, { order: sentOrder, created, change: details.change, at: now })) === null)
+  if ((await saveChangeDraft(parts, { order: sentOrder, created, change: details.change, at: now })) === null)
     return refuseNotNow()
   const subject = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
   const result = await findStepTwo(parts, subject)
   if (result.is !== 'ready') return refuseStepTwo(result)
-  const { two: stepTwo } = result
+  const { stepTwo } = result
   const methodChoice = await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, body))
   if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)
   const missingChoice = missingIn(stepTwo, methodChoice)
@@ -144,10 +151,10 @@ async function changeMethod(
   const requester = { firstName: user?.firstName ?? '', origin, at: now, command }
   const changed = await makeReturn(parts, {
     subject,
-    two: stepTwo,
-    read: methodChoice,
+    stepTwo,
+    methodChoice,
     shownVersion: stepTwo.saved.draft.version,
-    by: requester,
+    requester,
   })
   return changed.outcome === 'incomplete' ? refuseMissing(changed.missing) : changed
 }

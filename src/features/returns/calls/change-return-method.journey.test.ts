@@ -26,7 +26,7 @@ const outcomeOf = ({ status, body }: { status: number; body: { error?: { code: s
 ]
 
 test('AMD-07 systems of the house change a method: once for each key, and with one live booking', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const as = `once-${number}`
   const [first, again] = [
     await call(number, { method: IN_STORE }, { as }),
@@ -39,19 +39,19 @@ test('AMD-07 systems of the house change a method: once for each key, and with o
   ])
   expect(outcomeOf(await call(number, { method: 'postal-evri' }, { as }))).toEqual([422, 'idempotency-key-reused'])
   await journey.finishAll()
-  expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created', 'return-updated']])
+  expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created', 'return-updated']])
 })
 
 test('AMD-07 the shopper does so, too; another customer’s return is missing', async () => {
-  const number = await journey.created({ channel: 'postal' })
-  const noor = await journey.signedIn('noor')
+  const number = await journey.createReturn({ channel: 'postal' })
+  const noor = await journey.signedInVisitor('noor')
   expect((await call(number, { method: IN_STORE }, { by: noor })).status).toBe(404)
   expect(outcomeOf(await call('8999999999', { method: IN_STORE }))).toEqual([404, 'not-found'])
   expect((await call(number, { method: IN_STORE }, { by: journey.amelia })).status).toBe(200)
 })
 
 test('AMD-04 D-102 the method in use is not offered, nor one that is none; a collection needs its day', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   for (const method of ['postal-evri', 'postal-pigeon'])
     expect(outcomeOf(await call(number, { method }))).toEqual([422, 'method-not-offered'])
   const { status, body } = await call(number, { method: 'collectFromHome-evri-standard' })
@@ -62,19 +62,19 @@ test('AMD-04 D-102 the method in use is not offered, nor one that is none; a col
 })
 
 test('D-58 a total that is not the agreed one changes nothing', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   expect(outcomeOf(await call(number, { method: IN_STORE, refundTotal: '24.99' }))).toEqual([409, 'refund-changed'])
   expect((await call(number, { method: IN_STORE, refundTotal: '25.00' })).status).toBe(200)
 })
 
 test('D-100 what the carrier has, and what has ended, stays as it is', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
     insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
     values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
   expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([409, 'already-on-its-way'])
   await journey.newOrder()
-  const other = await journey.created({ channel: 'postal' })
+  const other = await journey.createReturn({ channel: 'postal' })
   await house.call(
     PATHS.cancelReturnCall,
     { orderNumber: journey.order, returnNumber: other },
@@ -84,7 +84,7 @@ test('D-100 what the carrier has, and what has ended, stays as it is', async () 
 })
 
 test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const { faults } = journey.product.outside
   await faults.channels?.set('down')
   expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'not-now'])
@@ -95,5 +95,5 @@ test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer
   await faults['order-management']?.set('down')
   expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'failed'])
   await faults['order-management']?.set('none')
-  expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created']])
+  expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created']])
 })

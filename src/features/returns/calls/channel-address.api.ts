@@ -17,7 +17,7 @@ import type { AddressBook } from '../../account/address-book.records.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
 import { channelsQuestion, collectionAddress } from '../channels-question.ts'
 import { AWAY_EXAMPLES, CHANNELS_EXAMPLE, cannotGoBackExample } from './examples.data.ts'
-import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
+import { type ItemFieldNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
 
 export interface ChannelAddressParts {
@@ -78,7 +78,7 @@ const channelSchema = z
   })
   .meta({ id: 'ReturnChannel', description: 'A way of returning goods.' })
 
-const FIELD_NAMES: ItemNames = {
+const FIELD_NAMES: ItemFieldNames = {
   list: 'payload.ItemList',
   line: 'OrderLineKey',
   quantity: 'Quantity',
@@ -105,7 +105,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
           orderNumber: '600000001',
           payload: { ItemList: [{ OrderLineKey: '600000001-1', Quantity: '1' }] },
         },
-        looksAtWindow: true,
+        checksReturnWindow: true,
         answers: {
           200: {
             about: 'At least one return method.',

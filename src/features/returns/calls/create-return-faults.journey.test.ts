@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CreatingJourney, IN_STORE, NONE, ONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
+import {
+  CreatingJourney,
+  IN_STORE,
+  NO_RETURN_COUNTS,
+  ONE_RETURN_COUNTS,
+  statusAndCode,
+} from '../../../../test/harness/creating-journey.ts'
 import { WRITE_FAULTS } from '../../../platform/outside/faults.ts'
 import { BOOKING_FAULTS, type BookingFault } from '../../../systems/carriers/carriers.ts'
 
@@ -9,7 +15,7 @@ beforeEach(async () => {
   await journey.newOrder()
   await journey.draft(journey.amelia)
 })
-afterEach(() => journey.heal())
+afterEach(() => journey.clearFaults())
 
 /** The immediate answer. A 202 becomes a return in the end, an error never does. */
 const AT_ONCE: Record<BookingFault, [status: number, code?: string]> = {
@@ -56,15 +62,19 @@ test.each(CASES)(
     const first = await journey.create(IN_STORE, { key })
     const [status, code] = AT_ONCE[fault]
     expect(statusAndCode(first)).toEqual([status, code])
-    await journey.heal()
+    await journey.clearFaults()
     await journey.finish(journey.order)
     const last = await journey.create(IN_STORE, { key })
     const isMade = status < 300
-    expect([statusAndCode(last), await journey.live()]).toEqual(
-      isMade ? [[200, undefined], ONE] : [[status, code], NONE],
+    expect([statusAndCode(last), await journey.returnCounts()]).toEqual(
+      isMade ? [[200, undefined], ONE_RETURN_COUNTS] : [[status, code], NO_RETURN_COUNTS],
     )
     if (isMade) expect(last.body.returnNumber).toBe(first.body.returnNumber)
     // The next attempt creates what was not created, exactly once.
-    else expect([(await journey.create({ version: 2 })).status, await journey.live()]).toEqual([200, ONE])
+    else
+      expect([(await journey.create({ version: 2 })).status, await journey.returnCounts()]).toEqual([
+        200,
+        ONE_RETURN_COUNTS,
+      ])
   },
 )

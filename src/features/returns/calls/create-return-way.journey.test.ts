@@ -2,7 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { CreatingJourney, IN_STORE, NONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
+import {
+  CreatingJourney,
+  IN_STORE,
+  NO_RETURN_COUNTS,
+  statusAndCode,
+} from '../../../../test/harness/creating-journey.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const journey = new CreatingJourney(778_000_000)
@@ -12,7 +17,7 @@ beforeEach(async () => {
   await journey.sql`delete from parcelforce.bookings`
   await journey.newOrder()
 })
-afterEach(() => journey.heal())
+afterEach(() => journey.clearFaults())
 
 describe('D-145 what is sent is stored and booked; what is left out comes from the draft', () => {
   const collect = (collection: object, method = 'collectFromHome-parcelForce-standard', version = 1) =>
@@ -69,7 +74,10 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     await journey.submitStepOne(1)
     const answer = await journey.create({ ...IN_STORE, ...more })
     expect([...statusAndCode(answer), answer.body.error.fields?.[0]?.field]).toEqual([status, code, field])
-    expect([await journey.live(), await journey.savedDraft()]).toMatchObject([NONE, { way: {}, version: 1 }])
+    expect([await journey.returnCounts(), await journey.savedDraft()]).toMatchObject([
+      NO_RETURN_COUNTS,
+      { way: {}, version: 1 },
+    ])
   })
 
   test.each([
@@ -78,7 +86,7 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
   ])('D-152 %o is not offered: %s', async (collection, code) => {
     await journey.submitStepOne(1)
     expect(statusAndCode(await collect(collection))).toEqual([409, code])
-    expect(await journey.live()).toEqual(NONE)
+    expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
   })
 
   test('COL-03 the address of another shopper', async () => {
@@ -94,9 +102,9 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
   test('COL-05 D-76 no contact details', async () => {
     const lines = [anOrderLine({ facts: { shipTo: anAddress() } })]
     await insertOrders(journey.sql, [anOrder({ customerId: 'C-gwen', orderNumber: String(++journey.number), lines })])
-    await journey.draft(journey.house)
+    await journey.draft(journey.service)
     const sent = { version: 1, method: 'collectFromHome-evri-standard', collection: { date: '2026-11-17' } }
-    expect(statusAndCode(await journey.create(sent, { from: journey.house }))).toEqual([422, 'contact-missing'])
+    expect(statusAndCode(await journey.create(sent, { from: journey.service }))).toEqual([422, 'contact-missing'])
   })
 })
 
@@ -122,7 +130,7 @@ describe('D-128 what is not expected back', () => {
     await journey.draft(journey.amelia, [BROKEN])
     const { status, body } = await journey.create({ version: 1 })
     expect([status, body.numberOfParcel, body.storedBarcodeNumber]).toEqual([200, null, null])
-    expect([await booked(), await journey.live()]).toEqual([null, [1, 0, 1, 1]])
+    expect([await booked(), await journey.returnCounts()]).toEqual([null, [1, 0, 1, 1]])
   })
 
   test.each([

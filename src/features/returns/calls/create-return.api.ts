@@ -24,7 +24,7 @@ import {
 import {
   answerOnce,
   type CallCommand,
-  REFUSED,
+  REFUSAL_MESSAGES,
   refuseGone,
   refuseMissing,
   refuseStepTwo,
@@ -73,25 +73,25 @@ export function createReturnCall(parts: StepTwoParts): Route {
           about:
             "No such order, or not the shopper's (`order-unavailable`); or it has no draft return, or one that has lapsed or become a return (`no-draft`).",
           schema: callRefusalSchema,
-          example: refusalExample('no-draft', REFUSED['no-draft']),
+          example: refusalExample('no-draft', REFUSAL_MESSAGES['no-draft']),
         },
         409: {
           about:
             'Nothing is booked. `changed-elsewhere`: the draft has other items than that version. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management refused it.',
           schema: callRefusalSchema,
-          example: refusalExample('changed-elsewhere', REFUSED['changed-elsewhere']),
+          example: refusalExample('changed-elsewhere', REFUSAL_MESSAGES['changed-elsewhere']),
         },
         422: {
           about:
             "Nothing is booked. `wrong-shape`: invalid or missing fields, each named. `method-not-offered`: the method isn't available for this draft. `contact-missing`: the carrier needs a phone number and an e-mail address. `cannot-go-back`: items of the draft can no longer be returned. `idempotency-key-reused`: the key was used for a different request.",
           schema: callRefusalSchema,
-          example: refusalExample('method-not-offered', REFUSED['method-not-offered']),
+          example: refusalExample('method-not-offered', REFUSAL_MESSAGES['method-not-offered']),
         },
         503: {
           about:
             "Nothing is booked. `not-now`: the carrier's times or the return methods aren't available at the moment. `failed`: the carrier or order management did not accept it. Only after `given-up` is it unknown, after a day, whether the return was booked.",
           schema: callRefusalSchema,
-          example: refusalExample('failed', REFUSED.failed),
+          example: refusalExample('failed', REFUSAL_MESSAGES.failed),
         },
       },
     },
@@ -122,9 +122,9 @@ async function createFromCall(
   }
   const result = await findStepTwo(parts, subject)
   if (result.is !== 'ready') return refuseStepTwo(result)
-  const { two: stepTwo } = result
-  if (stepTwo.removed.length > 0 || stepTwo.fewer.length > 0) return refuseGone(stepTwo)
-  const needsMethod = expectedBack(stepTwo.still).length > 0
+  const { stepTwo } = result
+  if (stepTwo.removedNotices.length > 0 || stepTwo.fewerNotices.length > 0) return refuseGone(stepTwo)
+  const needsMethod = expectedBack(stepTwo.remaining).length > 0
   const missingMethod = needsMethod ? requiredMethod(stepTwo, visit.body) : null
   if (missingMethod) return refuseWrongShape([missingMethod])
   const methodChoice = needsMethod
@@ -137,10 +137,10 @@ async function createFromCall(
   const requester = { firstName: user?.firstName ?? '', origin, at: now, command }
   const created = await makeReturn(parts, {
     subject,
-    two: stepTwo,
-    read: methodChoice,
+    stepTwo,
+    methodChoice,
     shownVersion: expectedVersion(stepTwo, visit.body.version),
-    by: requester,
+    requester,
   })
   return created.outcome === 'incomplete' ? refuseMissing(created.missing) : created
 }

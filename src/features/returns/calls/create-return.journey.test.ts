@@ -2,7 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { CreatingJourney, IN_STORE, NONE, ONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
+import {
+  CreatingJourney,
+  IN_STORE,
+  NO_RETURN_COUNTS,
+  ONE_RETURN_COUNTS,
+  statusAndCode,
+} from '../../../../test/harness/creating-journey.ts'
 import { ORIGIN, type Visitor } from '../../../../test/harness/visitor.ts'
 import { urls } from '../../../urls.ts'
 
@@ -10,14 +16,14 @@ const journey = new CreatingJourney(777_000_000)
 let noor: Visitor
 beforeAll(async () => {
   await journey.begin()
-  noor = await journey.signedIn('noor')
+  noor = await journey.signedInVisitor('noor')
 })
 beforeEach(async () => {
   // Every slot is free.
   await journey.sql`delete from parcelforce.bookings`
   await journey.newOrder()
 })
-afterEach(() => journey.heal())
+afterEach(() => journey.clearFaults())
 
 test('D-137 DAT-08 a return is created from the draft and answered; a repeated call gets the same', async () => {
   await journey.submitStepOne(1)
@@ -42,7 +48,7 @@ test('D-137 DAT-08 a return is created from the draft and answered; a repeated c
     'idempotency-key-reused',
   ])
   expect(statusAndCode(await journey.create())).toEqual([404, 'no-draft'])
-  expect(await journey.live()).toEqual(ONE)
+  expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
 })
 
 test('D-124 a hundred identical calls at once are one return, and all get it as their answer', async () => {
@@ -50,13 +56,13 @@ test('D-124 a hundred identical calls at once are one return, and all get it as 
   const key = journey.newKey()
   const answers = await Promise.all(Array.from({ length: 100 }, () => journey.create(IN_STORE, { key })))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.returnNumber}`)).size).toBe(1)
-  expect([answers[0]?.status, await journey.live()]).toEqual([200, ONE])
+  expect([answers[0]?.status, await journey.returnCounts()]).toEqual([200, ONE_RETURN_COUNTS])
 })
 
 test('D-124 page and call at once, for one draft: one return', async () => {
   const page = await journey.atStepTwo()
   const [called, posted] = await Promise.all([journey.create(), journey.choose(page, { act: 'book' })])
-  expect(await journey.live()).toEqual(ONE)
+  expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
   const [row] = await journey.returns()
   const ways = [called.body.returnNumber, new URL(posted.location ?? '/', 'http://x').searchParams.get('returnNumber')]
   expect(ways.filter((number) => number === row?.return_number).length).toBeGreaterThan(0)
@@ -66,14 +72,14 @@ test('D-124 page and call at once, for one draft: one return', async () => {
 test('D-124 a system and the shopper at once, with keys of their own: one return', async () => {
   await journey.submitStepOne(1)
   const answers = await Promise.all([
-    journey.create(IN_STORE, { from: journey.house }),
+    journey.create(IN_STORE, { from: journey.service }),
     journey.create(),
     journey.create(),
     journey.create(),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status } of answers) expect([200, 404, 409]).toContain(status)
-  expect(await journey.live()).toEqual(ONE)
+  expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
 })
 
 test('D-122 prices, customers and flags in the body count for nothing', async () => {
@@ -92,7 +98,7 @@ test('D-120 another customer’s order answers as a missing one', async () => {
     await journey.create(IN_STORE, { of: '999999999' }),
   ]
   expect([theirs.status, theirs.body]).toEqual([none.status, none.body])
-  expect([theirs.status, await journey.live()]).toEqual([404, NONE])
+  expect([theirs.status, await journey.returnCounts()]).toEqual([404, NO_RETURN_COUNTS])
 })
 
 test('D-131 another version of the draft, and items that were chosen elsewhere', async () => {
@@ -103,7 +109,10 @@ test('D-131 another version of the draft, and items that were chosen elsewhere',
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
   // The method matches, but the items are not those of version 2.
   const stale = { version: 2, method: 'instore-simplyFood' }
-  expect([statusAndCode(await journey.create(stale)), await journey.live()]).toEqual([[409, 'changed-elsewhere'], NONE])
+  expect([statusAndCode(await journey.create(stale)), await journey.returnCounts()]).toEqual([
+    [409, 'changed-elsewhere'],
+    NO_RETURN_COUNTS,
+  ])
 })
 
 describe('CRE-09 D-83 when something goes wrong', () => {
@@ -118,11 +127,14 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     const key = journey.newKey()
     expect(statusAndCode(await journey.create(IN_STORE, { key }))).toEqual([status, code])
     await journey.product.outside.faults[system]?.set('none')
-    expect([statusAndCode(await journey.create(IN_STORE, { key })), await journey.live()]).toEqual([
+    expect([statusAndCode(await journey.create(IN_STORE, { key })), await journey.returnCounts()]).toEqual([
       [status, code],
-      NONE,
+      NO_RETURN_COUNTS,
     ])
-    expect([(await journey.create({ version: 2 })).status, await journey.live()]).toEqual([200, ONE])
+    expect([(await journey.create({ version: 2 })).status, await journey.returnCounts()]).toEqual([
+      200,
+      ONE_RETURN_COUNTS,
+    ])
   })
 
   test('D-152 unknown outcome: 202 with the number, and the same call gets the result later', async () => {
@@ -135,7 +147,11 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults['in-store']?.set('none')
     await journey.finish(journey.order)
     const later = await journey.create(IN_STORE, { key })
-    expect([later.status, later.body.returnNumber, await journey.live()]).toEqual([200, body.returnNumber, ONE])
+    expect([later.status, later.body.returnNumber, await journey.returnCounts()]).toEqual([
+      200,
+      body.returnNumber,
+      ONE_RETURN_COUNTS,
+    ])
   })
 
   test('D-152 a slot that the carrier has just given away is chosen no longer', async () => {
@@ -148,7 +164,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(statusAndCode(await journey.create(sent, { key }))).toEqual([409, 'slot-taken'])
     const saved = await journey.savedDraft()
     expect(saved?.way.collection).toEqual({ on: '2026-11-17', parcels: 3 })
-    expect(await journey.live()).toEqual(NONE)
+    expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
   })
 
   test('COL-18 unknown times: not now', async () => {
@@ -170,26 +186,29 @@ describe('D-05 D-179 an order whose window has closed', () => {
   })
 
   test('the credential that set it aside creates the return, without the header again', async () => {
-    expect((await journey.draft(journey.house, undefined, OVERRIDE)).status).toBe(200)
-    expect([(await journey.create(IN_STORE, { from: journey.house })).status, await journey.live()]).toEqual([200, ONE])
+    expect((await journey.draft(journey.service, undefined, OVERRIDE)).status).toBe(200)
+    expect([(await journey.create(IN_STORE, { from: journey.service })).status, await journey.returnCounts()]).toEqual([
+      200,
+      ONE_RETURN_COUNTS,
+    ])
   })
 
   test('neither the shopper nor another system can, whatever it sends', async () => {
-    await journey.draft(journey.house, undefined, OVERRIDE)
+    await journey.draft(journey.service, undefined, OVERRIDE)
     for (const from of [journey.amelia, await journey.system()]) {
       const answer = await journey.create(IN_STORE, { from, headers: OVERRIDE })
       expect(statusAndCode(answer)).toEqual([422, 'cannot-go-back'])
       expect(answer.body.error.message).toContain(`${journey.order}-1`)
     }
-    expect(await journey.live()).toEqual(NONE)
+    expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
   })
 
   test('what was chosen without setting it aside is not helped by it', async () => {
     await journey.newOrder()
-    expect((await journey.draft(journey.house)).status).toBe(200)
+    expect((await journey.draft(journey.service)).status).toBe(200)
     await journey.sql`
       update order_lines set facts = facts || '{"withinReturnWindow": false, "defaultLastReturnOn": "2026-01-31"}'
       where order_number = ${journey.order}`
-    expect(statusAndCode(await journey.create(IN_STORE, { from: journey.house }))).toEqual([422, 'cannot-go-back'])
+    expect(statusAndCode(await journey.create(IN_STORE, { from: journey.service }))).toEqual([422, 'cannot-go-back'])
   })
 })

@@ -24,7 +24,7 @@ import { readRows } from '../read-rows.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { type SaveSelectionResult, saveSelection } from '../save-selection.ts'
 import { AWAY_EXAMPLES, cannotGoBackExample, DRAFT_EXAMPLE } from './examples.data.ts'
-import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
+import { type ItemFieldNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
 
 export interface DraftReturnParts extends ReturnParts {
@@ -96,7 +96,7 @@ const bodySchema = z.object({
 })
 type CallVisit = OrderCallVisit<unknown, z.output<typeof bodySchema>>
 
-const FIELD_NAMES: ItemNames = {
+const FIELD_NAMES: ItemFieldNames = {
   list: 'payload.OrderLines.OrderLine',
   line: 'OrderLineKey',
   quantity: 'OrderedQty',
@@ -172,7 +172,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
             },
           },
         },
-        looksAtWindow: true,
+        checksReturnWindow: true,
         writes: 'once',
         answers: {
           200: { about: 'The draft.', schema: draftReturnSchema, example: DRAFT_EXAMPLE },

@@ -2,7 +2,7 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failu
 import type { Sites } from '../../../domain/sites/site.ts'
 import { refusalExample } from '../../../platform/calls/call.ts'
 import { urls } from '../../../urls.ts'
-import type { ItemNames } from './refuse-selection.ts'
+import type { ItemFieldNames } from './refuse-selection.ts'
 
 export const REASONS_EXAMPLE = {
   eligibleReasonCodes: [
@@ -73,7 +73,7 @@ export const AWAY_EXAMPLES = {
   'not-now': refusalExample('not-now', CHANNEL_FAILURE_SENTENCES['no-answer']),
 }
 
-export function cannotGoBackExample({ list, line }: Pick<ItemNames, 'list' | 'line'>) {
+export function cannotGoBackExample({ list, line }: Pick<ItemFieldNames, 'list' | 'line'>) {
   return refusalExample('cannot-go-back', 'These items can\'t be returned as requested; see "fields".', [
     { field: `${list}.0.${line}`, code: 'unknown-line', message: 'is not an item in this order' },
   ])

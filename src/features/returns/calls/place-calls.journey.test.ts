@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
-import type { Called, Visitor } from '../../../../test/harness/visitor.ts'
+import type { CallResponse, Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new Journey({ environment: { OUTSIDE_TIMEOUT_MS: '300' } })
 const API = '/api/orders-and-returns'
@@ -16,8 +16,8 @@ let noor: Visitor
 let service: Record<string, string>
 let stranger: Record<string, string>
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-  noor = await journey.signedIn('noor')
+  amelia = await journey.signedInVisitor('amelia')
+  noor = await journey.signedInVisitor('noor')
   service = (await giveCredential(journey.product, 'returns')).headers
   stranger = (await giveCredential(journey.product, 'orders')).headers
 })
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const post = async (path: string, body: unknown, from: Parameters<typeof call>[3] = { visitor: amelia }) =>
   await call(journey.product, `${API}/${path}`, body, from)
-const get = async (path: string, visitor = amelia): Promise<Called> => await visitor.call(`${API}/${path}`)
+const get = async (path: string, visitor = amelia): Promise<CallResponse> => await visitor.call(`${API}/${path}`)
 async function asService(path: string, headers = service): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await journey.product.app.request(new Request(`http://aftercare.test${API}/${path}`, { headers }))
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }

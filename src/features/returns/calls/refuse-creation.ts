@@ -11,7 +11,7 @@ import type { MissingProblem, StepTwo, StepTwoParts, StepTwoResult } from '../me
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 import { type ResultContext, toReturnResult } from './return-result.ts'
 
-export const REFUSED = {
+export const REFUSAL_MESSAGES = {
   'no-draft': 'This order has no draft return. Make one first.',
   'changed-elsewhere': 'The draft return has been changed by another request.',
   busy: 'Another change to this order is in progress.',
@@ -23,15 +23,15 @@ export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): 
   switch (result.is) {
     case 'booking':
     case 'changing':
-      return refuseCall(409, 'busy', REFUSED.busy)
+      return refuseCall(409, 'busy', REFUSAL_MESSAGES.busy)
     case 'nothing-left':
-      return refuseGone(result.two)
+      return refuseGone(result.stepTwo)
     case 'created':
     case 'changed':
     case 'over':
     case 'no-draft':
     case 'no-order':
-      return refuseCall(404, 'no-draft', REFUSED['no-draft'])
+      return refuseCall(404, 'no-draft', REFUSAL_MESSAGES['no-draft'])
   }
 }
 
@@ -51,7 +51,10 @@ const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>>
   'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
 }
 
-export function refuseWay(read: MethodNotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
+export function refuseWay(
+  read: MethodNotRead,
+  notOffered: string = REFUSAL_MESSAGES['method-not-offered'],
+): JsonAnswer {
   if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
   const { code = '' } = read.problem
   if (code === 'day-not-offered') return refuseCall(409, 'date-gone', CREATING['date-gone'])
@@ -69,7 +72,7 @@ const MISSING_FIELDS = {
 
 export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
   if (code === 'contact-missing') return refuseCall(422, code, message)
-  if (code === 'method-not-offered') return refuseCall(422, code, REFUSED[code])
+  if (code === 'method-not-offered') return refuseCall(422, code, REFUSAL_MESSAGES[code])
   return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
 }
 
@@ -78,7 +81,7 @@ export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...context }: { customerId: string; orderNumber: string } & ResultContext,
   booked: BookedReturn,
-  failed: string = REFUSED.failed,
+  failed: string = REFUSAL_MESSAGES.failed,
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
@@ -94,7 +97,7 @@ export async function answerBooked(
       return refuseCall(409, booked.outcome, CREATING[booked.outcome])
     case 'busy':
     case 'changed-elsewhere':
-      return refuseCall(409, booked.outcome, REFUSED[booked.outcome])
+      return refuseCall(409, booked.outcome, REFUSAL_MESSAGES[booked.outcome])
     case 'refused':
       return refuseCall(409, 'refused', failed)
     case 'failed':

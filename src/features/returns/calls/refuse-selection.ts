@@ -9,7 +9,7 @@ import type { BrandSite } from '../../../domain/sites/site.ts'
 import { refuseCall } from '../../../platform/calls/call.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
 
-export interface ItemNames {
+export interface ItemFieldNames {
   list: string
   line: string
   quantity: string
@@ -22,7 +22,7 @@ export interface ItemNames {
 export interface Refused {
   order: Order
   lineKeys: readonly string[]
-  names: ItemNames
+  names: ItemFieldNames
   limit: number
   site: BrandSite
   verdicts: ReturnableLines['verdicts']
@@ -34,7 +34,7 @@ export function refuseChristmas(): JsonAnswer {
   return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
 }
 
-const FIELD_OF_PROBLEM: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
+const FIELD_OF_PROBLEM: Partial<Record<SelectionProblemCode, keyof ItemFieldNames>> = {
   'quantity-out-of-range': 'quantity',
   'primary-missing': 'primary',
   'secondary-missing': 'secondary',

@@ -20,8 +20,8 @@ let service: Record<string, string>
 let number = 750_000_000
 let keys = 0
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-  noor = await journey.signedIn('noor')
+  amelia = await journey.signedInVisitor('amelia')
+  noor = await journey.signedInVisitor('noor')
   service = (await giveCredential(journey.product, 'returns')).headers
 })
 beforeEach(async () => {

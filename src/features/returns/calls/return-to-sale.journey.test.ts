@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../../../test/builders/product.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
-import { type Called, Visitor } from '../../../../test/harness/visitor.ts'
+import { type CallResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new Journey()
@@ -13,7 +13,7 @@ let service: Visitor
 const british = [{ region: 'UK', fullPence: 4000, salePence: null }]
 
 beforeAll(async () => {
-  noor = await journey.signedIn('noor')
+  noor = await journey.signedInVisitor('noor')
   service = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
   const sizes = ['M', 'S', 'Odd'].map((size, place) =>
     aVariant({ sku: `RTS-${size}`, colour: 'Damson', size, sizePosition: [2, 1, null][place] ?? null }),
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
 })
 
-async function getProduct(productId: string, countryCode = 'GB', someone = noor): Promise<Called> {
+async function getProduct(productId: string, countryCode = 'GB', someone = noor): Promise<CallResponse> {
   return await someone.call(`${PATHS.returnToSaleCall}?${new URLSearchParams({ productId, countryCode })}`)
 }
 

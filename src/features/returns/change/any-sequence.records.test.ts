@@ -14,7 +14,7 @@ test(
       fc.asyncProperty(drawnOrder, returnSteps, async (drawn, steps) => {
         await sequences.restart(drawn)
         const { order: before } = await sequences.tracked()
-        for (const step of steps) await sequences.go(step)
+        for (const step of steps) await sequences.runStep(step)
         await sequences.settle()
         await expectAgreement(sequences, before)
         await sequences.sendUpdate()

@@ -15,7 +15,7 @@ import { stepFrame } from '../step-urls.ts'
 import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { notChangedPage } from './not-changed.page.tsx'
-import { type OpenChangeParts, openChange } from './open-change.ts'
+import { type OpenChangeParts, saveChangeDraft } from './open-change.ts'
 
 export interface ChangeParts extends ExchangeParts, OpenChangeParts {
   returnSteps: ReturnSteps
@@ -85,14 +85,14 @@ async function openForChange(
   if (!isNewChange && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
   // A recipient sees no amount, but the channels service needs the parcel's value.
   const sentOrder = recipientId === null ? order : details.whole
-  const draft = await openChange(parts, { order: sentOrder, created, change, at: now })
+  const draft = await saveChangeDraft(parts, { order: sentOrder, created, change, at: now })
   return { is: draft === null ? 'not-now' : 'open' }
 }
 
 type Handler<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
 /** Needs a token for this return; an expired one is renewed once (D-86, D-101). */
-export function inChange<Parts extends ChangeParts>(
+export function requireChangeToken<Parts extends ChangeParts>(
   answer: Handler<Parts>,
   whenRefused: Handler<Parts>,
 ): Handler<Parts> {

@@ -3,7 +3,7 @@ import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, valuesOf } from '../../../../test/harness/method-journey.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new ChangingJourney(786_000_000)
@@ -14,15 +14,15 @@ beforeEach(() => journey.newOrder())
 
 const order = () => journey.order
 
-const third = (page: Seen) => page.document.querySelector('.stepper li:last-child')?.textContent
+const third = (page: PageResponse) => page.document.querySelector('.stepper li:last-child')?.textContent
 
 test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const entry = await journey.amelia.get(journey.start(number))
   expect(entry.location).toBe(
     `${PATHS.itemLevelReturns}?storeId=10151&orderId=${order()}&updatereturnmethod=true&returnNumber=${number}`,
   )
-  const page = await journey.opened(number)
+  const page = await journey.openStepTwo(number)
   expect(page.status).toBe(200)
   expect(page.text).toContain(`Return ${number}`)
   expect(third(page)).toContain('Return updated')
@@ -40,11 +40,11 @@ test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without th
 })
 
 test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by page and mail', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
     update returns set facts = facts || '{"later": ["for another return"]}' where return_number = ${number}`
-  const before = await journey.returned(number)
-  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const before = await journey.findReturn(number)
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   expect(chosenOn(page)).toMatchObject({ channel: 'in-store' })
   const sent = await journey.choose(page, { act: 'book' })
   expect(sent.location).toBe(
@@ -55,12 +55,12 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   expect(done.text).toContain('any earlier label or code no longer works')
   expect(done.document.querySelector('a[href*=trackReturnList]')?.getAttribute('href')).toContain('isCim=true')
   await journey.finishAll()
-  const after = await journey.returned(number)
+  const after = await journey.findReturn(number)
   expect([before?.path, after?.path, after?.carrier]).toEqual(['postal', 'in-store', 'clothing-and-home'])
   expect(after?.facts.later).toEqual(['for another return'])
   expect(after?.booking_reference).toMatch(new RegExp(`^${number}-[0-9a-f]{8}$`))
   expect(await journey.liveBookings()).toBe(1)
-  expect([await journey.line(), await journey.mailed()]).toMatchObject([
+  expect([await journey.line(), await journey.mailKinds()]).toMatchObject([
     { status: 'Awaiting Return' },
     ['return-created', 'return-updated'],
   ])
@@ -70,9 +70,9 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
 
 test('D-58 D-154 a method that refunds another sum says so on its card, and delivery is promised once', async () => {
   await withDelivery(599)
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   expect(await promised()).toEqual([399])
-  const page = await journey.opened(number)
+  const page = await journey.openStepTwo(number)
   const cards = textsOn(page, '.channel')
   expect(cards.find((card) => card.startsWith('In store'))).toContain("You'll get £30.99 back instead of £28.99.")
   expect(cards.find((card) => card.startsWith('Collect'))).not.toContain('instead of')
@@ -81,9 +81,9 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
   expect(journey.fieldsOf(inStore).total).toBe('3099')
   await journey.choose(inStore, { act: 'book' })
   await journey.finishAll()
-  expect([await promised(), (await journey.returned(number))?.facts.refundPence]).toEqual([[599], 3099])
+  expect([await promised(), (await journey.findReturn(number))?.facts.refundPence]).toEqual([[599], 3099])
   // And back again: only the standard charge is promised.
-  const again = await journey.next(await journey.opened(number), { channel: 'postal' })
+  const again = await journey.next(await journey.openStepTwo(number), { channel: 'postal' })
   expect(again.text).toContain('Expected total refund £28.99')
   await journey.choose(again, { act: 'book' })
   await journey.finishAll()
@@ -92,8 +92,8 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
 
 test('D-58 a total that has moved since is shown again, and nothing is booked', async () => {
   await withDelivery(599)
-  const number = await journey.created({ channel: 'postal' })
-  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const number = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   await journey.sql`
     update orders set facts = jsonb_set(facts, '{deliveryRefundedPence}', '200') where order_number = ${order()}`
   const sent = await journey.choose(page, { act: 'book' })
@@ -101,7 +101,7 @@ test('D-58 a total that has moved since is shown again, and nothing is booked', 
     422,
     ["#channel Your refund has changed. It's now £28.99. Please check it, then update your return."],
   ])
-  expect((await journey.returned(number))?.path).toBe('postal')
+  expect((await journey.findReturn(number))?.path).toBe('postal')
   expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
 
@@ -119,11 +119,11 @@ async function promised(): Promise<number[]> {
 }
 
 test('AMD-07 the code and the label of before are superseded: they lead to the return, and a call is answered so', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const address = `storeId=10151&orderId=${order()}&returnNumber=${number}`
   const papers = [`${PATHS.returnLabel}?${address}`, `${PATHS.returnCode}?${address}&kind=qr`]
   for (const paper of papers) expect((await journey.amelia.get(`${paper}&booking=${number}`)).status).toBe(200)
-  const page = await journey.next(await journey.opened(number), { channel: 'postal', via: 'royal-mail' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'postal', via: 'royal-mail' })
   await journey.choose(page, { act: 'book' })
   const { headers } = await giveCredential(journey.product, 'returns')
   const house = new Visitor(journey.product, headers)
@@ -143,12 +143,12 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
 })
 
 test('D-133 where another method needs no printer, step 3 leads to it below the label', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const evri = await journey.amelia.get(
     `${PATHS.returnCreated}?storeId=10151&orderId=${order()}&returnNumber=${number}`,
   )
   expect(evri.text).not.toContain('No printer?')
-  const page = await journey.next(await journey.opened(number), { channel: 'postal', via: 'royal-mail' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'postal', via: 'royal-mail' })
   const printed = await journey.next(page, { via: 'parcelforce' })
   const done = await journey.choose(printed, { act: 'book' })
   const shown = await journey.amelia.get(done.location ?? '')
@@ -163,12 +163,12 @@ test('D-102 D-212 after a missed collection the first is preselected, and the sa
   await journey.choose(dated, { act: 'book' })
   const [made] = await journey.sql`select return_number from returns where order_number = ${order()}`
   const number = made?.return_number
-  const other = await journey.opened(number)
+  const other = await journey.openStepTwo(number)
   expect(valuesOf(await journey.next(other, { channel: 'collect-from-home' }), 'size')).not.toContain('standard')
   await journey.sql`
     update returns set facts = jsonb_set(facts, '{collectionOn}', '"2026-11-13"') where return_number = ${number}`
   await journey.sql`delete from draft_returns where order_number = ${order()}`
-  const opened = await journey.opened(number)
+  const opened = await journey.openStepTwo(number)
   // As in a new return (D-212).
   expect(chosenOn(opened)).toMatchObject({ channel: 'in-store', via: 'clothing-and-home' })
   const again = await journey.next(opened, { channel: 'collect-from-home', via: 'evri' })
@@ -178,7 +178,7 @@ test('D-102 D-212 after a missed collection the first is preselected, and the sa
   await journey.finishAll()
   const due = await journey.sql`select subject from due_work where kind = 'collection-reminder' and done_at is null
     and subject like ${`${number} %`}`
-  expect([await journey.liveBookings(), (await journey.returned(number))?.facts.collectionOn, due.length]).toEqual([
+  expect([await journey.liveBookings(), (await journey.findReturn(number))?.facts.collectionOn, due.length]).toEqual([
     1,
     day,
     1,
@@ -187,8 +187,8 @@ test('D-102 D-212 after a missed collection the first is preselected, and the sa
 
 describe('when it cannot be changed', () => {
   test('D-100 once the carrier has it, its page says so', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const page = await journey.opened(number)
+    const number = await journey.createReturn({ channel: 'postal' })
+    const page = await journey.openStepTwo(number)
     await journey.sql`
       insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
       values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
@@ -201,7 +201,7 @@ describe('when it cannot be changed', () => {
   })
 
   test('AMD-02 no answer about the ways back: the track page says so; AMD-03 by a link: step 2 does', async () => {
-    const number = await journey.created({ channel: 'postal' })
+    const number = await journey.createReturn({ channel: 'postal' })
     const token = await journey.changeToken(journey.amelia, order(), number)
     await journey.product.outside.faults.channels?.set('down')
     expect((await journey.amelia.get(journey.start(number))).location).toBe(journey.track(number, '&changed=failed'))
@@ -213,21 +213,21 @@ describe('when it cannot be changed', () => {
   })
 
   test('AMD-03 a carrier that refuses: nothing has changed, and it can be tried again', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+    const number = await journey.createReturn({ channel: 'postal' })
+    const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
     await journey.product.outside.faults['in-store']?.set('refuses')
     const sent = await journey.choose(page, { act: 'book' })
     expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([503, [AMD_03]])
     await journey.product.outside.faults['in-store']?.set('none')
-    expect([(await journey.returned(number))?.path, await journey.liveBookings()]).toEqual(['postal', 1])
+    expect([(await journey.findReturn(number))?.path, await journey.liveBookings()]).toEqual(['postal', 1])
     expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
     await journey.finishAll()
     expect(await journey.liveBookings()).toBe(1)
   })
 
   test('AMD-03 without its token nothing is booked, and the page of a browser is redirected to the page that says so', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+    const number = await journey.createReturn({ channel: 'postal' })
+    const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
     journey.amelia.cookies.delete('aftercare_returnToken')
     const sent = await journey.choose(page, { act: 'book' })
     expect(sent.location).toContain(PATHS.itemLevelReturns)
@@ -235,19 +235,19 @@ describe('when it cannot be changed', () => {
     expect([notice.status, textsOn(notice, 'main [role=alert]')]).toEqual([422, [AMD_03]])
     // There is nothing to cancel.
     expect(textsOn(notice, 'a.back')).toEqual(['Back to order details'])
-    expect((await journey.returned(number))?.path).toBe('postal')
+    expect((await journey.findReturn(number))?.path).toBe('postal')
   })
 
   test('another shopper, another order and an unknown return are missing', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const noor = await journey.signedIn('noor')
+    const number = await journey.createReturn({ channel: 'postal' })
+    const noor = await journey.signedInVisitor('noor')
     expect((await noor.get(journey.start(number))).status).toBe(404)
     for (const other of ['800000008', '8999999999', 'x', ''])
       expect((await journey.amelia.get(journey.start(other))).status).toBe(404)
   })
 
   test('a look ahead of its time opens nothing', async () => {
-    const number = await journey.created({ channel: 'postal' })
+    const number = await journey.createReturn({ channel: 'postal' })
     await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })
     expect(
       await journey.sql`select from draft_returns where order_number = ${order()} and return_number <> ''`,

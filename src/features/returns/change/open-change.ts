@@ -21,7 +21,7 @@ export interface OpenChangeInput {
 }
 
 /** Saves a draft for the change, with earlier choices that are still offered. Null without another method (D-102). */
-export async function openChange(
+export async function saveChangeDraft(
   parts: OpenChangeParts,
   { order, created, change, at }: OpenChangeInput,
 ): Promise<SavedDraft | null> {

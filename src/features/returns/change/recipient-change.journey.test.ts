@@ -3,7 +3,7 @@ import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../../test/harness/recipient-returns.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 /** Rosie has returned a gift of Amelia's, and wants to change the method. */
@@ -12,7 +12,7 @@ beforeAll(() => journey.begin())
 
 const at = (path: string, { orderNumber, returnNumber }: RecipientReturn) =>
   `${path}?storeId=10151&orderId=${orderNumber}&returnNumber=${returnNumber}`
-const opened = async (gift: RecipientReturn, { someone } = gift): Promise<Seen> => {
+const opened = async (gift: RecipientReturn, { someone } = gift): Promise<PageResponse> => {
   const entry = await someone.get(at(PATHS.changeMethod, gift))
   const begun = await someone.get(entry.location ?? '')
   return await someone.get(begun.location ?? '')

@@ -7,8 +7,8 @@ beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
 test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
-  const number = await journey.created({ channel: 'postal' })
-  const first = await journey.opened(number)
+  const number = await journey.createReturn({ channel: 'postal' })
+  const first = await journey.openStepTwo(number)
   const here = await journey.next(first, { channel: 'in-store' })
   await journey.next(here, { channel: 'collect-from-home' })
   const late = await journey.choose(here, { act: 'book', via: 'foodhall' })
@@ -16,12 +16,12 @@ test('D-131 what another tab has chosen meanwhile is shown, and nothing is booke
     422,
     ['#channel You changed this return in another tab. This is the latest version.'],
   ])
-  expect((await journey.returned(number))?.path).toBe('postal')
+  expect((await journey.findReturn(number))?.path).toBe('postal')
 })
 
 test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
-  const number = await journey.created({ channel: 'postal' })
-  const old = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const number = await journey.createReturn({ channel: 'postal' })
+  const old = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   const made = await journey.choose(await journey.next(old, { via: 'foodhall' }), { act: 'book' })
   await journey.finishAll()
   expect((await journey.choose(old, { act: 'book', via: 'foodhall' })).location).toBe(made.location)
@@ -34,17 +34,17 @@ test('D-124 D-131 changed in one tab, and in another way in the other: the secon
 })
 
 test('D-124 ten clicks change it once', async () => {
-  const number = await journey.created({ channel: 'postal' })
-  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const number = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   const sent = await Promise.all(Array.from({ length: 10 }, () => journey.choose(page, { act: 'book' })))
   expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
   await journey.finishAll()
-  expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created', 'return-updated']])
+  expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created', 'return-updated']])
 })
 
 test('D-131 cancelled in one tab: the other shows it, and nothing is booked', async () => {
-  const number = await journey.created({ channel: 'postal' })
-  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const number = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   await journey.amelia.submit(await journey.amelia.get(journey.cancelling(number)), {})
   const late = await journey.choose(page, { act: 'book' })
   expect(late.location).toBe(journey.track(number, '&changed=elsewhere'))
@@ -53,17 +53,17 @@ test('D-131 cancelled in one tab: the other shows it, and nothing is booked', as
 })
 
 test('D-131 changed in one tab, cancelled in the other: no booking is left', async () => {
-  const number = await journey.created({ channel: 'postal' })
+  const number = await journey.createReturn({ channel: 'postal' })
   const cancel = await journey.amelia.get(journey.cancelling(number))
-  await journey.choose(await journey.next(await journey.opened(number), { channel: 'in-store' }), { act: 'book' })
+  await journey.choose(await journey.next(await journey.openStepTwo(number), { channel: 'in-store' }), { act: 'book' })
   expect((await journey.amelia.submit(cancel, {})).location).toContain('cancelled=true')
   await journey.finishAll()
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
 })
 
 test('D-124 while another return of the order is being changed, this one shows it and keeps its choices', async () => {
-  const number = await journey.created({ channel: 'postal' })
-  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const number = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   await journey.sql`
     insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
     values ('C-amelia', ${`other ${number}`}, ${journey.order}, 'change-return-method',
@@ -79,13 +79,13 @@ test('D-124 while another return of the order is being changed, this one shows i
 })
 
 test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
-  const first = await journey.created({ channel: 'postal' })
-  const page = await journey.opened(first)
+  const first = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.openStepTwo(first)
   await journey.submitStepOne(2)
   await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
   const [other] = await journey.sql`
     select return_number from returns where order_number = ${journey.order} and return_number <> ${first}`
-  const second = await journey.opened(other?.return_number)
+  const second = await journey.openStepTwo(other?.return_number)
   const inStore = await journey.next(page, { channel: 'in-store' })
   expect(inStore.text).toContain(`Return ${first}`)
   const posted = await journey.next(second, { channel: 'postal' })

@@ -26,32 +26,36 @@ type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 
 export interface MakeReturnInput {
   subject: StepTwoSubject
-  two: StepTwo
+  stepTwo: StepTwo
   /** Null where nothing is sent back (D-128). */
-  read: ValidMethod | null
+  methodChoice: ValidMethod | null
   shownVersion: number | null
-  by: BookingRequester
+  requester: BookingRequester
 }
 
-export type MakeReturnResult = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
+export type MakeReturnResult = { stepTwo: StepTwo } & (
+  | BookedReturn
+  | { outcome: 'incomplete'; missing: MissingProblem }
+)
 
 /** Saves the method, then creates the return or changes its method. */
 export async function makeReturn(parts: StepTwoParts, input: MakeReturnInput): Promise<MakeReturnResult> {
-  const hasSeen = hasSeenItems(input.two.saved.draft, input.shownVersion)
-  const stepTwo = input.read === null || !hasSeen ? input.two : await saveMethod(parts, input, input.read)
-  if (stepTwo === null || !hasSeen) return { outcome: 'changed-elsewhere', two: input.two }
+  const hasSeen = hasSeenItems(input.stepTwo.saved.draft, input.shownVersion)
+  const stepTwo =
+    input.methodChoice === null || !hasSeen ? input.stepTwo : await saveMethod(parts, input, input.methodChoice)
+  if (stepTwo === null || !hasSeen) return { outcome: 'changed-elsewhere', stepTwo: input.stepTwo }
   const missingChoice = missingOf(stepTwo)
-  if (missingChoice) return { outcome: 'incomplete', missing: missingChoice, two: stepTwo }
-  const { changes } = stepTwo
-  const booked = changes
-    ? await changeReturn(parts, stepTwo, changes, input.by)
-    : await bookReturn(parts, stepTwo, input.by)
-  return { ...booked, two: stepTwo }
+  if (missingChoice) return { outcome: 'incomplete', missing: missingChoice, stepTwo }
+  const { changedReturn } = stepTwo
+  const booked = changedReturn
+    ? await changeReturn(parts, stepTwo, changedReturn, input.requester)
+    : await bookReturn(parts, stepTwo, input.requester)
+  return { ...booked, stepTwo }
 }
 
 async function saveMethod(
   parts: StepTwoParts,
-  { subject, two: stepTwo, shownVersion }: MakeReturnInput,
+  { subject, stepTwo, shownVersion }: MakeReturnInput,
   methodChoice: ValidMethod,
 ): Promise<StepTwo | null> {
   const { draft } = stepTwo.saved
@@ -63,8 +67,8 @@ async function saveMethod(
   if (await parts.drafts.saveAlone(saved, draft.version)) return { ...stepTwo, saved }
   // Another post of the same form was faster by a moment.
   const latestResult = await findStepTwo(parts, subject)
-  return latestResult.is === 'ready' && isChosen(latestResult.two.saved.draft, methodChoice.way)
-    ? latestResult.two
+  return latestResult.is === 'ready' && isChosen(latestResult.stepTwo.saved.draft, methodChoice.way)
+    ? latestResult.stepTwo
     : null
 }
 
@@ -204,7 +208,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
 async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
-  { order, recipientId, saved, still }: StepTwo,
+  { order, recipientId, saved, remaining }: StepTwo,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { customerId, orderNumber } = order
@@ -223,7 +227,7 @@ async function isStillReturnable(
   // The mark comes from this return itself, already stored; other returns show in the line status.
   const lines = current.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
   const back = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
-  const { removed, fewer } = stillReturnable(still, back)
+  const { removed, fewer } = stillReturnable(remaining, back)
   return removed.length + fewer.length === 0
 }
 

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
-import { ORIGIN, type Seen } from '../../../../test/harness/visitor.ts'
+import { ORIGIN, type PageResponse } from '../../../../test/harness/visitor.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { listen } from '../../../platform/http/listen.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const order = () => String(journey.number)
 const counts = () => countReturns(journey.sql, order())
-const headings = async (booked: Seen) => textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')
+const headings = async (booked: PageResponse) => textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')
 
 async function fail(system: System, fault: WriteFault) {
   await journey.product.outside.faults[system]?.set(fault)
@@ -43,7 +43,7 @@ const READY = {
 }
 type Slot = { on: string; slot: string; room: number }
 
-async function withSlot(page: Seen, chosen: Slot | undefined): Promise<Seen> {
+async function withSlot(page: PageResponse, chosen: Slot | undefined): Promise<PageResponse> {
   const { on = '', slot = '' } = chosen ?? {}
   return await journey.next(await journey.next(page, { on }), { slot, parcels: '2' })
 }
@@ -153,10 +153,10 @@ test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting i
 
 test('D-152 two shoppers for the last room in a slot: exactly one gets it, and the other keeps the rest', async () => {
   const amelia = { someone: journey.amelia, customerId: 'C-amelia' }
-  const noor = { someone: await journey.signedIn('noor'), customerId: 'C-noor' }
+  const noor = { someone: await journey.signedInVisitor('noor'), customerId: 'C-noor' }
   const slot = (await slotsLeft()).find(({ room }) => room === 1)
   const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
-  const ready: { page: Seen; number: string; someone: typeof journey.amelia }[] = []
+  const ready: { page: PageResponse; number: string; someone: typeof journey.amelia }[] = []
   for (const { someone, customerId } of [amelia, noor]) {
     const number = String(++journey.number)
     const lines = [anOrderLine({ facts: { shipTo } })]
@@ -185,7 +185,7 @@ test('CRE-08 D-124 a collection that is chosen and booked with one click, ten ti
   const given = { act: 'book', slot: roomiest?.slot ?? '', parcels: '2' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => journey.choose(dated, given)))
   expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
-  expect(await headings(answers[0] as Seen)).toEqual(['Return created'])
+  expect(await headings(answers[0] as PageResponse)).toEqual(['Return created'])
   expect(await counts()).toEqual(ONE_RETURN)
 })
 
@@ -195,9 +195,9 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
     await journey.newOrder()
     await journey.submitStepOne(...lines)
     const step2 = await journey.amelia.get(journey.here())
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     await journey.choose(step2, { act: 'book' })
-    counted.push(journey.product.statements.seen.length)
+    counted.push(journey.product.statements.recorded.length)
   }
   expect(counted[1]).toBe(counted[0])
   expect(counted[0]).toBeLessThanOrEqual(25)
@@ -205,10 +205,10 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
 
 test('CRE-08 D-124 ten tabs of one shopper, each with a session of its own, at once: one return', async () => {
   await journey.submitStepOne(1)
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedIn('amelia')))
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedInVisitor('amelia')))
   const pages = await Promise.all(tabs.map((tab) => tab.get(journey.here())))
   const answers = await Promise.all(
-    tabs.map((tab, place) => journey.choose(pages[place] as Seen, { act: 'book' }, tab)),
+    tabs.map((tab, place) => journey.choose(pages[place] as PageResponse, { act: 'book' }, tab)),
   )
   expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(303)
@@ -252,7 +252,7 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
   const booked = await journey.choose(page, { act: 'book' })
   const write = await openWrite()
   // The clock goes on for whatever comes after this test.
-  journey.later(121)
+  journey.advanceMinutes(121)
   await journey.finish(order())
   await journey.begin()
   expect((await journey.amelia.get(booked.location ?? '')).text).toContain("We couldn't book your return.")

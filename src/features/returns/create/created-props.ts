@@ -51,7 +51,7 @@ export function itemProps(
   }
 }
 
-export function isMixed(items: readonly ReturnedItem[]): boolean {
+export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {
   return items.some(({ expectedBack }) => expectedBack)
 }
 
@@ -66,9 +66,10 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
     rows: [
       ...items.map((item) => ({
         label: item.line.description,
-        note: [...factsOf(item), ...(isMixed(items) && !item.expectedBack ? [METHOD_MESSAGES.notExpected] : [])].join(
-          ', ',
-        ),
+        note: [
+          ...factsOf(item),
+          ...(hasItemsExpectedBack(items) && !item.expectedBack ? [METHOD_MESSAGES.notExpected] : []),
+        ].join(', '),
         amount: money(penceOf(item)),
       })),
       { label: METHOD_MESSAGES.delivery, amount: money(deliveryRefundPence) },

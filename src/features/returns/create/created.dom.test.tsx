@@ -1,15 +1,20 @@
 import { describe, expect, test, vi } from 'vitest'
-import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../../test/harness/hydrated.tsx'
 import { StepThree, type StepThreeProps, stepThreePage } from './created.page.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 const NEXT = { title: 'What happens next', steps: [{ title: 'Pack your items', text: 'In anything.' }] }
 
 const SETTLED: StepThreeProps = {
   isGift: false,
   crumbs: [{ label: 'Home', href: '/' }, { label: 'Return an order' }],
-  called: 'Return an order',
+  wizardTitle: 'Return an order',
   steps: [{ label: 'Return created', state: 'active' }],
   title: 'Return created',
   email: 'amelia@example.com',
@@ -65,21 +70,21 @@ describe.each<[string, Partial<StepThreeProps>]>([
   ['not booked', { notice: { tone: 'error', text: 'It was not booked.' }, proof: null, next: null, items: [] }],
 ])('a return that is %s', (_case, more) => {
   test('is taken over as the server drew it', async () => {
-    fromServer(stepThreePage, { ...SETTLED, ...more })
+    renderServerHtml(stepThreePage, { ...SETTLED, ...more })
     const before = document.body.innerHTML
-    await takeOver(stepThreePage)
+    await hydrateServerHtml(stepThreePage)
     expect(document.body.innerHTML).toBe(before)
   })
 })
 
 test('CNF-08 the link to the map says of which place', () => {
   const place = { heading: 'Your store', name: 'Paddington', lines: [], hours: [], mapHref: 'https://maps.example/' }
-  fromServer(stepThreePage, { ...SETTLED, place })
+  renderServerHtml(stepThreePage, { ...SETTLED, place })
   expect(document.querySelector('a[href="https://maps.example/"]')?.textContent).toBe('View map of Paddington')
 })
 
 test('REC-01 ideas come to their place at the foot, which the server leaves empty', async () => {
-  fromServer(stepThreePage, SETTLED)
+  renderServerHtml(stepThreePage, SETTLED)
   const place = () => document.querySelector('.carousel-place')
   expect(place()?.innerHTML).toBe('')
   expect(place()?.previousElementSibling?.querySelector('.good-news')).not.toBeNull()
@@ -88,8 +93,11 @@ test('REC-01 ideas come to their place at the foot, which the server leaves empt
     fetched(items, at)
     return null
   }
-  await takeOver({ ...stepThreePage, View: (props: StepThreeProps) => <StepThree {...props} IdeasFor={IdeasFor} /> })
-  await doing(() => {})
+  await hydrateServerHtml({
+    ...stepThreePage,
+    View: (props: StepThreeProps) => <StepThree {...props} IdeasFor={IdeasFor} />,
+  })
+  await actAndRender(() => {})
   expect(fetched.mock.lastCall?.[0]).toEqual(SETTLED.ideas?.items)
   expect(fetched.mock.lastCall?.[1].current).toBe(place())
 })

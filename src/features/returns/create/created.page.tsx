@@ -26,7 +26,7 @@ export interface StepThreeProps {
   isGift: boolean
   crumbs: Crumb[]
   /** The title that all steps share; the heading shows the outcome. */
-  called: string
+  wizardTitle: string
   steps: StepperProps['steps']
   title: string
   email: string | null
@@ -63,8 +63,8 @@ interface BrowserOnlyProps {
 
 /** The page after step 2: the return is created, being booked, or was not booked (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
-  title: ({ called, title, notice }) =>
-    errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(called, title)),
+  title: ({ wizardTitle, title, notice }) =>
+    errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(wizardTitle, title)),
   nav: 'orders',
   earlyScripts: ['src/features/recommendations/reserve-space.client.ts'],
   scripts: [

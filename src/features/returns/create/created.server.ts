@@ -15,7 +15,7 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import * as ICONS from '../../../ui/icons.data.ts'
 import { urls } from '../../../urls.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
-import { confirmedTo } from '../../order-records/order-details.records.ts'
+import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import { isBeingChanged } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import {
@@ -33,7 +33,15 @@ import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
 import { stepFrame, stepUrl } from '../step-urls.ts'
 import { type SoFarProps, type StepThreeProps, stepThreePage } from './created.page.tsx'
-import { goodNewsProps, ideasProps, isMixed, itemProps, leftToSend, refundFact, refundProps } from './created-props.ts'
+import {
+  goodNewsProps,
+  hasItemsExpectedBack,
+  ideasProps,
+  itemProps,
+  leftToSend,
+  refundFact,
+  refundProps,
+} from './created-props.ts'
 import { CREATING, STEP_THREE_ANSWERS as MESSAGES, NEXT_RETURN_MESSAGES, WHILE_BOOKING } from './messages.ts'
 
 export const EMAIL_AGAIN = 'email-return-again'
@@ -43,7 +51,7 @@ export interface StepThreeParts {
   settings: Pick<ReturnSettings, 'anPostLimits'>
 }
 
-export type AtStepThree = OrderDetails & { facts: StepThreeFacts }
+export type StepThreeDetails = OrderDetails & { facts: StepThreeFacts }
 
 /** A return that was never requested is missing, like another shopper's. */
 export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
@@ -84,7 +92,7 @@ function requestedNumber({ query }: Pick<OrderVisit, 'query'>): string {
 export async function findStepThree(
   { returnSteps }: Pick<StepThreeParts, 'returnSteps'>,
   visit: OrderVisit,
-): Promise<AtStepThree | null> {
+): Promise<StepThreeDetails | null> {
   const returnNumber = requestedNumber(visit)
   if (!isReturnNumber(returnNumber)) return null
   const { customerId, orderNumber, recipientId } = visit.order
@@ -94,15 +102,15 @@ export async function findStepThree(
 function showReturn(
   { settings }: StepThreeParts,
   visit: OrderVisit,
-  { order, contact, facts: { mailFailed, wasMailedAgain, toOffer, articles } }: AtStepThree,
+  { order, contact, facts: { mailFailed, wasMailedAgain, toOffer, articles } }: StepThreeDetails,
   created: CreatedReturn,
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
   const site = visit.site.sites[order.site]
-  const email = confirmedTo({ order, contact })
+  const email = mailAddressOf({ order, contact })
   const remainingLines = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
-  const isMixedReturn = isMixed(items)
+  const isMixedReturn = hasItemsExpectedBack(items)
   const code = codeProps(created, site)
   const finder = finderLink(created, order)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
@@ -187,7 +195,7 @@ function isChangedElsewhere(query: URLSearchParams): boolean {
   return query.get('changed') === 'elsewhere'
 }
 
-function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, returnNumber: string): Answer {
+function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDetails, returnNumber: string): Answer {
   const { request } = facts
   const choice = request?.confirmation.methodId ? methodOfId(request.confirmation.methodId) : null
   const items = (request?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
@@ -205,7 +213,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     next: {
       title: MESSAGES.waiting,
       steps: [
-        ...WHILE_BOOKING.waitingSteps(confirmedTo({ order, contact })),
+        ...WHILE_BOOKING.waitingSteps(mailAddressOf({ order, contact })),
         ...(choice ? [WHILE_BOOKING.thenHandIn[choice.path]] : []),
       ],
     },
@@ -220,7 +228,9 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
       checkHref: urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber),
       back: backLinkOf(visit),
     },
-    items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixed(items), isGift: isGift(visit) })),
+    items: items.map((item) =>
+      itemProps(visit, order, item, { isMixed: hasItemsExpectedBack(items), isGift: isGift(visit) }),
+    ),
     giftCard: isGift(visit) ? MESSAGES.gift.card : null,
     links: [],
   })
@@ -255,7 +265,7 @@ function showStepThree(
     {
       isGift: isGift(visit),
       crumbs,
-      called: flowTitle,
+      wizardTitle: flowTitle,
       steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,

@@ -4,7 +4,7 @@ import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import { urls } from '../../../urls.ts'
-import { confirmedTo } from '../../order-records/order-details.records.ts'
+import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
 import { MAILED_AGAIN } from '../return-steps.records.ts'
 import { EMAIL_AGAIN, findStepThree, redirectToEnded, type StepThreeParts } from './created.server.ts'
@@ -25,7 +25,7 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   if (created.ended) return redirectToEnded(visit, created)
   const { order } = details
   const { customerId, returnNumber } = created
-  const address = confirmedTo(details)
+  const address = mailAddressOf(details)
   const redirect = (emailed: 'true' | 'too-often' | 'not-sent') =>
     seeOther(
       urls.returnCreated(visit.site.sites[order.site], order.orderNumber, returnNumber, {

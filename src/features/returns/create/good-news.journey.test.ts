@@ -7,9 +7,9 @@ import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
-import { bindTo } from '../../../../test/harness/recipient-journey.ts'
+import { bindGiftReceipt } from '../../../../test/harness/recipient-journey.ts'
 import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { CreatedReturn, ReturnedLine } from '../../../domain/returns/return.ts'
 import { urls } from '../../../urls.ts'
@@ -80,15 +80,15 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
     return { order, address: urls.returnCreated(BRAND_SITES[site], orderNumber, returnNumber) }
   }
 
-  async function look(...parts: Parameters<typeof bring>): Promise<Seen> {
+  async function look(...parts: Parameters<typeof bring>): Promise<PageResponse> {
     const { address } = await bring(...parts)
-    const seen = await (await journey.signedIn('amelia')).get(address)
+    const seen = await (await journey.signedInVisitor('amelia')).get(address)
     expect(seen.status).toBe(200)
     return seen
   }
 
-  const sentences = (seen: Seen) => textsOn(seen, 'main .good-news p')
-  const links = (seen: Seen) =>
+  const sentences = (seen: PageResponse) => textsOn(seen, 'main .good-news p')
+  const links = (seen: PageResponse) =>
     [...seen.main.querySelectorAll('.good-news a')].map((link) => [link.textContent, link.getAttribute('href')])
   const page = (path: string) => `${shop ?? ''}${path}#from=return`
 
@@ -140,11 +140,11 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   test('D-90 the same offer is shown once, and the page takes three statements however many lines match', async () => {
     const lines = ['GN-dress', 'GN-dress', 'GN-shirt', 'GN-plain'].map((id) => line(id))
     const { address } = await bring(lines, Array(4).fill(TOO_SMALL))
-    const amelia = await journey.signedIn('amelia')
-    journey.product.statements.forget()
+    const amelia = await journey.signedInVisitor('amelia')
+    journey.product.statements.clear()
     const seen = await amelia.get(address)
     expect(sentences(seen)).toHaveLength(3)
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
   })
 
   test('REC-01 REC-02 D-174 it leaves a place for ideas about what is on sale and has an article, each article once', async () => {
@@ -179,7 +179,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
       lines: [line('GN-dress', {}, { giftEmailSent: true })],
     })
     await insertOrders(journey.sql, [given])
-    const { someone, recipientId } = await bindTo(journey, given, { lines: [1] })
+    const { someone, recipientId } = await bindGiftReceipt(journey, given, { lines: [1] })
     const returnNumber = `87${number}`
     const lines = [aReturnedLine(TOO_SMALL)]
     await insertReturns(journey.sql, [aReturn({ orderNumber: given.orderNumber, returnNumber, recipientId, lines })])
@@ -197,7 +197,7 @@ describe('what the page makes of it', () => {
     await insertOrders(journey.sql, [anOrder({ orderNumber, lines: [dress] })])
     const lines = [aReturnedLine(TOO_SMALL)]
     await insertReturns(journey.sql, [aReturn({ orderNumber, returnNumber, lines, ...more })])
-    const amelia = await journey.signedIn('amelia')
+    const amelia = await journey.signedInVisitor('amelia')
     return await amelia.get(urls.returnCreated(BRAND_SITES.uk, orderNumber, returnNumber, { isCim: 'true' }))
   }
 

@@ -5,8 +5,8 @@ import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/co
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
-import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS, urls } from '../../../urls.ts'
@@ -24,11 +24,11 @@ async function fail(system: 'in-store' | 'order-management', fault: WriteFault) 
 }
 
 /** Step 2 of a gift recipient, with everything chosen. */
-async function ready(bound: BoundRecipient): Promise<Seen> {
+async function ready(bound: BoundRecipient): Promise<PageResponse> {
   await draftGiftReturn(journey.sql, bound)
   return await bound.someone.get(stepTwoOf(bound.orderNumber))
 }
-const book = (page: Seen, { someone }: BoundRecipient) => journey.choose(page, { act: 'book' }, someone)
+const book = (page: PageResponse, { someone }: BoundRecipient) => journey.choose(page, { act: 'book' }, someone)
 const lines = async ({ recipientId, orderNumber }: BoundRecipient) => {
   const [row] = await journey.sql`
     select lines, version from draft_returns where customer_id = ${recipientId} and order_number = ${orderNumber}`
@@ -39,14 +39,14 @@ test('D-42 a receipt that the buyer is taking back at that moment: nothing is bo
   const rosie = await boundRecipient(journey)
   const page = await ready(rosie)
   const { orderNumber, receipt } = rosie
-  let answer: Promise<Seen> | null = null
+  let answer: Promise<PageResponse> | null = null
   await beginOnOwnConnection(journey.sql, async (tx) => {
     await tx`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
     answer = book(page, rosie)
     const waits = async () => (await journey.sql`select from pg_locks where not granted`).length > 0
     await vi.waitUntil(waits, { timeout: 10_000, interval: 10 })
   })
-  const answerPage = (await (answer as Promise<Seen> | null)) as Seen
+  const answerPage = (await (answer as Promise<PageResponse> | null)) as PageResponse
   expect([answerPage.status, answerPage.location]).toEqual([303, expect.stringContaining(PATHS.itemLevelReturns)])
   expect(await counts(orderNumber)).toEqual(NO_RETURN)
   expect(await journey.sql`select from outside_writes where order_number = ${orderNumber}`).toHaveLength(0)
@@ -54,7 +54,7 @@ test('D-42 a receipt that the buyer is taking back at that moment: nothing is bo
 
 test('D-179 D-42 one of two receipts is taken back between reading and noting: nothing is booked, and the page says which went', async () => {
   const rosie = await boundRecipient(journey)
-  const { receipt } = await bindTo(journey, rosie.order, { lines: [3] })
+  const { receipt } = await bindGiftReceipt(journey, rosie.order, { lines: [3] })
   await draftGiftReturn(journey.sql, { ...rosie, lines: [1, 3] })
   const page = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
   const { writes } = journey.product.outside
@@ -72,12 +72,12 @@ test('D-179 D-42 one of two receipts is taken back between reading and noting: n
 
 test('D-42 two recipients of the same line at the same moment: one return, and the other sees why not', async () => {
   const rosie = await boundRecipient(journey)
-  const noor = await bindTo(journey, rosie.order, { name: 'noor' })
+  const noor = await bindGiftReceipt(journey, rosie.order, { name: 'noor' })
   const both = [rosie, noor]
   const pages = await Promise.all(both.map(ready))
-  const answers = await Promise.all(both.map((each, place) => book(pages[place] as Seen, each)))
+  const answers = await Promise.all(both.map((each, place) => book(pages[place] as PageResponse, each)))
   expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
-  const isMade = ({ location }: Seen) => location?.includes(PATHS.returnCreated) === true
+  const isMade = ({ location }: PageResponse) => location?.includes(PATHS.returnCreated) === true
   expect(answers.filter(isMade)).toHaveLength(1)
   const late = answers.findIndex((each) => !isMade(each))
   // Answered at once, also while the other is still being booked.
@@ -88,7 +88,7 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
   await expectReturned(both[late] as BoundRecipient)
   const again = await both[late]?.someone.get(stepTwoOf(rosie.orderNumber))
   expect(again?.location).toContain(PATHS.itemLevelReturns)
-  const posted = await book(pages[late] as Seen, both[late] as BoundRecipient)
+  const posted = await book(pages[late] as PageResponse, both[late] as BoundRecipient)
   expect([posted.location, await counts(rosie.orderNumber)]).toEqual([
     expect.stringContaining(PATHS.itemLevelReturns),
     ONE_RETURN,
@@ -97,11 +97,11 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
 
 test('D-42 D-152 while it is unknown whether one recipient returns it, another sees the same at steps 1 and 2 and by the link', async () => {
   const rosie = await boundRecipient(journey)
-  const noor = await bindTo(journey, rosie.order, { name: 'noor' })
+  const noor = await bindGiftReceipt(journey, rosie.order, { name: 'noor' })
   const pages = await Promise.all([rosie, noor].map(ready))
   await fail('order-management', 'reset-before-acting')
-  await book(pages[0] as Seen, rosie)
-  for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as Seen, noor)])
+  await book(pages[0] as PageResponse, rosie)
+  for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as PageResponse, noor)])
     expect(seen.location).toContain(PATHS.itemLevelReturns)
   await expectReturned(noor)
   await fail('order-management', 'none')
@@ -129,7 +129,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   const details = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
   if (!details) throw new Error('there is no such order')
   await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
-  const rosie = await bindTo(journey, details.whole)
+  const rosie = await bindGiftReceipt(journey, details.whole)
   const page = await ready(rosie)
   const [ameliasAnswer, rosiesAnswer] = await Promise.all([
     journey.choose(ameliasPage, { act: 'book' }),
@@ -181,7 +181,7 @@ test('D-189 D-42 given up: the recipient is notified by mail, and the draft is t
   await fail('order-management', 'reset-before-acting')
   await book(page, rosie)
   await fail('order-management', 'down')
-  journey.later(25 * 60)
+  journey.advanceMinutes(25 * 60)
   await journey.finish(rosie.orderNumber)
   expect(
     await journey.sql`

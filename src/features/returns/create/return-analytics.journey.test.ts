@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(782_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
-const eventElement = (page: Seen) => page.main.querySelector('aside[data-return]')
-const isNew = (page: Seen) => eventElement(page)?.hasAttribute('data-just-created')
-const factsOn = (page: Seen) => JSON.parse(eventElement(page)?.getAttribute('data-return') ?? 'null')
+const eventElement = (page: PageResponse) => page.main.querySelector('aside[data-return]')
+const isNew = (page: PageResponse) => eventElement(page)?.hasAttribute('data-just-created')
+const factsOn = (page: PageResponse) => JSON.parse(eventElement(page)?.getAttribute('data-return') ?? 'null')
 const numberOf = (href: string) => new URL(href, 'http://x').searchParams.get('returnNumber')
 const createdCookie = () => journey.amelia.cookies.get('aftercare_created')
 
 /** Books what the page has chosen, and gives the redirect. */
-async function book(step2: Seen): Promise<string> {
+async function book(step2: PageResponse): Promise<string> {
   return (await journey.choose(step2, { act: 'book' })).location ?? ''
 }
 

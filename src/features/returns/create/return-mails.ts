@@ -3,7 +3,7 @@ import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
-import { asOwnerSees, type CreatedReturn, isOfGift, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { type CreatedReturn, isOfGift, isOfWithdrawal, ownerView } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
@@ -21,7 +21,7 @@ import {
   validUntilText,
 } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
-import { isMixed, leftToSend, refundProps } from './created-props.ts'
+import { hasItemsExpectedBack, leftToSend, refundProps } from './created-props.ts'
 import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
 /** The content id of the code's picture. */
@@ -32,7 +32,7 @@ const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, 
 export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
   return {
     created(stored, order, reader) {
-      const created = asOwnerSees(stored)
+      const created = ownerView(stored)
       const { returnNumber, orderNumber } = created
       const isChanged = wasChanged(created)
       const messages = isChanged ? MESSAGES.updated : MESSAGES
@@ -172,7 +172,7 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
     items: items.map((item) => ({
       name: item.line.description,
       facts: factsOf(item).join(', '),
-      ...(isMixed(items) && !item.expectedBack && { note: METHOD_MESSAGES.notExpected }),
+      ...(hasItemsExpectedBack(items) && !item.expectedBack && { note: METHOD_MESSAGES.notExpected }),
     })),
   }
 }

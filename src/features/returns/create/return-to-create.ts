@@ -3,7 +3,7 @@ import { collectionContact, collectionPlace } from '../../../domain/return-metho
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
 import { canSkipPrinter } from '../../../domain/return-methods/other-methods.ts'
-import { areShops, placeForMethod } from '../../../domain/return-methods/return-place.ts'
+import { isShopList, placeForMethod } from '../../../domain/return-methods/return-place.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftToReturn } from '../../../domain/returns/return-limit.ts'
 import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../domain/returns/return-method.ts'
@@ -11,7 +11,7 @@ import { expectedBack, type SelectedLine } from '../../../domain/returns/selecti
 import { sendByOf } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
-import { confirmedTo } from '../../order-records/order-details.records.ts'
+import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
 import { refundBy, refundDestination } from '../method/refund-props.ts'
 import { choiceOf, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
@@ -29,13 +29,13 @@ export function returnToCreate(
   { firstName, origin, at }: Requester,
 ): CreateReturnPayload {
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
-  const { order, saved, still } = stepTwo
-  const address = confirmedTo(stepTwo)
-  const expectedLines = expectedBack(still)
+  const { order, saved, remaining } = stepTwo
+  const address = mailAddressOf(stepTwo)
+  const expectedLines = expectedBack(remaining)
   const choice = choiceOf(stepTwo)
   const path = choice?.path ?? null
-  const later = leftToReturn(saved.draft.items, stepTwo.back.online, maxReturnItems)
-  const refund = refundBy(log, { ...stepTwo, selection: still, path, at, eGiftCardEnabled })
+  const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, maxReturnItems)
+  const refund = refundBy(log, { ...stepTwo, selection: remaining, path, at, eGiftCardEnabled })
   const bookedMethod = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
@@ -49,10 +49,10 @@ export function returnToCreate(
     way: bookedMethod,
     confirmation: {
       returnNumber,
-      replaces: stepTwo.changes !== null,
+      replaces: stepTwo.changedReturn !== null,
       draftNumber: saved.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
-      lines: still,
+      lines: remaining,
       refund: {
         totalPence: refund.totalPence,
         delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
@@ -84,7 +84,7 @@ function refundedFacts({ refundedTo, notes }: ReturnType<typeof refundDestinatio
 }
 
 function methodFacts(
-  { order, still, saved, changes }: StepTwo,
+  { order, remaining, saved, changedReturn }: StepTwo,
   choice: MethodChoice,
   booking: BookingRequest,
   at: Temporal.Instant,
@@ -95,11 +95,11 @@ function methodFacts(
   const handIn = placeForMethod(choice, saved.draft.place)
   const [slotStart, slotEnd] = collection?.slot?.split('-') ?? []
   const parcelSize = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
-  const returnedLines = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
+  const returnedLines = remaining.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
     ...(parcelSize && { size: parcelSize }),
     ...(handIn && { handIn }),
-    ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
+    ...(handIn && isShopList(handIn.via) && { shopId: handIn.placeId }),
     ...(collection && {
       collectionOn: collection.on.toString(),
       ...(slotStart && slotEnd && { collectionFrom: slotStart, collectionTo: slotEnd }),
@@ -110,7 +110,7 @@ function methodFacts(
     // Carriers need only the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
-    sendBy: sendByOf(dayOf(changes?.createdAt ?? at), returnedLines, collection?.on).toString(),
+    sendBy: sendByOf(dayOf(changedReturn?.createdAt ?? at), returnedLines, collection?.on).toString(),
   } satisfies ReturnFacts
 }
 
@@ -127,7 +127,7 @@ function bookingOf(
   return {
     orderNumber: order.orderNumber,
     storeId: stepTwo.site.storeId,
-    replaces: stepTwo.changes !== null,
+    replaces: stepTwo.changedReturn !== null,
     methodId: methodId(choice),
     size: choice.size,
     from: senderOf(stepTwo, choice),

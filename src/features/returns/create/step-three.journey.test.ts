@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(779_000_000)
 beforeAll(() => journey.begin())
@@ -11,7 +11,7 @@ const order = () => String(journey.number)
 const numberOf = (href: string) => new URL(href, 'http://x').searchParams.get('returnNumber') ?? ''
 
 /** Books what the page has chosen, and shows step 3. */
-async function book(step2: Seen): Promise<{ page: Seen; href: string }> {
+async function book(step2: PageResponse): Promise<{ page: PageResponse; href: string }> {
   const { location } = await journey.choose(step2, { act: 'book' })
   return { page: await journey.amelia.get(location ?? ''), href: location ?? '' }
 }
@@ -34,7 +34,7 @@ async function collected(carrier: 'evri' | 'parcelforce', given: Record<string, 
 }
 
 /** Terms and values of the page's lists. */
-function facts(page: Seen): Record<string, string> {
+function facts(page: PageResponse): Record<string, string> {
   return Object.fromEntries(
     [...page.document.querySelectorAll('main dl > div')].map((row) => [
       row.querySelector('dt')?.firstChild?.textContent ?? '',
@@ -43,7 +43,7 @@ function facts(page: Seen): Record<string, string> {
   )
 }
 
-const linksOn = (page: Seen) => textsOn(page, 'main a, main button')
+const linksOn = (page: PageResponse) => textsOn(page, 'main a, main button')
 
 test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, and the barcode', async () => {
   const { page, href } = await atStepThree()
@@ -143,7 +143,7 @@ test('"Email me this again" sends it again, three times an hour, and a double cl
   const { href, page } = await atStepThree()
   const claimed = await journey.amelia.get(`${href}&emailed=true`)
   expect(textsOn(claimed, '[role=status]')).toEqual([])
-  const again = async (on: Seen) => await journey.amelia.submit(on, {})
+  const again = async (on: PageResponse) => await journey.amelia.submit(on, {})
   const mails = async () => {
     const rows = await journey.sql`
       select kind, recipient, html, return_number from mails where order_number = ${order()} order by queued_at, kind`
@@ -169,7 +169,7 @@ test('"Email me this again" sends it again, three times an hour, and a double cl
 
 test("another shopper's number: nothing is shown, mailed or put into a calendar", async () => {
   const { href, page } = await collected('evri', {})
-  const callum = await journey.signedIn('callum')
+  const callum = await journey.signedInVisitor('callum')
   const calendar = href.replace('/created?', '/calendar?')
   expect([(await callum.get(href)).status, (await callum.get(calendar)).status]).toEqual([404, 404])
   expect((await callum.get(calendar.replace(numberOf(href), '8999999999'))).status).toBe(404)

@@ -7,10 +7,10 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
 import { isAboutReason } from './items-form.ts'
-import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './items-form-state.ts'
+import { FIELDS, type ItemsFormDefinition, type ItemsFormState, type SPLITS, splitOffer } from './items-form-state.ts'
 import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
 
-export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {
+export function Alerts({ question, state }: { question: ItemsFormDefinition; state: ItemsFormState }) {
   const problems = state.problems.filter((problem) => !isShownInRow(problem))
   const splitLabel = problems.length === 0 ? null : splitOffer(question, state)
   const summaryRef = useRef<HTMLDivElement>(null)
@@ -42,8 +42,8 @@ export function OneTooMany({
   state,
   lineKey,
 }: {
-  question: ItemsQuestion
-  state: Choosing
+  question: ItemsFormDefinition
+  state: ItemsFormState
   lineKey: string
 }) {
   const splitLabel = splitOffer(question, state)
@@ -58,7 +58,7 @@ export function OneTooMany({
 }
 
 /** Lists each sentence once, with one link to the first missing reason (RSN-17). */
-function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[]): SummaryError[] {
+function summaryOf(question: ItemsFormDefinition, problems: readonly SelectionProblem[]): SummaryError[] {
   const errors = new Map<string, SummaryError>()
   for (const problem of problems) {
     const message = selectionSentence(problem.code, question.limit)
@@ -69,8 +69,8 @@ function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[
   return [...errors.values()]
 }
 
-function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem): string {
-  const place = (items.find(({ key }) => key === lineKey) ?? items[0])?.place
+function fieldOf({ items }: ItemsFormDefinition, { code, lineKey }: SelectionProblem): string {
+  const place = (items.find(({ key }) => key === lineKey) ?? items[0])?.rowId
   if (place === undefined) return 'items'
   if (code === 'primary-missing') return FIELDS.primary(place)
   if (code === 'secondary-missing' || code === 'secondary-of-another') return FIELDS.secondary(place)

@@ -31,7 +31,7 @@ import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import type { ItemProps } from './item-list.tsx'
 import { type Choice, LEAVE_STEP_ONE, type PageNotices } from './items-choice.ts'
-import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './items-form-state.ts'
+import { FIELDS, type ItemsFormDefinition, type OfferedReason, rowIdOf } from './items-form-state.ts'
 import { REFUND_HINTS } from './messages.ts'
 
 export function answerItems(
@@ -41,7 +41,7 @@ export function answerItems(
   choice: Choice,
   pageNotices: PageNotices = {},
 ): Answer {
-  const { order, back, mode, gift } = subject
+  const { order, eligibility, mode, gift } = subject
   const { failure = null, blocked = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
   const site = visit.site.sites[order.site]
   const contact = contactOf(subject, visit)
@@ -54,9 +54,9 @@ export function answerItems(
     rows,
     problems,
     notices: fewerNotices,
-  } = fitRows(order, choice.rows, { back, problems: pageNotices.problems ?? [] })
+  } = fitRows(order, choice.rows, { back: eligibility, problems: pageNotices.problems ?? [] })
   const rowContext = {
-    ...back,
+    ...eligibility,
     site,
     at: visit.now,
     pictureOf: visit.pictureOf,
@@ -90,7 +90,7 @@ export function answerItems(
       started: startedOf(subject, visit),
       nothing: nothingOf(subject, visit, contact),
       form:
-        back.online.length === 0
+        eligibility.online.length === 0
           ? null
           : {
               action: urls.itemLevelReturns(site, order.orderNumber),
@@ -102,8 +102,10 @@ export function answerItems(
                 ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
               ],
               choice: {
-                rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)).map((row) => asRequested(row, mode)),
-                later: choice.later.filter((key) => back.online.includes(key)),
+                rows: rows
+                  .filter(({ lineKey }) => eligibility.online.includes(lineKey))
+                  .map((row) => asRequested(row, mode)),
+                later: choice.later.filter((key) => eligibility.online.includes(key)),
                 refundTo: choice.refundTo,
                 problems,
               },
@@ -130,18 +132,18 @@ function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
 }
 
 function questionOf(
-  { order, back, offered, mode }: ReturnableOrder,
+  { order, eligibility, offered, mode }: ReturnableOrder,
   { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
-): ItemsQuestion {
-  const lines = order.lines.filter(({ key }) => back.online.includes(key))
+): ItemsFormDefinition {
+  const lines = order.lines.filter(({ key }) => eligibility.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offered)
   const { asksReasons: needsReasons, returner, refund } = MODES[mode]
   const limit = returnLimit(maxReturnItems)
   return {
     items: lines.map((line) => ({
       key: line.key,
-      place: placeOf(line),
-      units: back.units.get(line.key) ?? line.quantity,
+      rowId: rowIdOf(line),
+      units: eligibility.units.get(line.key) ?? line.quantity,
       reasons: placeOfList(line.key),
     })),
     needsReasons,
@@ -198,7 +200,7 @@ function toItem(order: Order, line: OrderLine, rowContext: RowContext): ItemProp
   const label = rowMessage(rowContext.site, line, why)
   return {
     key: line.key,
-    place: placeOf(line),
+    rowId: rowIdOf(line),
     sku: line.sku,
     title: line.description,
     picture: rowContext.pictureOf(line.picture),
@@ -297,7 +299,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
 
 /** A buyer can return a gift once its receipt has ended (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
-  const { order, back, endsGift, gift } = subject
+  const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
   // The page already says above, or in the row, that the gift is being returned.
   if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
@@ -307,13 +309,13 @@ function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string 
     return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
   }
   // The sentence about gifts is shown even if some items can be returned by phone.
-  if (back.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
-    return back.nothing === null
+  if (eligibility.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
+    return eligibility.nothing === null
       ? null
-      : { sentence: back.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+      : { sentence: eligibility.nothing, link: { href: urls.help(site), label: NOTHING.help } }
   }
   return {
-    sentence: [back.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
+    sentence: [eligibility.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
     link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
   }
 }

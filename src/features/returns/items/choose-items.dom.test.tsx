@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../../test/harness/hydrated.tsx'
 import { box, choose, find, giftProps, props, row, select, total } from '../../../../test/harness/step-one.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 // There is no server to load reasons from.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.error())
@@ -16,7 +21,7 @@ const KEY = '600000001-1'
 const goOn = () => [...document.querySelectorAll<HTMLButtonElement>('button:not([name]):not(.icon-btn)')]
 
 async function press() {
-  await doing(() => goOn()[0]?.click())
+  await actAndRender(() => goOn()[0]?.click())
 }
 
 describe.each<[string, () => ChooseItemsProps]>([
@@ -69,15 +74,15 @@ describe.each<[string, () => ChooseItemsProps]>([
   ],
 ])('with %s', (_, make) => {
   test('server HTML and the first render are equal, without warnings', async () => {
-    fromServer(chooseItemsPage, make())
+    renderServerHtml(chooseItemsPage, make())
     const html = document.body.innerHTML
-    await takeOver(chooseItemsPage)
+    await hydrateServerHtml(chooseItemsPage)
     expect(html).not.toContain('aria-disabled="true"')
   })
 })
 
 test('RSN-08 the boxes are one group, which its heading names', () => {
-  fromServer(chooseItemsPage, props())
+  renderServerHtml(chooseItemsPage, props())
   const group = box(1).closest('fieldset')
   expect(group).toBe(box(2).closest('fieldset'))
   expect(group?.querySelector('legend')?.textContent).toBe('Items to return')
@@ -89,24 +94,24 @@ test('equal lists of reasons are sent once', () => {
 })
 
 describe('what was chosen before the script ran', () => {
-  beforeEach(() => fromServer(chooseItemsPage, props()))
+  beforeEach(() => renderServerHtml(chooseItemsPage, props()))
 
   test('RSN-12 ticked and chosen in the form is restored, and the refund follows', async () => {
     box(1).checked = true
     select('primary', 1).value = 'R05-P0'
     select('quantity', 2).value = '2'
-    await takeOver(chooseItemsPage)
+    await hydrateServerHtml(chooseItemsPage)
     expect(box(1).checked).toBe(true)
     expect(select('primary', 1).value).toBe('R05-P0')
     expect(select('secondary', 1).options.length).toBeGreaterThan(1)
     expect(total()).toBe('£28.99')
-    await doing(() => box(2).click())
+    await actAndRender(() => box(2).click())
     expect(select('quantity', 2).value).toBe('2')
   })
 
   test('what the browser brings back with the page counts from then on', async () => {
-    await takeOver(chooseItemsPage)
-    await doing(() => {
+    await hydrateServerHtml(chooseItemsPage)
+    await actAndRender(() => {
       box(1).checked = true
       dispatchEvent(new Event('pageshow'))
     })
@@ -116,21 +121,21 @@ describe('what was chosen before the script ran', () => {
 
 describe('once it runs', () => {
   beforeEach(async () => {
-    fromServer(chooseItemsPage, props())
-    await takeOver(chooseItemsPage)
+    renderServerHtml(chooseItemsPage, props())
+    await hydrateServerHtml(chooseItemsPage)
   })
 
   test('D-55 RSN-16 the button can be pressed, and says what is missing until it is there', async () => {
     expect(goOn().every((button) => button.getAttribute('aria-disabled') === 'true')).toBe(true)
     await press()
     expect(document.querySelector('.err-sum')).toBe(null)
-    await doing(() => box(1).click())
+    await actAndRender(() => box(1).click())
     await press()
     expect(document.querySelector('.err-sum')?.textContent).toContain('Reason for return option(s) is missing.')
     expect(document.activeElement?.className).toBe('err-sum')
     expect(document.title).toMatch(/^Error: /)
     expect(document.querySelector('.stepper [data-state=error]')?.textContent).toContain('Items to return')
-    await doing(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
+    await actAndRender(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
     expect(document.activeElement?.id).toBe('primary-1-0')
     await choose(select('primary', 1), 'R01-P0')
     expect(document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#secondary-1-0')
@@ -141,7 +146,7 @@ describe('once it runs', () => {
   })
 
   test('RSN-12 another primary reason forgets the secondary of the one before', async () => {
-    await doing(() => box(1).click())
+    await actAndRender(() => box(1).click())
     await choose(select('primary', 1), 'R01-P0')
     await choose(select('secondary', 1), 'R01-S1')
     await choose(select('primary', 1), 'R05-P0')
@@ -153,20 +158,20 @@ describe('once it runs', () => {
   test('SUM-01 the total is announced only once something has changed', async () => {
     const announcement = () => document.querySelector('.panel [role=status]')?.textContent
     expect(announcement()).toBe('')
-    await doing(() => box(1).click())
+    await actAndRender(() => box(1).click())
     expect(announcement()).toBe('Expected total refund £25.00')
   })
 })
 
 test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked again with the choice', async () => {
   const failed = { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blocked: 'b' } as const }
-  fromServer(chooseItemsPage, props({}, failed))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({}, failed))
+  await hydrateServerHtml(chooseItemsPage)
   const failure = () => document.querySelector<HTMLElement>('[data-failure]')
   expect(failure()?.hidden).toBe(false)
-  await doing(() => box(2).click())
+  await actAndRender(() => box(2).click())
   expect(failure()?.hidden).toBe(true)
-  await doing(() => box(2).click())
+  await actAndRender(() => box(2).click())
   expect(failure()?.hidden).toBe(false)
   await press()
   expect(document.activeElement).toBe(failure())
@@ -174,35 +179,35 @@ test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked
 
 test('D-59 an e-gift card that has become too small falls back to the card, and says so', async () => {
   const facts = { paymentAllowsEGiftCard: true, eGiftCardLimitPence: 3000 }
-  fromServer(chooseItemsPage, props({ facts }))
-  await takeOver(chooseItemsPage)
-  await doing(() => box(1).click())
-  await doing(() => find('refund-e-gift-card').click())
+  renderServerHtml(chooseItemsPage, props({ facts }))
+  await hydrateServerHtml(chooseItemsPage)
+  await actAndRender(() => box(1).click())
+  await actAndRender(() => find('refund-e-gift-card').click())
   expect(document.querySelector('[data-refunded-to]')?.textContent).toBe('E-gift card')
-  await doing(() => box(2).click())
+  await actAndRender(() => box(2).click())
   expect(document.querySelector('[data-refunded-to]')?.textContent).toBe('Visa ending 4242')
   expect(document.body.textContent).toContain('Refunds of £30.00 or more go back to your original payment method.')
-  await doing(() => box(2).click())
+  await actAndRender(() => box(2).click())
   expect(document.body.textContent).not.toContain('Refunds of £30.00 or more')
 })
 
 test('RSN-20 furniture: the link opens a dialog, and its cross closes it', async () => {
-  fromServer(chooseItemsPage, props({ lines: [SOFA, anOrderLine()] }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({ lines: [SOFA, anOrderLine()] }))
+  await hydrateServerHtml(chooseItemsPage)
   const dialog = find<HTMLDialogElement>('call-us-dialog')
-  await doing(() => document.querySelector<HTMLElement>('a[href="#call-us"]')?.click())
+  await actAndRender(() => document.querySelector<HTMLElement>('a[href="#call-us"]')?.click())
   expect(dialog.open).toBe(true)
-  await doing(() => dialog.querySelector<HTMLElement>('button')?.click())
+  await actAndRender(() => dialog.querySelector<HTMLElement>('button')?.click())
   expect(dialog.open).toBe(false)
 })
 
 test('GFT-18 a gift: a tick and a quantity are all that is needed, and no reasons are requested', async () => {
   const call = vi.fn(async () => Response.error())
   vi.stubGlobal('fetch', call)
-  fromServer(chooseItemsPage, giftProps())
-  await takeOver(chooseItemsPage)
-  await doing(() => box(1).click())
-  await doing(() => box(2).click())
+  renderServerHtml(chooseItemsPage, giftProps())
+  await hydrateServerHtml(chooseItemsPage)
+  await actAndRender(() => box(1).click())
+  await actAndRender(() => box(2).click())
   await choose(select('quantity', 2), '2')
   expect(select('quantity', 2).value).toBe('2')
   // One unit has no question.

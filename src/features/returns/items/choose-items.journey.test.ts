@@ -10,7 +10,7 @@ const CONTINUE = 'Click here to continue'
 const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
 
 async function open(orderNumber: string, name = 'amelia', site: 'uk' | 'ie' = 'uk') {
-  const someone = await journey.signedIn(name)
+  const someone = await journey.signedInVisitor(name)
   return { someone, page: await someone.get(journey.address(orderNumber, site)) }
 }
 
@@ -29,7 +29,7 @@ test('RSN-01 RSN-03 RSN-05 RSN-15 the page says where it is', async () => {
 })
 
 test('order details lead here', async () => {
-  const someone = await journey.signedIn('amelia')
+  const someone = await journey.signedInVisitor('amelia')
   const seen = await someone.get('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
   expect(seen.text).toContain('Return item(s)')
   expect(seen.html).toContain('/orders-and-returns/item-level-returns?storeId=10151&amp;orderId=600000001"')
@@ -293,8 +293,8 @@ test('costs three statements, however many lines', async () => {
   await insertOrders(journey.sql, [anOrder({ orderNumber: '700000002', lines })])
   const { someone, page } = await open('700000002')
   await journey.send(someone, page, { 1: { primary: 'R06-P0' } })
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   const seen = await someone.get(journey.address('700000002'))
   expect([seen.status, rowsOn(seen).length]).toEqual([200, 60])
-  expect(journey.product.statements.seen).toHaveLength(3)
+  expect(journey.product.statements.recorded).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
-import { useRestored } from '../../../platform/browser/use-restored.ts'
+import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -25,14 +25,14 @@ import { findReasons } from '../calls/find-reasons.ts'
 import { type ITEMS_MESSAGES, RETURN_MESSAGES as MESSAGES } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
-import { beginChoosing, chooseItems } from './items-form.ts'
+import { initialItemsFormState, itemsFormReducer } from './items-form.ts'
 import {
+  choiceFingerprint,
   EVERY_LINE,
   FIELDS,
   type ItemsChoice,
-  type ItemsQuestion,
+  type ItemsFormDefinition,
   missingReasons,
-  printOfChoice,
   refundSoFar,
   savedForLater,
   tickedItems,
@@ -61,7 +61,7 @@ export interface ChooseItemsProps extends NoticesProps {
 interface ItemsFormProps {
   action: string
   hidden: HiddenField[]
-  question: ItemsQuestion
+  question: ItemsFormDefinition
   choice: ItemsChoice
   /** D-54; null: no reasons are needed. */
   reasonsCall: string | null
@@ -121,12 +121,12 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
   const { orderNumber, failure, items, furniture, form, report } = props
   const { question, choice } = form
   const [state, dispatch] = useReducer(
-    (current, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, current, event),
+    (current, event: Parameters<typeof itemsFormReducer>[2]) => itemsFormReducer(question, current, event),
     null,
-    () => beginChoosing(question, choice),
+    () => initialItemsFormState(question, choice),
   )
 
-  const formRef = useRestored(dispatch)
+  const formRef = useRestoredForm(dispatch)
 
   const missing = missingReasons(question, state)
   const isFailureShown = failure !== null && isStillBlocked(failure, props.form, state)
@@ -159,7 +159,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
   const requestReasons = (key: string) => {
     const item = question.items.find((one) => one.key === key)
     const { reasonsCall } = form
-    if (reasonsCall === null || item?.reasons !== null || state.learnt[key] !== undefined) return
+    if (reasonsCall === null || item?.reasons !== null || state.loadedReasons[key] !== undefined) return
     dispatch({ kind: 'reasons-requested', key })
     const sku = items.find((one) => one.key === key)?.sku ?? ''
     void findReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
@@ -173,16 +173,16 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
     for (const { item } of ticked) requestReasons(item.key)
   })
   useEffect(() => {
-    if (state.isLive) requestReasonsOfTicked()
-  }, [state.isLive])
+    if (state.isHydrated) requestReasonsOfTicked()
+  }, [state.isHydrated])
 
   const refund = refundSoFar(question, state)
   const hidesRefund = ticked.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const continueToMethod = (
     <div className="stack stack-2">
-      {state.waiting.length > 0 && <p className="small">{leftSentence(state.waiting.length)}</p>}
-      <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
+      {state.overLimit.length > 0 && <p className="small">{leftSentence(state.overLimit.length)}</p>}
+      <Button block aria-disabled={(state.isHydrated && isUnready) || undefined}>
         {CHOOSING_MESSAGES.continue}
       </Button>
     </div>
@@ -193,7 +193,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
       <Notices {...props} />
       <form ref={formRef} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
-        <HiddenFields fields={state.waiting.map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={state.overLimit.map((value) => ({ name: FIELDS.later, value }))} />
         <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.saved, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
@@ -265,9 +265,12 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
 function isStillBlocked(
   { blocks }: FailureProps,
   { question, choice }: ItemsFormProps,
-  state: ReturnType<typeof beginChoosing>,
+  state: ReturnType<typeof initialItemsFormState>,
 ): boolean {
-  return !blocks || printOfChoice(question, state) === printOfChoice(question, beginChoosing(question, choice))
+  return (
+    !blocks ||
+    choiceFingerprint(question, state) === choiceFingerprint(question, initialItemsFormState(question, choice))
+  )
 }
 
 type FurnitureMessages = (typeof ITEMS_MESSAGES)['furniture']

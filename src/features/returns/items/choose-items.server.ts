@@ -32,7 +32,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
     ...(savedPost ? [NOTICES.restored] : []),
     ...whyNoDraft(context, visit.query),
     ...(context.isDraftRequested ? [DRAFT_REQUESTED] : []),
-    ...currentSelection(context.order, context.draft?.items.lines ?? [], context.back).removed,
+    ...currentSelection(context.order, context.draft?.items.lines ?? [], context.eligibility).removedNotices,
   ]
   const choice = savedPost ? choiceInForm(savedPost, context) : choiceSoFar(context, visit.query)
   return answerItems(parts, visit, context, choice, { info, ...(context.isOffline && { failure: 'no-answer' }) })

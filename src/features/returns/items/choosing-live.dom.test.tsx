@@ -1,19 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../../test/harness/hydrated.tsx'
 import { box, choose, props, row, select, total } from '../../../../test/harness/step-one.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 test('D-54 a row without reasons requests them when it is ticked again', async () => {
   const fetchReasons = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetchReasons)
-  fromServer(chooseItemsPage, props({}, { hasReasons: false }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({}, { hasReasons: false }))
+  await hydrateServerHtml(chooseItemsPage)
   const status = () => document.querySelector('.pick [role=status]')?.textContent
   fetchReasons.mockResolvedValueOnce(new Response('oh no', { status: 503 }))
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect(status()).toContain('Sorry something went wrong, please try again later.')
   fetchReasons.mockResolvedValueOnce(
     Response.json({
@@ -27,8 +32,8 @@ test('D-54 a row without reasons requests them when it is ticked again', async (
       ],
     }),
   )
-  await doing(() => box(1).click())
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect([...select('primary', 1).options].map(({ text }) => text)).toEqual(['Please select reason', 'Arrived late'])
   await choose(select('primary', 1), 'R06-P0')
   expect(total()).toBe('£28.99')
@@ -39,70 +44,70 @@ test('D-54 a ticked row without reasons requests them by itself, shows that it w
   const answer = Promise.withResolvers<Response>()
   const fetchReasons = vi.fn<typeof fetch>(() => answer.promise)
   vi.stubGlobal('fetch', fetchReasons)
-  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
+  await hydrateServerHtml(chooseItemsPage)
   const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
   const texts = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
   expect([texts(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
-  await doing(() => again()?.click())
+  await actAndRender(() => again()?.click())
   expect(fetchReasons).toHaveBeenCalledTimes(1)
-  await doing(() => answer.resolve(new Response('oh no', { status: 503 })))
+  await actAndRender(() => answer.resolve(new Response('oh no', { status: 503 })))
   expect(texts()).toContain('Sorry something went wrong, please try again later.')
   const secondaryReasonCodes = [{ code: 'R05-S1', description: 'Broken' }]
   const damaged = { primaryReasonCode: 'R05-P0', primaryReasonCodeDesc: 'Damaged', msDelChgRefund: 'Y' }
   fetchReasons.mockResolvedValueOnce(Response.json({ eligibleReasonCodes: [{ ...damaged, secondaryReasonCodes }] }))
-  await doing(() => again()?.click())
+  await actAndRender(() => again()?.click())
   expect([select('primary', 2).value, select('secondary', 2).value, again()]).toEqual(['R05-P0', 'R05-S1', null])
 })
 
 test('D-52 what is saved for later can be dropped, and is not listed while it is ticked', async () => {
-  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
+  await hydrateServerHtml(chooseItemsPage)
   const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
   const sent = () => document.querySelectorAll('input[name=saved]').length
   expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
-  await doing(() => box(2).click())
+  await actAndRender(() => box(2).click())
   expect(listed()).toBe(undefined)
-  await doing(() => box(2).click())
-  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
+  await actAndRender(() => box(2).click())
+  await actAndRender(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
   expect([listed(), sent(), document.activeElement?.id]).toEqual([undefined, 0, 'items'])
 })
 
 test('D-52 after one of several saved items is dropped the focus stays with the others', async () => {
-  fromServer(chooseItemsPage, props({}, { choice: { rows: [], later: ['600000001-1', '600000001-2'] } }))
-  await takeOver(chooseItemsPage)
-  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
+  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [], later: ['600000001-1', '600000001-2'] } }))
+  await hydrateServerHtml(chooseItemsPage)
+  await actAndRender(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
   expect(document.activeElement?.id).toBe('later')
 })
 
 test('SUM-01 the panel adds nothing up until something was ticked, and the limit is shown only where it matters', async () => {
-  fromServer(chooseItemsPage, props())
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props())
+  await hydrateServerHtml(chooseItemsPage)
   const amounts = () => document.querySelectorAll('.panel dl, .stick__row').length
   const text = () => document.body.textContent ?? ''
   expect([amounts(), text().includes('Tick an item'), text().includes('Up to 25 items')]).toEqual([0, true, false])
-  await doing(() => box(1).click())
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect([amounts(), total()]).toEqual([2, '£0.00'])
 })
 
 test('RSN-18 the limit is shown where there are more items than that', () => {
-  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 26 }, () => anOrderLine()) }))
+  renderServerHtml(chooseItemsPage, props({ lines: Array.from({ length: 26 }, () => anOrderLine()) }))
   expect(document.body.textContent).toContain('Up to 25 items in one return.')
 })
 
 test('SUM-07 on phones the button does not float above a choice of refund', () => {
   const bar = () => document.querySelector('.stick')?.className
-  fromServer(chooseItemsPage, props())
+  renderServerHtml(chooseItemsPage, props())
   expect(bar()).toBe('stick stick--last')
-  fromServer(chooseItemsPage, props({ facts: { paymentAllowsEGiftCard: false } }))
+  renderServerHtml(chooseItemsPage, props({ facts: { paymentAllowsEGiftCard: false } }))
   expect(bar()).toBe('stick')
 })
 
 test('D-184 rows that can be returned say until when, in bold in the last days', () => {
   const until = (day: string) => anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
   const lines = [until('2026-11-16'), until('2026-12-24'), anOrderLine({ status: 'Cancelled' })]
-  fromServer(chooseItemsPage, props({ lines }))
+  renderServerHtml(chooseItemsPage, props({ lines }))
   const texts = [...document.querySelectorAll('.pick')].map((pick) => {
     const notice = [...pick.querySelectorAll('.small')].find((part) => part.textContent?.startsWith('Return by'))
     return notice?.innerHTML
@@ -113,18 +118,18 @@ test('D-184 rows that can be returned say until when, in bold in the last days',
 test('RSN-18 D-52 the 26th stays unticked, says so in its own place, and the way out is beside it', async () => {
   const lines = Array.from({ length: 27 }, () => anOrderLine())
   const rows = Array.from({ length: 25 }, (_, n) => row(n + 1))
-  fromServer(chooseItemsPage, props({ lines }, { choice: { rows } }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({ lines }, { choice: { rows } }))
+  await hydrateServerHtml(chooseItemsPage)
   box(27).focus()
-  await doing(() => box(27).click())
+  await actAndRender(() => box(27).click())
   expect([box(27).checked, document.activeElement, document.querySelector('.err-sum')]).toEqual([false, box(27), null])
   const beside = box(27).closest('li')
   expect(beside?.textContent).toContain('Sorry, there is a limit of 25 items to be returned at a time.')
   expect(beside?.querySelector('[role=alert] button[name=split]')?.textContent).toBe('Return 25 items now and 1 later')
-  await doing(() => box(26).click())
+  await actAndRender(() => box(26).click())
   const texts = [...document.querySelectorAll('li [role=alert] button')].map((button) => button.textContent)
   expect(texts).toEqual(['Return 25 items now and 2 later'])
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect(document.querySelector('li [role=alert]')).toBe(null)
 })
 
@@ -132,16 +137,16 @@ const button = (label: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === label)
 
 test('D-186 with more than three lines all can be ticked, and one reason used for those that offer it', async () => {
-  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 4 }, () => anOrderLine()) }))
+  renderServerHtml(chooseItemsPage, props({ lines: Array.from({ length: 4 }, () => anOrderLine()) }))
   expect(button('Select all')).toEqual([])
-  await takeOver(chooseItemsPage)
-  await doing(() => button('Select all')[0]?.click())
+  await hydrateServerHtml(chooseItemsPage)
+  await actAndRender(() => button('Select all')[0]?.click())
   expect([1, 2, 3, 4].map((line) => box(line).checked)).toEqual([true, true, true, true])
   expect(button('Use this reason for all')).toEqual([])
   await choose(select('primary', 2), 'R05-P0')
   expect(button('Use this reason for all')).toEqual([])
   await choose(select('secondary', 2), 'R05-S1')
-  await doing(() => button('Use this reason for all')[0]?.click())
+  await actAndRender(() => button('Use this reason for all')[0]?.click())
   expect([1, 3, 4].map((line) => [select('primary', line).value, select('secondary', line).value])).toEqual(
     Array(3).fill(['R05-P0', 'R05-S1']),
   )
@@ -149,9 +154,9 @@ test('D-186 with more than three lines all can be ticked, and one reason used fo
 })
 
 test('D-186 D-52 D-219 all of more than fit are an offer and no mistake, and there is a way back', async () => {
-  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 27 }, () => anOrderLine()) }))
-  await takeOver(chooseItemsPage)
-  await doing(() => button('Select all')[0]?.click())
+  renderServerHtml(chooseItemsPage, props({ lines: Array.from({ length: 27 }, () => anOrderLine()) }))
+  await hydrateServerHtml(chooseItemsPage)
+  await actAndRender(() => button('Select all')[0]?.click())
   expect(document.querySelector('.err-sum, .stepper [data-state=error]')).toBe(null)
   expect(document.title).not.toMatch(/^Error: /)
   expect(button('Return 25 items now and 2 later')).toHaveLength(1)
@@ -159,20 +164,20 @@ test('D-186 D-52 D-219 all of more than fit are an offer and no mistake, and the
   expect(goOn.map(({ previousSibling }) => previousSibling?.textContent)).toEqual(
     goOn.map(() => '2 items are left to return.'),
   )
-  await doing(() => button('Clear all')[0]?.click())
+  await actAndRender(() => button('Clear all')[0]?.click())
   expect([document.querySelectorAll('.check:checked').length, button('Select all').length]).toEqual([0, 1])
   expect(document.querySelector('[role=alert]')).toBe(null)
 })
 
 test('D-186 three lines are chosen one by one', async () => {
-  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 3 }, () => anOrderLine()) }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({ lines: Array.from({ length: 3 }, () => anOrderLine()) }))
+  await hydrateServerHtml(chooseItemsPage)
   expect(button('Select all')).toEqual([])
 })
 
 test('D-186 Damaged and Incorrect item offer a comment, and no other reason does', async () => {
-  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1, { comment: 'A <crack>' })] } }))
-  await takeOver(chooseItemsPage)
+  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [row(1, { comment: 'A <crack>' })] } }))
+  await hydrateServerHtml(chooseItemsPage)
   const comment = () => document.querySelector<HTMLTextAreaElement>('#comment-1-0')?.value
   expect(comment()).toBe('A <crack>')
   await choose(select('primary', 1), 'R06-P0')

@@ -11,13 +11,13 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { OneTooMany } from './alerts.tsx'
 import {
   areAllTicked,
+  BULK_BUTTONS_ABOVE,
   type ChoosableItem,
-  type Choosing,
-  canShareReason,
   EVERY_LINE,
   FIELDS,
-  type ItemsQuestion,
-  QUICKLY_FROM,
+  type ItemsFormDefinition,
+  type ItemsFormState,
+  linesThatCanShareReason,
   type Row,
   reasonsOf,
 } from './items-form-state.ts'
@@ -30,13 +30,13 @@ export interface ItemProps
     'title' | 'picture' | 'facts' | 'became' | 'price' | 'returnBy' | 'message' | 'hint' | 'contact'
   > {
   key: string
-  place: string
+  rowId: string
   sku: string
 }
 
 interface ItemListQuery {
-  question: ItemsQuestion
-  state: Choosing
+  question: ItemsFormDefinition
+  state: ItemsFormState
   tick(key: string, isTicked: boolean): void
   tickAll(): void
   useForAll(key: string): void
@@ -64,9 +64,9 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
         </div>
       )}
       <ul className="stack stack-3">
-        {items.map(({ key, place, sku: _, ...row }) => {
+        {items.map(({ key, rowId, sku: _, ...row }) => {
           const item = query?.question.items.find((one) => one.key === key)
-          const box = { id: FIELDS.box(place), name: FIELDS.line, value: key }
+          const box = { id: FIELDS.box(rowId), name: FIELDS.line, value: key }
           return (
             <li key={key}>
               {query && item ? (
@@ -87,7 +87,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
 
 /** The buttons for many lines need the script (D-186). */
 function hasBulkButtons({ question, state }: ItemListQuery): boolean {
-  return state.isLive && question.items.length > QUICKLY_FROM
+  return state.isHydrated && question.items.length > BULK_BUTTONS_ABOVE
 }
 
 const BLANK_ROW: Row = { isTicked: false, primary: '', secondary: '', quantity: '' }
@@ -96,7 +96,7 @@ type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasEr
 
 function ChoosableRow({ item, row, ...query }: ItemListQuery & { item: ChoosableItem; row: RowLook }) {
   const { question, state, tick, choose } = query
-  const { key, place, units } = item
+  const { key, rowId, units } = item
   const rowState = state.rows[key] ?? BLANK_ROW
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
   const quantities = units > 1 ? quantityChoice(units) : null
@@ -114,7 +114,7 @@ function ChoosableRow({ item, row, ...query }: ItemListQuery & { item: Choosable
           {question.needsReasons && <Reasons {...query} item={item} problems={problems} />}
           {quantities && (
             <SelectField
-              name={FIELDS.quantity(place)}
+              name={FIELDS.quantity(rowId)}
               label={MESSAGES.quantity}
               options={quantities.options.map((units) => ({ value: String(units), label: String(units) }))}
               value={rowState.quantity}
@@ -137,7 +137,7 @@ function Reasons({
   ...query
 }: ItemListQuery & { item: ChoosableItem; problems: readonly SelectionProblemCode[] }) {
   const { question, state, choose } = query
-  const { key, place } = item
+  const { key, rowId } = item
   const rowState = state.rows[key] ?? BLANK_ROW
   const reasons = reasonsOf(question, state, item)
   const reason = reasons?.find(({ code }) => code === rowState.primary)
@@ -149,7 +149,7 @@ function Reasons({
       {!reasons?.length && <NoReasons {...query} item={item} />}
       <div hidden={!reasons?.length}>
         <SelectField
-          name={FIELDS.primary(place)}
+          name={FIELDS.primary(rowId)}
           label={MESSAGES.primary}
           placeholder={MESSAGES.noReason}
           options={(reasons ?? []).map(toOption)}
@@ -160,7 +160,7 @@ function Reasons({
       </div>
       <div hidden={secondaries.length === 0}>
         <SelectField
-          name={FIELDS.secondary(place)}
+          name={FIELDS.secondary(rowId)}
           label={MESSAGES.secondary}
           placeholder={MESSAGES.noReason}
           options={secondaries.map(toOption)}
@@ -171,14 +171,14 @@ function Reasons({
       </div>
       {COMMENTED_REASONS.includes(rowState.primary) && (
         <TextArea
-          name={FIELDS.comment(place)}
+          name={FIELDS.comment(rowId)}
           label={MESSAGES.comment}
           rows={2}
           value={rowState.comment ?? ''}
           error={problems.includes('comment-too-long') ? selectionSentence('comment-too-long', 0) : undefined}
         />
       )}
-      {hasBulkButtons(query) && canShareReason(question, state, key).length > 0 && (
+      {hasBulkButtons(query) && linesThatCanShareReason(question, state, key).length > 0 && (
         <div>
           <Button
             type="button"
@@ -186,7 +186,7 @@ function Reasons({
             onClick={() => {
               query.useForAll(key)
               // The pressed button disappears, so the focus moves to the reason.
-              document.getElementById(FIELDS.primary(place))?.focus()
+              document.getElementById(FIELDS.primary(rowId))?.focus()
             }}
           >
             {MESSAGES.useForAll}
@@ -198,22 +198,22 @@ function Reasons({
 }
 
 /** D-54: no reasons in time. The button requests them again; earlier choices are sent as hidden fields. */
-function NoReasons({ item: { key, place }, state, findReasons }: ItemListQuery & { item: ChoosableItem }) {
-  const isLoading = state.learnt[key] === null
+function NoReasons({ item: { key, rowId }, state, findReasons }: ItemListQuery & { item: ChoosableItem }) {
+  const isLoading = state.loadedReasons[key] === null
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return (
     <>
       <HiddenFields
         fields={[
-          { name: FIELDS.primary(place), value: primary },
-          { name: FIELDS.secondary(place), value: secondary },
+          { name: FIELDS.primary(rowId), value: primary },
+          { name: FIELDS.secondary(rowId), value: secondary },
         ]}
       />
       <div role="status">
         {isLoading ? (
           <p className="hint">{MESSAGES.gettingReasons}</p>
         ) : (
-          <FieldError id={`unavailable-${place}`} message={SOMETHING_WRONG} />
+          <FieldError id={`unavailable-${rowId}`} message={SOMETHING_WRONG} />
         )}
       </div>
       <div>
@@ -221,7 +221,7 @@ function NoReasons({ item: { key, place }, state, findReasons }: ItemListQuery &
           variant="secondary"
           size="sm"
           name={FIELDS.again}
-          value={place}
+          value={rowId}
           busy={isLoading}
           onClick={(event) => {
             event.preventDefault()

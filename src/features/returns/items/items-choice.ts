@@ -15,7 +15,7 @@ import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { FIELDS, placeOf, SPLITS } from './items-form-state.ts'
+import { FIELDS, rowIdOf, SPLITS } from './items-form-state.ts'
 
 export const LEAVE_STEP_ONE = 'return-items'
 
@@ -66,7 +66,7 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
 
 /** The reason need not be one that is offered. */
 export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
-  return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
+  return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(rowIdOf(line))) !== ''
 }
 
 export function versionIn(fields: FormFields): number | null {
@@ -86,14 +86,14 @@ export function choiceInDraft(draft: DraftReturn): Choice {
   return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: draft.version }
 }
 
-export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
+export function choiceSoFar({ draft, eligibility }: ReturnContext, query: URLSearchParams): Choice {
   const saved = draft ? choiceInDraft(draft) : NO_CHOICE
   // After a return only the lines for later are left: they are returned now (D-52).
   const isNextReturn = draft !== null && draft.items.lines.length === 0
-  const nextRows = isNextReturn ? saved.later.filter((key) => back.online.includes(key)).map(blankRow) : []
+  const nextRows = isNextReturn ? saved.later.filter((key) => eligibility.online.includes(key)).map(blankRow) : []
   const choice = isNextReturn ? { ...saved, rows: nextRows, later: [] } : saved
   const isNotChosen = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
-  const preselected = back.online.filter((key) => key === query.get('OrderLineKey') && isNotChosen(key))
+  const preselected = eligibility.online.filter((key) => key === query.get('OrderLineKey') && isNotChosen(key))
   return { ...choice, rows: [...choice.rows, ...preselected.map(blankRow)] }
 }
 
@@ -108,7 +108,7 @@ function rowOf(
 ): SentLine {
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
-  const place = placeOf(line)
+  const place = rowIdOf(line)
   const primary = sentValue(fields, FIELDS.primary(place))
   const reason = offered.get(lineKey)?.find(({ code }) => code === primary)
   return {
@@ -149,11 +149,11 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, conte
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
 function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
-  const { order, back, offered, mode } = context
+  const { order, eligibility, offered, mode } = context
   const { returner } = MODES[mode]
   const rules = {
-    verdicts: back.verdicts,
-    units: back.units,
+    verdicts: eligibility.verdicts,
+    units: eligibility.units,
     offered,
     returner,
     configuredLimit: settings.maxReturnItems,
@@ -166,7 +166,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
       : acceptedSplit && !wholeSelection.ok
         ? wholeSelection.split?.now
         : undefined
-  const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !eligibility.verdicts.has(lineKey)
   const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows
   const isInRows = (key: string) => rows.some(({ lineKey }) => lineKey === key)
   const setAside = acceptedSplit ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
@@ -174,7 +174,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
   return {
     read: keysNow ? readSelection(order, rows, rules) : wholeSelection,
     rows,
-    later: back.online.filter((key) => wantedLater.includes(key) && !isInRows(key)),
+    later: eligibility.online.filter((key) => wantedLater.includes(key) && !isInRows(key)),
   }
 }
 

@@ -31,7 +31,7 @@ export const FIELDS = {
 } as const
 
 /** Order management's line keys may not be usable as field names. */
-export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
+export function rowIdOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
   return `${lineNo}-${splitNo}`
 }
 
@@ -41,13 +41,13 @@ export type OfferedReason = Pick<ReturnReason, 'code' | 'label' | 'refundsDelive
 
 export interface ChoosableItem {
   key: string
-  place: string
+  rowId: string
   units: number
   /** Index into `reasons`; null: none given (D-54). */
   reasons: number | null
 }
 
-export interface ItemsQuestion {
+export interface ItemsFormDefinition {
   items: readonly ChoosableItem[]
   lede: string
   /** False for gift recipients (GFT-18). */
@@ -78,27 +78,27 @@ export interface TickedItem {
   row: Row
 }
 
-export interface Choosing {
+export interface ItemsFormState {
   rows: Readonly<Record<string, Row>>
   refundTo: RefundTo
   later: readonly string[]
   /** Lines ticked beyond the limit on this page, which may wait for a later return. */
-  waiting: readonly string[]
+  overLimit: readonly string[]
   problems: readonly SelectionProblem[]
   /** Counts refusals, so that each is announced. */
   refusals: number
   /** Reasons loaded later (D-54); null while loading. */
-  learnt: Readonly<Record<string, readonly OfferedReason[] | null>>
+  loadedReasons: Readonly<Record<string, readonly OfferedReason[] | null>>
   /** The refund has grown too high for the chosen e-gift card (D-59). */
   isCardTooHigh: boolean
   /** False on the server: script-only parts are not there yet (D-55). */
-  isLive: boolean
+  isHydrated: boolean
   isLeaving: boolean
   isTouched: boolean
 }
 
 /** RSN-14, in page order. */
-export function missingReasons(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
+export function missingReasons(question: ItemsFormDefinition, state: ItemsFormState): SelectionProblem[] {
   if (!question.needsReasons) return []
   return tickedItems(question, state).flatMap(({ item, row }) => {
     const code = whyNoReason(reasonsOf(question, state, item), row)
@@ -107,14 +107,14 @@ export function missingReasons(question: ItemsQuestion, state: Choosing): Select
 }
 
 export function reasonsOf(
-  { reasons }: ItemsQuestion,
-  { learnt }: Choosing,
+  { reasons }: ItemsFormDefinition,
+  { loadedReasons }: ItemsFormState,
   item: ChoosableItem,
 ): readonly OfferedReason[] | null {
-  return learnt[item.key] ?? (item.reasons === null ? null : (reasons[item.reasons] ?? null))
+  return loadedReasons[item.key] ?? (item.reasons === null ? null : (reasons[item.reasons] ?? null))
 }
 
-export function tickedItems({ items }: ItemsQuestion, { rows }: Choosing): TickedItem[] {
+export function tickedItems({ items }: ItemsFormDefinition, { rows }: ItemsFormState): TickedItem[] {
   return items.flatMap((item) => {
     const row = rows[item.key]
     return row?.isTicked ? [{ item, row }] : []
@@ -128,7 +128,7 @@ function unitsOf({ item, row }: TickedItem): number {
 /** Does not count lines for later (D-52). */
 export function unitsSelected(
   ticked: readonly TickedItem[],
-  { limit }: ItemsQuestion,
+  { limit }: ItemsFormDefinition,
   together: string[] | null,
 ): number {
   const linesNow = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
@@ -136,7 +136,7 @@ export function unitsSelected(
 }
 
 /** Whether as many lines are ticked as one return can have (D-186). */
-export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean {
+export function areAllTicked(question: ItemsFormDefinition, state: ItemsFormState): boolean {
   return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
 }
 
@@ -144,7 +144,7 @@ export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean 
 export const EVERY_LINE = ''
 
 /** Ticked lines that offer this reason and have another or none (D-186). */
-export function canShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
+export function linesThatCanShareReason(question: ItemsFormDefinition, state: ItemsFormState, key: string): string[] {
   const ticked = tickedItems(question, state)
   const source = ticked.find(({ item }) => item.key === key)
   if (source === undefined) return []
@@ -156,10 +156,10 @@ export function canShareReason(question: ItemsQuestion, state: Choosing, key: st
 }
 
 /** D-186: with more items than this, buttons tick many lines at once. */
-export const QUICKLY_FROM = 3
+export const BULK_BUTTONS_ABOVE = 3
 
 /** A row counts once ticked, with or without a reason. */
-export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund | null {
+export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState): Refund | null {
   if (question.refund === null) return null
   const ticked = tickedItems(question, state)
   const selection = ticked.map(({ item, row }): LineGoingBack => {
@@ -173,7 +173,7 @@ export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund | 
 }
 
 /** RSN-25. */
-export function printOfChoice(question: ItemsQuestion, state: Choosing): string {
+export function choiceFingerprint(question: ItemsFormDefinition, state: ItemsFormState): string {
   const ticked = tickedItems(question, state)
   return JSON.stringify(
     ticked.map(({ item, row: { quantity, primary, secondary } }) => [item.key, quantity, primary, secondary]),
@@ -181,16 +181,16 @@ export function printOfChoice(question: ItemsQuestion, state: Choosing): string 
 }
 
 /** The draft's lines for later, and those ticked beyond the limit on this page. */
-export function linesForLater({ later, waiting }: Choosing): string[] {
-  return [...new Set([...later, ...waiting])]
+export function linesForLater({ later, overLimit }: ItemsFormState): string[] {
+  return [...new Set([...later, ...overLimit])]
 }
 
-export function savedForLater({ later, rows }: Choosing): string[] {
+export function savedForLater({ later, rows }: ItemsFormState): string[] {
   return later.filter((key) => !rows[key]?.isTicked)
 }
 
 /** Null if the ticked lines fit into one return (D-52). */
-export function splitOffer(question: ItemsQuestion, state: Choosing): string | null {
+export function splitOffer(question: ItemsFormDefinition, state: ItemsFormState): string | null {
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question
   const ticked = tickedItems(question, state).map(({ item }) => item.key)

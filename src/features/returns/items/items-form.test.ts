@@ -4,16 +4,16 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
-import { beginChoosing, type ChoosingEvent, chooseItems } from './items-form.ts'
+import { type ItemsFormEvent, initialItemsFormState, itemsFormReducer } from './items-form.ts'
 import {
-  type Choosing,
+  choiceFingerprint,
   type ItemsChoice,
-  type ItemsQuestion,
+  type ItemsFormDefinition,
+  type ItemsFormState,
   linesForLater,
   missingReasons,
-  placeOf,
-  printOfChoice,
   refundSoFar,
+  rowIdOf,
   splitOffer,
   tickedItems,
 } from './items-form-state.ts'
@@ -21,13 +21,13 @@ import {
 const REASONS = reasonsFor({ sized: true, glass: false })
 const EMPTY: ItemsChoice = { rows: [], later: [], refundTo: 'original-payment-card', problems: [] }
 
-function aQuestion(units: readonly number[], limit = 25): ItemsQuestion {
+function aQuestion(units: readonly number[], limit = 25): ItemsFormDefinition {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true, eGiftCardLimitPence: 5000 },
     lines: units.map((quantity) => anOrderLine({ quantity })),
   })
   return {
-    items: order.lines.map((line) => ({ key: line.key, place: placeOf(line), units: line.quantity, reasons: 0 })),
+    items: order.lines.map((line) => ({ key: line.key, rowId: rowIdOf(line), units: line.quantity, reasons: 0 })),
     needsReasons: true,
     reasons: [REASONS],
     ...{ limit, lede: '', upTo: null },
@@ -35,20 +35,24 @@ function aQuestion(units: readonly number[], limit = 25): ItemsQuestion {
   }
 }
 const key = (line: number) => `600000001-${line}`
-const tick = (line: number, isTicked = true): ChoosingEvent => ({ kind: 'ticked', key: key(line), isTicked })
-const chose = (line: number, field: 'primary' | 'secondary' | 'quantity', value: string): ChoosingEvent => ({
+const tick = (line: number, isTicked = true): ItemsFormEvent => ({ kind: 'ticked', key: key(line), isTicked })
+const chose = (line: number, field: 'primary' | 'secondary' | 'quantity', value: string): ItemsFormEvent => ({
   kind: 'chose',
   key: key(line),
   field,
   value,
 })
-function after(question: ItemsQuestion, events: readonly ChoosingEvent[], choice: Partial<ItemsChoice> = {}): Choosing {
+function after(
+  question: ItemsFormDefinition,
+  events: readonly ItemsFormEvent[],
+  choice: Partial<ItemsChoice> = {},
+): ItemsFormState {
   return events.reduce(
-    (state, event) => chooseItems(question, state, event),
-    beginChoosing(question, { ...EMPTY, ...choice }),
+    (state, event) => itemsFormReducer(question, state, event),
+    initialItemsFormState(question, { ...EMPTY, ...choice }),
   )
 }
-const codes = ({ problems }: Choosing) => problems.map(({ code, lineKey }) => `${code} ${lineKey}`)
+const codes = ({ problems }: ItemsFormState) => problems.map(({ code, lineKey }) => `${code} ${lineKey}`)
 
 describe('RSN-14 what is missing', () => {
   const question = aQuestion([1])
@@ -66,9 +70,9 @@ describe('RSN-14 what is missing', () => {
 
   test('without reasons there is nothing to choose from, until they come (D-54)', () => {
     const without = { ...question, items: question.items.map((item) => ({ ...item, reasons: null })) }
-    const requested: ChoosingEvent = { kind: 'reasons-requested', key: key(1) }
-    const came: ChoosingEvent = { kind: 'got-reasons', key: key(1), reasons: REASONS }
-    const missing = (...events: ChoosingEvent[]) =>
+    const requested: ItemsFormEvent = { kind: 'reasons-requested', key: key(1) }
+    const came: ItemsFormEvent = { kind: 'got-reasons', key: key(1), reasons: REASONS }
+    const missing = (...events: ItemsFormEvent[]) =>
       missingReasons(without, after(without, [tick(1), ...events])).map(({ code }) => code)
     expect(missing()).toEqual(['reasons-unavailable'])
     expect(missing(requested)).toEqual(['reasons-unavailable'])
@@ -83,7 +87,7 @@ describe('D-52 the limit', () => {
   test('one too many stays unticked, and is left for later; each is counted once', () => {
     const state = after(question, [tick(1), tick(2), tick(3), tick(4), tick(3)])
     expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2)])
-    expect([state.waiting, splitOffer(question, state)]).toEqual([[key(3), key(4)], 'Return 2 items now and 2 later'])
+    expect([state.overLimit, splitOffer(question, state)]).toEqual([[key(3), key(4)], 'Return 2 items now and 2 later'])
   })
 
   test('one that was left for later before is refused with the same words, and counted once', () => {
@@ -94,18 +98,18 @@ describe('D-52 the limit', () => {
       [key(3), key(4)],
       'Return 2 items now and 2 later',
     ])
-    expect(codes(chooseItems(question, state, tick(1, false)))).toEqual([])
+    expect(codes(itemsFormReducer(question, state, tick(1, false)))).toEqual([])
   })
 
   test('with room again, nothing is reported or left for later', () => {
     const state = after(question, [tick(1), tick(2), tick(3), tick(1, false)])
-    expect([state.waiting, codes(state), splitOffer(question, state)]).toEqual([[], [], null])
+    expect([state.overLimit, codes(state), splitOffer(question, state)]).toEqual([[], [], null])
   })
 
   test('what was posted all at once is too many until enough is unticked', () => {
     const rows = [1, 2, 3, 4].map((line) => ({ lineKey: key(line), quantity: '', primary: 'R06-P0', secondary: '' }))
     const sent = { rows, later: [], problems: [{ code: 'too-many-items' as const, lineKey: null }] }
-    const offers = (...events: ChoosingEvent[]) => splitOffer(question, after(question, events, sent))
+    const offers = (...events: ItemsFormEvent[]) => splitOffer(question, after(question, events, sent))
     expect(offers()).toBe('Return 2 items now and 2 later')
     expect(offers(tick(1, false))).toBe('Return 2 items now and 1 later')
     expect(offers(tick(1, false), tick(2, false))).toBe(null)
@@ -115,7 +119,7 @@ describe('D-52 the limit', () => {
 describe('problems from the server', () => {
   const question = aQuestion([1, 3])
   test('holds while it is so, and no longer', () => {
-    const codesAfter = (problems: ItemsChoice['problems'], ...events: ChoosingEvent[]) =>
+    const codesAfter = (problems: ItemsChoice['problems'], ...events: ItemsFormEvent[]) =>
       codes(after(question, events, { problems }))
     expect(codesAfter([{ code: 'nothing-selected', lineKey: null }], tick(1))).toEqual([])
     const quantity = [{ code: 'quantity-out-of-range' as const, lineKey: key(2) }]
@@ -130,7 +134,7 @@ describe('problems from the server', () => {
 
 test('SUM-02 D-59 past its limit an e-gift card falls back, says so, and stays where it fell', () => {
   const question = aQuestion([1, 1])
-  const card: ChoosingEvent = { kind: 'chose-refund', refundTo: 'e-gift-card' }
+  const card: ItemsFormEvent = { kind: 'chose-refund', refundTo: 'e-gift-card' }
   const grown = after(question, [tick(1), card, tick(2)])
   expect([grown.refundTo, grown.isCardTooHigh]).toEqual(['original-payment-card', true])
   const less = after(question, [tick(1), card, tick(2), tick(2, false)])
@@ -158,7 +162,7 @@ const anyEvent = fc.oneof(
 
 test('SUM-02 D-58 that delivery is not refunded is shown once every ticked item has its reason', () => {
   const question = aQuestion([1, 1, 1])
-  const note = (...events: ChoosingEvent[]) => refundSoFar(question, after(question, events))?.delivery.note
+  const note = (...events: ItemsFormEvent[]) => refundSoFar(question, after(question, events))?.delivery.note
   expect(note(tick(1))).toBe(null)
   expect(note(tick(1), chose(1, 'primary', 'R01-P0'))).toBe("Delivery charges aren't refunded on this return.")
   expect(note(tick(1), chose(1, 'primary', 'R01-P0'), tick(2))).toBe(null)
@@ -179,7 +183,7 @@ test('SUM-04 whatever is done: never more than the limit, no problem that is non
       expect(refundSoFar(JSON.parse(JSON.stringify(question)), state)).toEqual(refund)
       expect(refund?.lines.map(({ lineKey }) => lineKey)).toEqual(ticked.map(({ item }) => item.key))
       expect(refund?.totalPence).toBe(refund?.lines.reduce((sum, { pence }) => sum + pence, refund.delivery.pence))
-      expect(printOfChoice(question, state)).toBe(printOfChoice(question, structuredClone(state)))
+      expect(choiceFingerprint(question, state)).toBe(choiceFingerprint(question, structuredClone(state)))
     }),
   )
 })
@@ -195,7 +199,7 @@ describe('D-186 choosing quickly', () => {
   test('D-186 where all are ticked, the same button unticks them, and nothing waits or is wrong', () => {
     for (const question of [aQuestion([1, 1, 1, 1], 25), aQuestion([1, 1, 1, 1, 1], 3)]) {
       const state = after(question, [{ kind: 'ticked-all' }, { kind: 'ticked-all' }])
-      expect([tickedItems(question, state), codes(state), state.waiting]).toEqual([[], [], []])
+      expect([tickedItems(question, state), codes(state), state.overLimit]).toEqual([[], [], []])
     }
   })
 
@@ -204,9 +208,9 @@ describe('D-186 choosing quickly', () => {
     const reasons = [REASONS, REASONS.filter(({ code }) => code !== 'R01-P0')]
     const items = some.items.map((item, place) => ({ ...item, reasons: place === 2 ? 1 : place === 3 ? null : 0 }))
     const question = { ...some, items, reasons }
-    const all: ChoosingEvent = { kind: 'ticked-all' }
+    const all: ItemsFormEvent = { kind: 'ticked-all' }
     const state = after(question, [all, chose(1, 'primary', 'R01-P0'), chose(1, 'secondary', 'R01-S1')])
-    const used = chooseItems(question, state, { kind: 'used-for-all', key: key(1) })
+    const used = itemsFormReducer(question, state, { kind: 'used-for-all', key: key(1) })
     expect([1, 2, 3, 4].map((line) => used.rows[key(line)]?.primary)).toEqual(['R01-P0', 'R01-P0', '', ''])
   })
 })

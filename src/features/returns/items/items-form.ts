@@ -4,12 +4,12 @@ import type { SelectionProblem, SelectionProblemCode } from '../../../domain/ret
 import {
   areAllTicked,
   type ChoosableItem,
-  type Choosing,
-  canShareReason,
   EVERY_LINE,
   FIELDS,
   type ItemsChoice,
-  type ItemsQuestion,
+  type ItemsFormDefinition,
+  type ItemsFormState,
+  linesThatCanShareReason,
   missingReasons,
   type OfferedReason,
   type Row,
@@ -18,7 +18,7 @@ import {
   tickedItems,
 } from './items-form-state.ts'
 
-export type ChoosingEvent =
+export type ItemsFormEvent =
   /** What was chosen before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
@@ -32,7 +32,7 @@ export type ChoosingEvent =
   | { kind: 'pressed' }
   | { kind: 'left' }
 
-export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Choosing {
+export function initialItemsFormState({ items }: ItemsFormDefinition, choice: ItemsChoice): ItemsFormState {
   const rowOf = ({ key, units }: ChoosableItem): Row => {
     const sentRow = choice.rows.find(({ lineKey }) => lineKey === key)
     const quantity = readQuantity(sentRow?.quantity ?? '', units) ?? readQuantity('', units)
@@ -48,27 +48,31 @@ export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Ch
     rows: Object.fromEntries(items.map((item) => [item.key, rowOf(item)])),
     refundTo: choice.refundTo,
     later: choice.later,
-    waiting: [],
+    overLimit: [],
     problems: choice.problems,
     refusals: 0,
-    learnt: {},
+    loadedReasons: {},
     isCardTooHigh: false,
-    isLive: false,
+    isHydrated: false,
     isLeaving: false,
     isTouched: false,
   }
 }
 
-export function chooseItems(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): Choosing {
+export function itemsFormReducer(
+  question: ItemsFormDefinition,
+  state: ItemsFormState,
+  event: ItemsFormEvent,
+): ItemsFormState {
   const changed = applyEvent(question, state, event)
   return settleState(question, changed)
 }
 
-function applyEvent(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): Choosing {
+function applyEvent(question: ItemsFormDefinition, state: ItemsFormState, event: ItemsFormEvent): ItemsFormState {
   const touched = { ...state, isTouched: true }
   switch (event.kind) {
     case 'restored':
-      return { ...restore(question, state, event.form), isLive: true, isLeaving: false }
+      return { ...restore(question, state, event.form), isHydrated: true, isLeaving: false }
     case 'ticked':
       if (event.isTicked && tickedItems(question, state).length >= question.limit) return refuseTick(touched, event.key)
       return withRow(touched, event.key, { isTicked: event.isTicked })
@@ -85,10 +89,10 @@ function applyEvent(question: ItemsQuestion, state: Choosing, event: ChoosingEve
     case 'dropped':
       return { ...touched, later: state.later.filter((key) => key !== event.key) }
     case 'reasons-requested':
-      return { ...state, learnt: { ...state.learnt, [event.key]: null } }
+      return { ...state, loadedReasons: { ...state.loadedReasons, [event.key]: null } }
     case 'got-reasons': {
-      const { [event.key]: _, ...otherLines } = state.learnt
-      return { ...state, learnt: event.reasons ? { ...otherLines, [event.key]: event.reasons } : otherLines }
+      const { [event.key]: _, ...otherLines } = state.loadedReasons
+      return { ...state, loadedReasons: event.reasons ? { ...otherLines, [event.key]: event.reasons } : otherLines }
     }
     case 'pressed':
       return { ...state, problems: missingReasons(question, state), refusals: state.refusals + 1 }
@@ -98,41 +102,41 @@ function applyEvent(question: ItemsQuestion, state: Choosing, event: ChoosingEve
 }
 
 /** D-52: the line stays unticked and may wait for a later return, with a message in its row. */
-function refuseTick(state: Choosing, key: string): Choosing {
+function refuseTick(state: ItemsFormState, key: string): ItemsFormState {
   return {
     ...state,
-    waiting: state.waiting.includes(key) ? state.waiting : [...state.waiting, key],
+    overLimit: state.overLimit.includes(key) ? state.overLimit : [...state.overLimit, key],
     problems: [{ code: 'too-many-items', lineKey: key }],
   }
 }
 
 /** D-186: up to the limit, the rest may wait (D-52). With all ticked, unticks all. */
-function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
+function tickAll(question: ItemsFormDefinition, state: ItemsFormState): ItemsFormState {
   const { items } = question
   const limit = areAllTicked(question, state) ? 0 : question.limit
   const ticked = items.reduce((next, { key }, index) => withRow(next, key, { isTicked: index < limit }), state)
-  const waiting = items.slice(limit).map(({ key }) => key)
+  const overLimit = items.slice(limit).map(({ key }) => key)
   // Nothing was submitted yet, so the message is an offer, not an error.
-  const problems = waiting.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
-  return { ...ticked, waiting, problems }
+  const problems = overLimit.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
+  return { ...ticked, overLimit, problems }
 }
 
 /** D-186: rows without that reason stay as they are. */
-function useForAll(question: ItemsQuestion, state: Choosing, key: string): Choosing {
+function useForAll(question: ItemsFormDefinition, state: ItemsFormState, key: string): ItemsFormState {
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
-  return canShareReason(question, state, key).reduce(
+  return linesThatCanShareReason(question, state, key).reduce(
     (next, other) => withRow(next, other, { primary, secondary }),
     state,
   )
 }
 
-function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choosing {
+function restore(question: ItemsFormDefinition, state: ItemsFormState, form: FormData): ItemsFormState {
   const ticked = form.getAll(FIELDS.line)
   const rows = question.items.map((item): [string, Row] => {
-    const { key, place } = item
+    const { key, rowId } = item
     const readField = (field: string) => String(form.get(field) ?? '')
-    const primary = readField(FIELDS.primary(place))
-    const secondary = readField(FIELDS.secondary(place))
+    const primary = readField(FIELDS.primary(rowId))
+    const secondary = readField(FIELDS.secondary(rowId))
     const reasons = reasonsOf(question, state, item)
     const reason = reasons?.find(({ code }) => code === primary)
     const isOffered = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
@@ -144,7 +148,7 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
         primary,
         // The field may still belong to the earlier reason.
         secondary: isOffered ? secondary : '',
-        quantity: readField(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
+        quantity: readField(FIELDS.quantity(rowId)) || (state.rows[key]?.quantity ?? ''),
       },
     ]
   })
@@ -152,15 +156,15 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
   return { ...state, rows: Object.fromEntries(rows), refundTo }
 }
 
-function withRow(state: Choosing, key: string, change: Partial<Row>): Choosing {
+function withRow(state: ItemsFormState, key: string, change: Partial<Row>): ItemsFormState {
   const row = state.rows[key]
   return row === undefined ? state : { ...state, rows: { ...state.rows, [key]: { ...row, ...change } } }
 }
 
-function settleState(question: ItemsQuestion, state: Choosing): Choosing {
+function settleState(question: ItemsFormDefinition, state: ItemsFormState): ItemsFormState {
   const ticked = tickedItems(question, state).length
-  const waiting = ticked < question.limit ? [] : state.waiting
-  const settled = { ...state, waiting, problems: remainingProblems(question, { ...state, waiting }) }
+  const overLimit = ticked < question.limit ? [] : state.overLimit
+  const settled = { ...state, overLimit, problems: remainingProblems(question, { ...state, overLimit }) }
   const refund = refundSoFar(question, settled)
   if (refund === null) return settled
   const { eGiftCard, refundTo } = refund
@@ -179,14 +183,14 @@ export function isAboutReason({ code }: SelectionProblem): boolean {
   return REASON_PROBLEMS.includes(code)
 }
 
-function remainingProblems(question: ItemsQuestion, state: Choosing): SelectionProblem[] {
+function remainingProblems(question: ItemsFormDefinition, state: ItemsFormState): SelectionProblem[] {
   const ticked = tickedItems(question, state)
   const missing = missingReasons(question, state)
   const wasMissing = state.problems.some(isAboutReason)
   const otherProblems = state.problems.filter((problem) => {
     if (isAboutReason(problem)) return false
     if (problem.code === 'nothing-selected') return ticked.length === 0
-    if (problem.code === 'too-many-items') return ticked.length > question.limit || state.waiting.length > 0
+    if (problem.code === 'too-many-items') return ticked.length > question.limit || state.overLimit.length > 0
     return problem.code !== 'quantity-out-of-range' || !state.isTouched
   })
   return [...otherProblems, ...(wasMissing ? missing : [])]

@@ -4,7 +4,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { urls } from '../../../urls.ts'
@@ -18,7 +18,7 @@ const SORRY = 'Sorry something went wrong, please try again later.'
 let amelia: Visitor
 let number = 770_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++
@@ -38,7 +38,8 @@ function answering(slowly: () => Promise<readonly ReturnReason[] | null>) {
   offeredFor.mockImplementation(async (_, { sku }) => (sku === 'SLOW-1' ? await slowly() : reasons))
 }
 const never = () => new Promise<null>(() => {})
-const againIn = (seen: Seen, line: number) => seen.document.querySelector(`button[name=again][value="${line}-0"]`)
+const againIn = (seen: PageResponse, line: number) =>
+  seen.document.querySelector(`button[name=again][value="${line}-0"]`)
 
 test('D-54 reasons that do not come hold step 1 for a moment only, and only their row goes without', async () => {
   answering(never)

@@ -3,7 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { ChannelsQuestion } from '../../../systems/channels/channels.ts'
 
@@ -16,7 +16,7 @@ const ELSEWHERE = 'You changed this return in another tab. This is the latest ve
 let amelia: Visitor
 let number = 710_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 const open = () => amelia.get(journey.address(String(number)))
 const drafts = () => journey.drafts(String(number))
-const send = async (chosen: Chosen, more: Record<string, string | string[]> = {}, page?: Seen) =>
+const send = async (chosen: Chosen, more: Record<string, string | string[]> = {}, page?: PageResponse) =>
   await journey.send(amelia, page ?? (await open()), chosen, more)
 
 describe('nothing that a browser sends is believed', () => {
@@ -84,10 +84,10 @@ describe('nothing that a browser sends is believed', () => {
   })
 
   test("another customer's order answers as a missing one", async () => {
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const page = await open()
     const [theirs, none] = await Promise.all([String(number), '999999999'].map((one) => noor.get(journey.address(one))))
-    const responseOf = (seen?: Seen) => [seen?.status, seen?.text.replace(/Reference: \w+/, '')]
+    const responseOf = (seen?: PageResponse) => [seen?.status, seen?.text.replace(/Reference: \w+/, '')]
     expect(responseOf(theirs)).toEqual(responseOf(none))
     expect(theirs?.status).toBe(404)
     const own = await noor.get('/MSMyAccountView/name')
@@ -162,23 +162,23 @@ describe('one draft', () => {
   })
 
   test('D-84 after a day the draft is forgotten: step 1 is empty, and step 2 leads back to it', async () => {
-    const noor = await journey.signedIn('noor')
+    const noor = await journey.signedInVisitor('noor')
     const order = anOrder({ customerId: 'C-noor', orderNumber: '720000001' })
     await insertOrders(journey.sql, [order])
     const sent = await journey.send(noor, await noor.get(journey.address('720000001')), { 1: LATE })
-    journey.later(24 * 60)
+    journey.advanceMinutes(24 * 60)
     await noor.signIn('noor')
     const back = await noor.get(sent.location ?? '')
     expect(back.location).toBe(`${journey.address('720000001')}&draft=none`)
     const page = await noor.get(back.location ?? '')
     expect(page.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(false)
     expect([page.status, page.text.includes(LAPSED)]).toEqual([200, true])
-    amelia = await journey.signedIn('amelia')
+    amelia = await journey.signedInVisitor('amelia')
   })
 
   test('D-130 what was chosen before sign-in came between is there again', async () => {
     const page = await open()
-    journey.later(13 * 60)
+    journey.advanceMinutes(13 * 60)
     const sent = await send({ 1: { primary: 'R05-P0', secondary: 'R05-S2' } }, {}, page)
     expect(sent.location).toContain('/sign-in')
     const form = await amelia.get(sent.location ?? '')
@@ -221,7 +221,7 @@ describe('S30', () => {
     const seen = await send({ 1: LATE })
     expect(seen.text).toContain('To try again, change your selection or reload this page.')
     find.mockRestore()
-    journey.later(5)
+    journey.advanceMinutes(5)
     expect((await send({ 1: LATE }, {}, seen)).status).toBe(503)
     expect((await send({ 1: LATE }, {}, await open())).status).toBe(303)
   })

@@ -3,9 +3,9 @@ import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
-import { type BoundRecipient, bindTo, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
+import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
 import { type Chosen, ReturnJourney, rowsOn } from '../../../../test/harness/return-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
 import type { ChannelsQuestion } from '../../../systems/channels/channels.ts'
@@ -26,13 +26,17 @@ afterEach(() => {
 })
 const look = ({ someone, orderNumber }: Pick<BoundRecipient, 'someone' | 'orderNumber'>) =>
   someone.get(journey.address(orderNumber))
-const send = async (bound: BoundRecipient, chosen: Chosen, more: Record<string, string | string[]> = {}, page?: Seen) =>
-  await journey.send(bound.someone, page ?? (await look(bound)), chosen, more)
+const send = async (
+  bound: BoundRecipient,
+  chosen: Chosen,
+  more: Record<string, string | string[]> = {},
+  page?: PageResponse,
+) => await journey.send(bound.someone, page ?? (await look(bound)), chosen, more)
 const drafts = async ({ orderNumber }: Pick<BoundRecipient, 'orderNumber'>) =>
   await journey.sql<{ customer_id: string; entry: string; refund_to: string; version: number; lines: unknown[] }[]>`
     select customer_id, entry, refund_to, version, lines from draft_returns
     where order_number = ${orderNumber} order by customer_id`
-const sayings = (seen: Seen) => textsOn(seen, 'main .notice')
+const sayings = (seen: PageResponse) => textsOn(seen, 'main .notice')
 
 test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, nothing of the buyer, nowhere to the order', async () => {
   const reasons = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
@@ -159,7 +163,7 @@ describe('the status of the gift', () => {
     await journey.sql`
       update order_lines set status = 'Return Complete' where order_number = ${orderNumber} and line_no = 1`
     expect((await look(bound)).text).toContain("You've already returned Dress.")
-    const tom = await bindTo(journey, bound.order, { lines: [1], name: 'tom' })
+    const tom = await bindGiftReceipt(journey, bound.order, { lines: [1], name: 'tom' })
     expect(sayings(await look(tom))).toEqual([`${GIFT_SENTENCES.done}Contact us`])
   })
 
@@ -169,7 +173,7 @@ describe('the status of the gift', () => {
   ])('D-43 of two gifts one is returned by this recipient, the other %s: both are shown', async (_, facts, receipt) => {
     const lines = [anOrderLine({ ...back, description: 'Dress' }), anOrderLine({ description: 'Mug', ...facts })]
     const bound = await boundRecipient(journey, { lines: [1], order: { lines } })
-    await bindTo(journey, bound.order, { lines: [2], receipt })
+    await bindGiftReceipt(journey, bound.order, { lines: [2], receipt })
     const { orderNumber } = bound
     await insertReturns(journey.sql, [
       aReturn({ orderNumber, returnNumber: `8${orderNumber}`, recipientId: 'C-rosie', lines: [aReturnedLine()] }),
@@ -197,7 +201,7 @@ describe('the status of the gift', () => {
 
 test('D-52 D-131 the buyer and the recipient each have a draft of the order, and neither sees the other change', async () => {
   const bound = await boundRecipient(journey, { lines: [1] })
-  const amelia = await journey.signedIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   const hers = { someone: amelia, orderNumber: bound.orderNumber }
   const [rosiesPage, ameliasPage] = [await look(bound), await look(hers)]
   expect((await journey.send(amelia, ameliasPage, { 3: LATE })).location).toContain(STEP_TWO)
@@ -218,12 +222,12 @@ test('D-131 D-84 D-130 two tabs, a draft that has lapsed, a session that has end
   await send(bound, { 1: {} }, {}, first)
   const later = await send(bound, { 2: { quantity: '1' } }, {}, second)
   expect([later.status, sayings(later)]).toEqual([422, [ELSEWHERE]])
-  journey.later(25 * 60)
+  journey.advanceMinutes(25 * 60)
   await bound.someone.signIn('rosie')
   const lapsed = await look(bound)
   expect(sayings(lapsed)[0]).toContain("You didn't finish your last return within 24 hours")
   expect(lapsed.html).not.toMatch(SECRETS)
-  journey.later(13 * 60)
+  journey.advanceMinutes(13 * 60)
   const questions = await send(bound, { 2: { quantity: '2' } }, {}, lapsed)
   expect(questions.location).toContain('/sign-in')
   const signedIn = await bound.someone.submit(await bound.someone.get(questions.location ?? ''), {

@@ -3,7 +3,7 @@ import type { Refund, RefundFacts } from '../../../domain/returns/calculate-refu
 import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { ProductName } from '../../../ui/product-name.tsx'
 import { RETURN_MESSAGES as MESSAGES } from '../messages.ts'
-import { type Choosing, FIELDS } from './items-form-state.ts'
+import { FIELDS, type ItemsFormState } from './items-form-state.ts'
 import { CHOOSING_MESSAGES } from './messages.ts'
 
 export interface RefundHints {
@@ -14,7 +14,7 @@ export interface RefundHints {
 interface RefundPanelProps {
   facts: RefundFacts
   refund: Refund
-  state: Pick<Choosing, 'isCardTooHigh' | 'isTouched'>
+  state: Pick<ItemsFormState, 'isCardTooHigh' | 'isTouched'>
   isQuiet: boolean
   hints: RefundHints
   titleOf(lineKey: string): string

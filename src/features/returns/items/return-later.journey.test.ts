@@ -3,7 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new ReturnJourney({ environment: { MAX_RETURN_ITEMS: '2' } })
 const LATE = { primary: 'R06-P0' }
@@ -12,7 +12,7 @@ const ACCEPT = { split: 'accept' }
 let amelia: Visitor
 let number = 780_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++
@@ -20,9 +20,9 @@ beforeEach(async () => {
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
 })
 const open = () => amelia.get(journey.address(String(number)))
-const send = async (page: Seen, chosen: Chosen, more: Record<string, string> = {}) =>
+const send = async (page: PageResponse, chosen: Chosen, more: Record<string, string> = {}) =>
   await journey.send(amelia, page, chosen, more)
-const laterItems = (seen: Seen) => textsOn(seen, '[aria-labelledby=later] li')
+const laterItems = (seen: PageResponse) => textsOn(seen, '[aria-labelledby=later] li')
 const later = async () => (await journey.drafts(String(number)))[0]?.later
 const key = (line: number) => `${number}-${line}`
 

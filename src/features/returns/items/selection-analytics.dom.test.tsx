@@ -1,11 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import {
+  actAndRender,
+  failOnConsoleMessages,
+  hydrateServerHtml,
+  renderServerHtml,
+} from '../../../../test/harness/hydrated.tsx'
 import { box, choose, giftProps, props, row, select } from '../../../../test/harness/step-one.ts'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { ChooseItems, type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
-noComplaints()
+failOnConsoleMessages()
 
 const report = vi.fn<(event: ReturnEvent) => void>()
 const page = {
@@ -19,14 +24,14 @@ beforeEach(() => {
 })
 
 async function open(of: ChooseItemsProps): Promise<void> {
-  fromServer(page, of)
-  await takeOver(page)
+  renderServerHtml(page, of)
+  await hydrateServerHtml(page)
 }
 
 /** Whether the form is submitted. */
 async function press(button = 'button:not([name]):not(.icon-btn)'): Promise<boolean> {
   let goes = false
-  await doing(() => {
+  await actAndRender(() => {
     const submitter = document.querySelector<HTMLButtonElement>(button)
     const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })
     goes = document.querySelector('main form, form')?.dispatchEvent(event) ?? false
@@ -37,8 +42,8 @@ async function press(button = 'button:not([name]):not(.icon-btn)'): Promise<bool
 test('REC-09 D-106 what is chosen is reported when step 1 is left, in units, and not while the form stays', async () => {
   await open(props())
   expect([await press(), report.mock.calls]).toEqual([false, []])
-  await doing(() => box(1).click())
-  await doing(() => box(2).click())
+  await actAndRender(() => box(1).click())
+  await actAndRender(() => box(2).click())
   expect([await press(), report.mock.calls]).toEqual([false, []])
   await choose(select('primary', 1), 'R06-P0')
   await choose(select('primary', 2), 'R06-P0')
@@ -51,7 +56,7 @@ test('REC-09 pressing twice reports it once; returning and continuing reports it
   await press()
   await press()
   expect(report.mock.calls).toEqual([[selection(1)]])
-  await doing(() => dispatchEvent(new Event('pageshow')))
+  await actAndRender(() => dispatchEvent(new Event('pageshow')))
   await press()
   expect(report).toHaveBeenCalledTimes(2)
 })
@@ -76,6 +81,6 @@ test('REC-09 D-52 of lines that do not travel together, those that go now are re
 
 test('REC-09 GFT-18 a gift needs no reason to be reported', async () => {
   await open(giftProps())
-  await doing(() => box(1).click())
+  await actAndRender(() => box(1).click())
   expect([await press(), report.mock.calls]).toEqual([true, [[selection(1)]]])
 })

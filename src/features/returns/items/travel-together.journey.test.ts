@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 
 /** Long enough for a busy machine. */
@@ -34,11 +34,11 @@ function takes(fits: (lineNos: number[]) => boolean, failure: ChannelFailure = '
 
 /** Sends the lines of a new order. */
 async function sendAll(chosen = ALL) {
-  const someone = await journey.signedIn('amelia')
+  const someone = await journey.signedInVisitor('amelia')
   const seen = await journey.send(someone, await someone.get(journey.address(String(number))), chosen)
   return { someone, seen }
 }
-const proposal = (seen: Seen) => ({
+const proposal = (seen: PageResponse) => ({
   lists: [...seen.document.querySelectorAll('[data-failure] ul')].map((list) =>
     [...list.querySelectorAll('li')].map((item) => item.textContent),
   ),
@@ -49,7 +49,7 @@ const drafts = async () =>
 const keys = (...lineNos: number[]) => lineNos.map((lineNo) => `${number}-${lineNo}`)
 
 test('ERR-05 D-52 two oversize items: one now, the other after that', async () => {
-  const callum = await journey.signedIn('callum')
+  const callum = await journey.signedInVisitor('callum')
   const page = await callum.get(journey.address('400000020'))
   const both = { 1: LATE, 2: LATE }
   const seen = await journey.send(callum, page, both)
@@ -96,7 +96,7 @@ test.each([
 ] as const)(
   'D-52 items sent as travelling together are not trusted: %s',
   async (_what, { together }, chosen, later) => {
-    const someone = await journey.signedIn('amelia')
+    const someone = await journey.signedInVisitor('amelia')
     const page = await someone.get(journey.address(String(number)))
     const sent = { ...ACCEPT, together: [...together.map((lineNo) => `${number}-${lineNo}`), '600000001-1'] }
     expect((await journey.send(someone, page, chosen, sent)).status).toBe(303)
@@ -109,7 +109,7 @@ test.each([
   ['nothing is named', { 1: LATE }, []],
   ['it cannot go back', { 1: LATE, 9: LATE }, ['1']],
 ] as const)('D-52 what goes now is read like any selection: %s', async (_what, chosen, together) => {
-  const someone = await journey.signedIn('amelia')
+  const someone = await journey.signedInVisitor('amelia')
   const page = await someone.get(journey.address(String(number)))
   const sent = { ...ACCEPT, together: together.map((lineNo) => `${number}-${lineNo}`) }
   expect((await journey.send(someone, page, chosen, sent)).status).toBe(422)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitText, inDrawnOrder } from './label-page.ts'
+import { fitText, inVisualOrder } from './label-page.ts'
 
 /** Every letter is as wide as it is high. */
 const measure = (text: string) => [...text].length
@@ -44,5 +44,5 @@ test.each([
   ['Flat 4 شارع الملك', 'Flat 4 الملك شارع'],
   ['דנה לוי', 'לוי דנה'],
 ])('%s is drawn from left to right as %s', (line, drawn) => {
-  expect(inDrawnOrder(line).join(' ')).toBe(drawn)
+  expect(inVisualOrder(line).join(' ')).toBe(drawn)
 })

@@ -75,7 +75,7 @@ export class LabelPage {
         let left = area.x + (align === 'left' ? 0 : align === 'right' ? spareWidth : spareWidth / 2)
         const top = area.y + index * size * leading
         // pdfkit would put the space on the wrong side of a word that runs from right to left.
-        for (const part of runsBack(line) ? inDrawnOrder(line) : [line]) {
+        for (const part of isRightToLeft(line) ? inVisualOrder(line) : [line]) {
           pdf.font(this.#open.fontOf(line, weight)).fontSize(size).fillColor(colour)
           pdf.text(part, left, top, { lineBreak: false, characterSpacing: (spacing * size) / sizes[0] })
           left += pdf.widthOfString(`${part} `)
@@ -296,7 +296,7 @@ function lettersWithin(letters: readonly string[], width: number, measure: Measu
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const LEFT_TO_RIGHT = /\p{L}/u
 
-export function runsBack(text: string): boolean {
+export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }
 
@@ -304,15 +304,15 @@ export function runsBack(text: string): boolean {
  * A line's words in visual order, left to right. If the line begins with a right-to-left word, its words are reversed,
  * and runs of words and numbers of the other direction stay together.
  */
-export function inDrawnOrder(line: string): string[] {
+export function inVisualOrder(line: string): string[] {
   const words = line.split(' ')
-  const first = words.find((word) => runsBack(word) || LEFT_TO_RIGHT.test(word)) ?? ''
+  const first = words.find((word) => isRightToLeft(word) || LEFT_TO_RIGHT.test(word)) ?? ''
   const runs: string[][] = []
   for (const word of words) {
     const last = runs.at(-1)
-    if (last && runsBack(last[0] ?? '') === runsBack(word)) last.push(word)
+    if (last && isRightToLeft(last[0] ?? '') === isRightToLeft(word)) last.push(word)
     else runs.push([word])
   }
-  const orderedRuns = runs.map((run) => (runsBack(run[0] ?? '') ? run.toReversed() : run))
-  return (runsBack(first) ? orderedRuns.toReversed() : orderedRuns).flat()
+  const orderedRuns = runs.map((run) => (isRightToLeft(run[0] ?? '') ? run.toReversed() : run))
+  return (isRightToLeft(first) ? orderedRuns.toReversed() : orderedRuns).flat()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { doing } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender } from '../../../../test/harness/hydrated.tsx'
 import {
   ADDRESS,
   parcelforce,
@@ -9,7 +9,7 @@ import {
   somePlaces,
   stepTwo,
 } from '../../../../test/harness/step-two.ts'
-import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
+import { LOADED_SLOTS, NO_DAY, NO_SLOT, stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 
 const page = stepTwoPage()
 const { call, open } = page
@@ -34,11 +34,11 @@ describe('WCAG 4.1.3 what loads later is announced in the one live region that w
     await pick('on', '2026-11-16')
     await call(1).answer(LATE_SLOTS())
     expect(announcement()).toBe('Checking time slots…')
-    await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    await call(2).answer(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
     expect(announcement()).toBe('Time slots have loaded.')
     // What is unchanged is not announced again.
     await pick('slot', '10:00-12:00')
-    await call(3).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }))
+    await call(3).answer(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS, slot: '10:00-12:00' }))
     expect(announcement()).toBe('')
   })
 
@@ -112,14 +112,14 @@ test('D-83 a page that answered a post is not posted again when it is reloaded',
 })
 
 test('Enter on an answer does not book', async () => {
-  await open(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }))
+  await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS, slot: '10:00-12:00' }))
   const press = (target: Element | null) => {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
     target?.dispatchEvent(enter)
     return enter.defaultPrevented
   }
   let prevented: boolean[] = []
-  await doing(() => {
+  await actAndRender(() => {
     prevented = [radio('slot', '10:00-12:00'), document.querySelector('button[value=book]')].map(press)
   })
   // The button itself does that.

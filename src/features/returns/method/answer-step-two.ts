@@ -59,18 +59,19 @@ export async function answerStepTwo(
   stepTwo: StepTwo,
   pageNotices: StepTwoNotices = {},
 ): Promise<Answer> {
-  const { order, saved, still, removed, fewer, back, facts, changes, recipientId } = stepTwo
+  const { order, saved, remaining, removedNotices, fewerNotices, eligibility, facts, changedReturn, recipientId } =
+    stepTwo
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
   const contact = contactAbout(visit, order)
   const backLink = backFrom('method', draft.entry, visit)
   const { title, crumbs, place } = stepFrame(visit)
-  const isExpected = expectedBack(still).length > 0
+  const isExpected = expectedBack(remaining).length > 0
   const choice = choiceOf(stepTwo)
   const refundInput = {
     ...stepTwo,
-    selection: still,
+    selection: remaining,
     // Without a choice only what every method refunds is promised.
     path: choice?.path ?? (isExpected ? 'postal' : null),
     at: visit.now,
@@ -89,8 +90,8 @@ export async function answerStepTwo(
         from,
         contact,
         instead: (path) => refundInsteadNote(parts.log, { ...refundInput, path }),
-        booked: changes && bookedMethodName(changes),
-        cardNote: changes && recipientId === null ? refund.eGiftCard.note : null,
+        booked: changedReturn && bookedMethodName(changedReturn),
+        cardNote: changedReturn && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
   const options = displayOptions(parts, request)
@@ -105,23 +106,23 @@ export async function answerStepTwo(
       crumbs,
       title,
       back: backLink,
-      facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
+      facts: [`Order ${order.orderNumber}`, ...(changedReturn ? [`Return ${changedReturn.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
-      notices: [...removed, ...fewer, ...notices, ...(abroad === null ? [] : [abroad])],
-      left: leftNote(leftToReturn(draft.items, back.online, parts.settings.maxReturnItems).length),
-      refund: refundProps(refund, { ...refundInput, before: changes?.facts.refundPence ?? null }),
+      notices: [...removedNotices, ...fewerNotices, ...notices, ...(abroad === null ? [] : [abroad])],
+      left: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.maxReturnItems).length),
+      refund: refundProps(refund, { ...refundInput, before: changedReturn?.facts.refundPence ?? null }),
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),
         hidden: [
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
           { name: FIELDS.shown, value: choice ? methodId(choice) : '' },
-          ...(changes && recipientId === null ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),
+          ...(changedReturn && recipientId === null ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),
         ],
         method,
         collection: collectionResult?.props ?? null,
         places,
-        submit: actionName(choice?.path ?? 'in-store', changes !== null),
+        submit: actionName(choice?.path ?? 'in-store', changedReturn !== null),
         missing: choice && missingOf(withCurrentTimes),
         problems: [...problems],
         failure,
@@ -142,8 +143,8 @@ function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | nul
 }
 
 /** Says what another return path would refund, if a change of method would change that (D-58). */
-function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changes'>): string | null {
-  const refundBefore = input.changes?.facts.refundPence
+function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changedReturn'>): string | null {
+  const refundBefore = input.changedReturn?.facts.refundPence
   if (refundBefore === undefined || input.recipientId !== null) return null
   const { totalPence } = refundBy(log, input)
   const money = (pence: number) => formatMoney({ pence, currency: input.order.currency })

@@ -14,7 +14,7 @@ const removed = (item: string) => `${item} can no longer be returned. We've remo
 let amelia: Visitor
 let number = 795_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++

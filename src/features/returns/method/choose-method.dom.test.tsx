@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { doing, fromServer, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import { choose, find } from '../../../../test/harness/step-one.ts'
 import { ADDRESS, action, chosen, DAYS, parcelforce, pick, radio, stepTwo } from '../../../../test/harness/step-two.ts'
-import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
+import { LOADED_SLOTS, NO_DAY, NO_SLOT, stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import type { StepTwoProps } from './step-two-props.ts'
 
@@ -14,7 +14,7 @@ describe.each<[string, StepTwoProps]>([
   ['in store', stepTwo()],
   ['nothing to send back', stepTwo({ method: null })],
   ['a gift', { ...stepTwo(), refund: { total: null, items: null, asGift: "You'll get an e-gift card" } }],
-  ['a day and a slot', parcelforce({ on: '2026-11-17', slots: THERE, slot: '10:00-12:00' })],
+  ['a day and a slot', parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS, slot: '10:00-12:00' })],
   ['problems', parcelforce({}, { problems: [{ field: 'on', message: 'Choose a collection date' }] })],
   ['a failure', parcelforce({}, { failure: 'Sorry, unable to process this return at the moment.' })],
   [
@@ -28,9 +28,9 @@ describe.each<[string, StepTwoProps]>([
   ['no days', parcelforce({ days: { is: 'failed', sentence: 'Sorry, there are no collection dates' } })],
 ])('with %s', (_, props) => {
   test('server HTML and the first render are equal, without warnings or requests', async () => {
-    fromServer(chooseMethodPage, props)
+    renderServerHtml(chooseMethodPage, props)
     expect(document.body.innerHTML).not.toContain('aria-disabled')
-    await takeOver(chooseMethodPage)
+    await hydrateServerHtml(chooseMethodPage)
     expect(page.calls).toEqual([])
     expect(document.querySelector('button[value=keep]')).toBe(null)
   })
@@ -73,13 +73,13 @@ describe('each choice is saved as it is made', () => {
   })
 
   test('D-145 picks made meanwhile go with the next, the last one wins, under the newer version', async () => {
-    await open(parcelforce({ on: '2026-11-16', slots: THERE }))
+    await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }))
     await pick('slot', '10:00-12:00')
     await pick('size', 'large')
     await pick('slot', '12:00-14:00')
     await choose(find('parcels'), '4')
     expect(page.calls.length).toBe(1)
-    await call(1).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }, { version: 2 }))
+    await call(1).answer(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS, slot: '10:00-12:00' }, { version: 2 }))
     expect([chosen('slot'), chosen('size')]).toEqual(['12:00-14:00', 'large'])
     expect(call(2).sent).toEqual({
       version: '2',
@@ -90,7 +90,7 @@ describe('each choice is saved as it is made', () => {
       slot: '12:00-14:00',
       parcels: '4',
     })
-    await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '12:00-14:00' }, { version: 3 }))
+    await call(2).answer(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS, slot: '12:00-14:00' }, { version: 3 }))
     expect(page.calls.length).toBe(2)
   })
 
@@ -107,9 +107,9 @@ describe('each choice is saved as it is made', () => {
   })
 
   test('D-145 what was picked before the script ran is saved, too', async () => {
-    fromServer(chooseMethodPage, stepTwo())
+    renderServerHtml(chooseMethodPage, stepTwo())
     radio('channel', 'collect-from-home').checked = true
-    await takeOver(chooseMethodPage)
+    await hydrateServerHtml(chooseMethodPage)
     expect([chosen('channel'), call(1).sent?.channel]).toEqual(['collect-from-home', 'collect-from-home'])
   })
 
@@ -121,7 +121,7 @@ describe('each choice is saved as it is made', () => {
     expect(errors()).toEqual(["We couldn't save your choice. Please check your connection and try again."])
     await pick('size', 'large')
     expect([call(2).sent?.on, call(2).sent?.size]).toEqual(['2026-11-17', 'large'])
-    await call(2).answer(parcelforce({ on: '2026-11-17', slots: THERE }, { version: 2 }))
+    await call(2).answer(parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS }, { version: 2 }))
     expect(errors()).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('each choice is saved as it is made', () => {
     radio('on', '2026-11-17').focus()
     await pick('on', '2026-11-17')
     const before = document.activeElement
-    await call(1).answer(parcelforce({ on: '2026-11-17', slots: THERE }, { version: 2, ...NO_SLOT }))
+    await call(1).answer(parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS }, { version: 2, ...NO_SLOT }))
     expect(document.activeElement).toBe(before)
     expect(before).toBe(radio('on', '2026-11-17'))
   })
@@ -152,7 +152,7 @@ describe('each choice is saved as it is made', () => {
     await pick('on', '2026-11-16')
     await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
     expect(document.title).toBe('Error: Item level returns')
-    await doing(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
+    await actAndRender(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
     expect(document.activeElement?.id).toBe('on')
     await pick('on', '2026-11-17')
     await call(2).answer(parcelforce({ on: '2026-11-17' }))
@@ -161,7 +161,7 @@ describe('each choice is saved as it is made', () => {
 
   test('a page that Back restores from memory loads what is saved by now', async () => {
     await open(stepTwo())
-    await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await actAndRender(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect([call(1).method, call(1).address]).toEqual(['GET', ADDRESS])
     await call(1).answer(parcelforce({}, { version: 7 }))
     expect(chosen('channel')).toBe('collect-from-home')
@@ -172,71 +172,71 @@ describe('each choice is saved as it is made', () => {
     await open(stepTwo())
     await pick('channel', 'collect-from-home')
     await call(1).redirect('/sign-in?returnUrl=%2F')
-    await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await actAndRender(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     await call(2).answer(stepTwo({ version: 4 }))
     expect([chosen('channel'), document.querySelector('form')?.hasAttribute('aria-busy')]).toEqual(['in-store', false])
     await pick('channel', 'collect-from-home')
     expect(call(3).sent).toMatchObject({ version: '4', channel: 'collect-from-home' })
     await call(3).answer(parcelforce({}, { version: 5 }))
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     expect(page.sent.length).toBe(1)
   })
 })
 
 describe('the action', () => {
   test('D-145 waits for what is on its way, and then sends the form', async () => {
-    await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
     await pick('slot', '10:00-12:00')
-    await doing(() => action().click())
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
+    await actAndRender(() => action().click())
     expect(page.sent.length).toBe(0)
-    await call(1).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }, { version: 2 }))
+    await call(1).answer(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS, slot: '10:00-12:00' }, { version: 2 }))
     expect(page.sent.map(({ submitter }) => submitter)).toEqual([action()])
   })
 
   test('CHN-14 is not sent while the day is missing, and leads to the first day', async () => {
     await open(parcelforce({}, NO_DAY))
     expect(action().getAttribute('aria-disabled')).toBe('true')
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('on', DAYS[0]?.value ?? '')])
   })
 
   test('CHN-14 is not sent while the slot is missing, and leads to the first that is free', async () => {
-    await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
-    await doing(() => action().click())
+    await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
+    await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
   })
 
   test('COL-05 D-77 leads to the message where there is nothing to choose', async () => {
     await open(parcelforce({ days: { is: 'failed', sentence: 'Sorry, no dates' } }, NO_DAY))
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     expect(document.activeElement?.textContent).toBe('Error: Sorry, no dates')
     await open(parcelforce({}, { missing: { field: 'where', message: 'Add your contact details' } }))
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement?.textContent]).toEqual([0, 'Collection details'])
   })
 
   test('is sent although the last choice could not be saved: it is in the form', async () => {
-    await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
     await pick('slot', '10:00-12:00')
     await call(1).fail()
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     expect(page.sent.length).toBe(1)
   })
 
   test('D-215 waits no longer than the server may take and 5 s; then the form says so, and can be sent under its key', async () => {
     const hidden = [{ name: 'commandKey', value: 'key-1' }]
-    await open(parcelforce({ on: '2026-11-16', slots: THERE }, { ...NO_SLOT, hidden }))
+    await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, { ...NO_SLOT, hidden }))
     find('page-root').dataset.waitMs = '35000'
     await pick('slot', '10:00-12:00')
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     expect(call(1).waitsMs).toBe(40_000)
     await call(1).timeOut()
     expect([errors(), page.sent.length]).toEqual([
       ["We couldn't save your choice. Please check your connection and try again."],
       0,
     ])
-    await doing(() => action().click())
+    await actAndRender(() => action().click())
     const form = page.sent[0]?.target as HTMLFormElement
     expect(Object.fromEntries(new FormData(form))).toMatchObject({ commandKey: 'key-1', slot: '10:00-12:00' })
   })
@@ -246,7 +246,7 @@ describe('the action', () => {
     await open(parcelforce({ book, change: null }, NO_DAY))
     await pick('size', 'large')
     const confirm = document.querySelector('button[value=address]') as HTMLButtonElement
-    await doing(() => confirm.click())
+    await actAndRender(() => confirm.click())
     expect(page.sent.length).toBe(0)
     await call(1).answer(parcelforce({ book, change: null }, { version: 2, ...NO_DAY }))
     expect(page.sent.map(({ submitter }) => submitter)).toEqual([confirm])
@@ -268,8 +268,8 @@ test('COL-03 picking something else leaves the address book open, with what is p
 test('COL-03 "Add new address" opens a dialog that leads to the address book', async () => {
   await open(parcelforce({ newAddress: { href: '/new', label: 'Add new address' } }))
   const dialog = find<HTMLDialogElement>('add-address')
-  await doing(() => document.querySelector<HTMLElement>('a[href="/new"]')?.click())
+  await actAndRender(() => document.querySelector<HTMLElement>('a[href="/new"]')?.click())
   expect([dialog.open, dialog.querySelector('a')?.getAttribute('href')]).toEqual([true, '/new'])
-  await doing(() => dialog.querySelector<HTMLElement>('button')?.click())
+  await actAndRender(() => dialog.querySelector<HTMLElement>('button')?.click())
   expect(dialog.open).toBe(false)
 })

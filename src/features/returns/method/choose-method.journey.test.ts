@@ -13,7 +13,7 @@ let amelia: Visitor
 let order: Order
 let number = 770_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   // Three at £10.00 with £1.00 off all of them: 33⅓ pence each, so that it matters who rounds, and how.

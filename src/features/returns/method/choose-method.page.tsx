@@ -19,12 +19,12 @@ import { PlaceFields } from './place-fields.tsx'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import {
-  ACTS,
   FIELDS,
   type MethodProps,
   type RefundProps,
   type StepTwoForm,
   type StepTwoProps,
+  SUBMIT_ACTIONS,
 } from './step-two-props.ts'
 import { type StepTwoControl, useStepTwoForm } from './use-step-two-form.ts'
 
@@ -69,7 +69,7 @@ export function ChooseMethod(props: StepTwoProps) {
 
 /** The whole of step 2 posts as one form, with or without a script. */
 function MethodForm({ control }: { control: StepTwoControl }) {
-  const { props, isLive, isBusy, notSaved, announcement } = control
+  const { props, isHydrated, isBusy, notSaved, announcement } = control
   const { form, refund } = props
   const { method, collection, places, missing, problems, failure } = form
   const summaryRef = useRef<HTMLDivElement>(null)
@@ -79,10 +79,10 @@ function MethodForm({ control }: { control: StepTwoControl }) {
     if (control.answers > 0) (failureRef.current ?? summaryRef.current)?.focus()
   }, [control.answers])
   // Unsaved choices are still in the form: then the server checks what is missing.
-  const isUnready = isLive && missing !== null && notSaved === null
+  const isUnready = isHydrated && missing !== null && notSaved === null
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (!isBusy && !(isUnready && isSubmittedBy(submitter, ACTS.book))) return
+    if (!isBusy && !(isUnready && isSubmittedBy(submitter, SUBMIT_ACTIONS.book))) return
     event.preventDefault()
     // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
@@ -90,7 +90,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
     else if (missing) focusOn(missing.field)
   }
   const action = (
-    <Button block name={FIELDS.act} value={ACTS.book} aria-disabled={isUnready || undefined}>
+    <Button block name={FIELDS.act} value={SUBMIT_ACTIONS.book} aria-disabled={isUnready || undefined}>
       {form.submit}
     </Button>
   )
@@ -193,7 +193,7 @@ function Total({ total }: { total: string }) {
 
 function Method({ method, control }: { method: MethodProps; control: StepTwoControl }) {
   const { lede, channels, channel, options, sizes, size, limits, about, notices } = method
-  const { isLive, picked, pick } = control
+  const { isHydrated, picked, pick } = control
   const problemOf = (field: string) => control.props.form.problems.find((each) => each.field === field)?.message
   const chooseField = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
   return (
@@ -257,9 +257,9 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
             ))}
           </div>
         )}
-        {!isLive && (
+        {!isHydrated && (
           <div>
-            <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
+            <Button variant="secondary" name={FIELDS.act} value={SUBMIT_ACTIONS.keep}>
               {STEP_TWO.update}
             </Button>
           </div>

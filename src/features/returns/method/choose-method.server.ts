@@ -20,7 +20,7 @@ import { type ReadMethodResult, readMethodChoice, requestFromForm, takesAddress 
 import { refundOfChange } from './refund-props.ts'
 import { findStepTwo, methodsFor, type StepTwo, type StepTwoParts, type StepTwoSubject } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { ACTS, FIELDS } from './step-two-props.ts'
+import { FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
 import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withParams } from './step-two-request.ts'
 
 type ValidMethod = Extract<ReadMethodResult, { ok: true }>
@@ -32,7 +32,7 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   if ('kind' in stepTwo) return stepTwo
   const savedPost = await visit.takeSavedPost()
   if (savedPost === null) {
-    const leftOut = leftOutText(stepTwo.order, stepTwo.saved.draft.items.lines, stepTwo.back, request.leftOut)
+    const leftOut = leftOutText(stepTwo.order, stepTwo.saved.draft.items.lines, stepTwo.eligibility, request.leftOut)
     return await answerStepTwo(parts, request, stepTwo, {
       notices: [...leftOut, ...unavailableMethodNotice(request, stepTwo)],
     })
@@ -84,7 +84,7 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const request = readRequest(visit)
   const stepTwo = await openStepTwo(parts, request)
   if ('kind' in stepTwo) return stepTwo
-  const needsMethod = !hasLostLines(stepTwo) && expectedBack(stepTwo.still).length > 0
+  const needsMethod = !hasLostLines(stepTwo) && expectedBack(stepTwo.remaining).length > 0
   const methodChoice = needsMethod
     ? await readMethodChoice(parts, visit.now, stepTwo, requestFromForm(stepTwo, request))
     : null
@@ -95,8 +95,8 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   )
 }
 
-function hasLostLines({ removed, fewer }: StepTwo): boolean {
-  return removed.length > 0 || fewer.length > 0
+function hasLostLines({ removedNotices, fewerNotices }: StepTwo): boolean {
+  return removedNotices.length > 0 || fewerNotices.length > 0
 }
 
 /** With `two` null, step 2 was changed meanwhile and is read again. */
@@ -113,11 +113,11 @@ const CHANGED_ELSEWHERE_PAGE: Page = {
 
 type Decision =
   | { does: 'leave-out' }
-  | { does: 'book'; read: ValidMethod | null; shownVersion: number | null }
+  | { does: 'book'; methodChoice: ValidMethod | null; shownVersion: number | null }
   | { does: 'save'; saved: SavedDraft; shows: Page | Answer }
   | { does: 'nothing'; shows: Page }
 
-/** `read` is null where no method is needed. */
+/** `methodChoice` is null where no method is needed. */
 function decide(
   parts: StepTwoParts,
   request: StepTwoRequest,
@@ -127,18 +127,18 @@ function decide(
   const { form } = request
   const { version: shownVersion } = form
   if (hasLostLines(stepTwo)) return { does: 'leave-out' }
-  if (methodChoice === null) return { does: 'book', read: methodChoice, shownVersion }
+  if (methodChoice === null) return { does: 'book', methodChoice, shownVersion }
   if (!methodChoice.ok) {
     const pageNotices =
       'failure' in methodChoice ? { failure: methodChoice.failure } : { problems: [methodChoice.problem] }
     return { does: 'nothing', shows: { two: stepTwo, pageNotices } }
   }
   // Only what the page has shown is booked: carrier and refund (D-58), with the day that was chosen (D-216).
-  if (form.act === ACTS.book && form.shown === methodChoice.way.method && methodChoice.dropped === null) {
+  if (form.act === SUBMIT_ACTIONS.book && form.shown === methodChoice.way.method && methodChoice.dropped === null) {
     const refundProblem = changedRefundProblem(parts, request, stepTwo)
     return refundProblem
       ? { does: 'nothing', shows: { two: stepTwo, pageNotices: { problems: [refundProblem] } } }
-      : { does: 'book', read: methodChoice, shownVersion }
+      : { does: 'book', methodChoice, shownVersion }
   }
   const chosen = chooseMethodPart(stepTwo.saved.draft, methodChoice.way, { at: request.visit.now, shownVersion })
   if (!chosen.ok) return { does: 'nothing', shows: CHANGED_ELSEWHERE_PAGE }
@@ -162,7 +162,7 @@ async function carryOut(
     case 'book':
       return await bookAndRedirect(parts, request.visit, {
         ...decision,
-        two: stepTwo,
+        stepTwo,
         subject: stepTwoSubject(request),
       })
     case 'save':
@@ -184,12 +184,12 @@ async function answer(parts: StepTwoParts, request: StepTwoRequest, page: Page |
 async function bookAndRedirect(
   parts: StepTwoParts,
   visit: OrderVisit,
-  input: Omit<MakeReturnInput, 'by'>,
+  input: Omit<MakeReturnInput, 'requester'>,
 ): Promise<Page | Answer> {
   const { origin, now, shopper } = visit
   const requester = { firstName: shopper.firstName, origin, at: now }
-  const booked = await makeReturn(parts, { ...input, by: requester })
-  const { two: stepTwo } = booked
+  const booked = await makeReturn(parts, { ...input, requester })
+  const { stepTwo } = booked
   switch (booked.outcome) {
     case 'incomplete':
       return { two: stepTwo, pageNotices: { problems: [booked.missing] } }
@@ -200,10 +200,12 @@ async function bookAndRedirect(
           visit.site.sites[stepTwo.order.site],
           stepTwo.order.orderNumber,
           booked.returnNumber,
-          stepTwo.changes ? { isCim: 'true' } : {},
+          stepTwo.changedReturn ? { isCim: 'true' } : {},
         ),
         // The cookie lets step 3 report the new return once: only with consent, and not for a change.
-        visit.consent === 'accepted' && !stepTwo.changes ? [{ cookie: 'created', value: booked.returnNumber }] : [],
+        visit.consent === 'accepted' && !stepTwo.changedReturn
+          ? [{ cookie: 'created', value: booked.returnNumber }]
+          : [],
       )
     // The lost slot or day is cleared; the rest is saved.
     case 'slot-taken':
@@ -221,7 +223,7 @@ async function bookAndRedirect(
     case 'given-up':
       return {
         two: stepTwo,
-        pageNotices: { failure: stepTwo.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed },
+        pageNotices: { failure: stepTwo.changedReturn ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed },
       }
   }
 }
@@ -233,7 +235,7 @@ function changedRefundProblem(
   stepTwo: StepTwo,
 ): FieldProblem | null {
   // A recipient is shown no refund (D-42).
-  if (stepTwo.changes === null || stepTwo.recipientId !== null) return null
+  if (stepTwo.changedReturn === null || stepTwo.recipientId !== null) return null
   const total = refundOfChange(log, stepTwo, form.shown, { at: visit.now, eGiftCardEnabled: settings.eGiftCardRefunds })
   if (form.total === String(total.pence)) return null
   return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
@@ -246,14 +248,14 @@ async function removeUnavailable(
   stepTwo: StepTwo,
 ): Promise<Page | Answer> {
   const { here, key } = request
-  const { order, whole, recipientId, saved, still } = stepTwo
+  const { order, whole, recipientId, saved, remaining } = stepTwo
   const { version, entry, items } = saved.draft
   if (key === null) return seeOther(here)
   const result = await saveSelection(parts, {
     order: recipientId === null ? order : whole,
     recipientId,
     stored: saved,
-    selection: still,
+    selection: remaining,
     refundTo: items.refundTo,
     entry,
     shownVersion: version,
@@ -277,7 +279,7 @@ async function openStepTwo(
   const site = visit.site.sites[visit.order.site]
   switch (result.is) {
     case 'ready':
-      return result.two
+      return result.stepTwo
     // Back and reload lead to the outcome of the booking (D-153).
     case 'booking':
     case 'created':
@@ -304,7 +306,7 @@ async function openStepTwo(
       )
     case 'nothing-left':
       return seeOther(
-        result.two.saved.draft.entry === 'withdrawal'
+        result.stepTwo.saved.draft.entry === 'withdrawal'
           ? urls.returnWithdrawn(site, subject.orderNumber)
           : stepUrl('items', visit),
       )

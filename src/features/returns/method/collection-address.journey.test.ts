@@ -4,7 +4,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { PATHS } from '../../../urls.ts'
@@ -15,14 +15,14 @@ let number = 776_000_000
 let amelia: Visitor
 let priya: Visitor
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-  priya = await journey.signedIn('priya')
+  amelia = await journey.signedInVisitor('amelia')
+  priya = await journey.signedInVisitor('priya')
 })
 
 const method = () => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
 
 /** At step 2 with a new order, collected from home by Evri. */
-async function collecting(someone: Visitor, customerId: string, facts: LineFacts): Promise<Seen> {
+async function collecting(someone: Visitor, customerId: string, facts: LineFacts): Promise<PageResponse> {
   const order = anOrder({ customerId, orderNumber: String(++number), lines: [anOrderLine({ facts })] })
   await insertOrders(journey.sql, [order])
   await journey.send(someone, await someone.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
@@ -72,7 +72,7 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says wha
 })
 
 test('COL-04 D-80 D-146 no address at all: there is a link to add one, and no dates', async () => {
-  const kit = await journey.signedIn('kit')
+  const kit = await journey.signedInVisitor('kit')
   await journey.sql`delete from addresses where customer_id = 'C-kit'`
   const page = await collecting(kit, 'C-kit', {})
   expect(page.text).toContain("We don't have an address to collect from. Please add one.")
@@ -84,7 +84,7 @@ test('COL-04 D-80 D-146 no address at all: there is a link to add one, and no da
 })
 
 test('COL-05 D-76 D-145 after adding what is missing in My Account every choice is still there', async () => {
-  const gwen = await journey.signedIn('gwen')
+  const gwen = await journey.signedInVisitor('gwen')
   const page = await collecting(gwen, 'C-gwen', { shipTo: anAddress({ phone: null, email: null }) })
   const both = 'We need an email address and a phone number to arrange your collection. Please add them in My Account.'
   expect(page.text).toContain(both)
@@ -103,7 +103,7 @@ test('COL-05 D-76 D-145 after adding what is missing in My Account every choice 
 test('D-76 the sign-in address goes neither to a carrier nor to the channels service', async () => {
   const { channels, evri, parcelforce } = journey.product.outside
   const calls = [vi.spyOn(channels, 'find'), vi.spyOn(evri, 'collectionDays'), vi.spyOn(parcelforce, 'collectionSlots')]
-  const tom = await journey.signedIn('tom')
+  const tom = await journey.signedInVisitor('tom')
   const page = await collecting(tom, 'C-tom', { shipTo: anAddress({ phone: '07700 900101', email: null }) })
   expect(page.text).toContain('We need an email address to arrange your collection. Please add one in My Account.')
   await tom.submit(page, { via: 'parcelforce', act: 'keep' })
@@ -129,7 +129,7 @@ test('D-146 back and forth through step 1 the ways back are still those of the a
   )
   const { addressId } = added as { addressId: string }
   await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
-  const offered = (page: Seen) =>
+  const offered = (page: PageResponse) =>
     [...page.document.querySelectorAll('main [name=channel]')].map((field) => field.getAttribute('value'))
   const moved = await amelia.submit(await amelia.get(`${method()}&changeAddress=true`), {
     address: addressId,

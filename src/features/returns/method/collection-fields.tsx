@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { SlotPicker } from '../../../ui/slot-picker.tsx'
 import { Late } from './loading.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
-import { ACTS, type ChoiceField, type CollectionProps, FIELDS } from './step-two-props.ts'
+import { type ChoiceField, type CollectionProps, FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
 const MESSAGES = STEP_TWO.collection
@@ -21,15 +21,15 @@ interface CollectionPartProps {
 
 export function CollectionFields({ collection, control }: CollectionPartProps) {
   const { days, slots, safePlace, parcels } = collection
-  const { picked, pick, isLive } = control
+  const { picked, pick, isHydrated } = control
   const choiceProps = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
   return (
     <>
       <Address collection={collection} control={control} />
       {days && <Days collection={collection} days={days} control={control} />}
-      {!isLive && parcels && slots?.is !== 'loading' && (
+      {!isHydrated && parcels && slots?.is !== 'loading' && (
         <div>
-          <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
+          <Button variant="secondary" name={FIELDS.act} value={SUBMIT_ACTIONS.keep}>
             {MESSAGES.showSlots}
           </Button>
         </div>
@@ -99,7 +99,7 @@ function Address({ collection, control }: CollectionPartProps) {
             error={problemOf(control, FIELDS.address)}
           />
           <div className="cluster">
-            <Button variant="secondary" name={FIELDS.act} value={ACTS.address}>
+            <Button variant="secondary" name={FIELDS.act} value={SUBMIT_ACTIONS.address}>
               {MESSAGES.confirm}
             </Button>
             <ButtonLink variant="link" href={book.cancel}>

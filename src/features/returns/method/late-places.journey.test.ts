@@ -34,9 +34,9 @@ test.each([
 test('step 2 with its places costs three statements of ours', async () => {
   await journey.submitStepOne(1)
   await journey.amelia.get(journey.here())
-  journey.product.statements.forget()
+  journey.product.statements.clear()
   expect(valuesOf(await journey.amelia.get(`${journey.here()}&near=Leeds`), 'place')).toHaveLength(4)
-  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
 })
 
 test('a browser’s location is neither logged nor stored when the session has ended', async () => {

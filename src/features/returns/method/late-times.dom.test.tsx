@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { doing, fromServer } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import { ADDRESS, action, chosen, parcelforce, pick, radio, stepTwo } from '../../../../test/harness/step-two.ts'
-import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
+import { LOADED_SLOTS, NO_DAY, NO_SLOT, stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 
 const page = stepTwoPage()
@@ -17,7 +17,7 @@ test('D-77 late days are requested again, with a busy indicator', async () => {
     'GET',
     `${ADDRESS}&wait=true`,
   ])
-  await doing(() => action().click())
+  await actAndRender(() => action().click())
   expect(document.activeElement?.textContent).toBe('Checking collection dates…')
   await call(1).answer(parcelforce({}, NO_DAY))
   expect([radio('on', '2026-11-16') !== null, page.calls.length]).toEqual([true, 1])
@@ -46,7 +46,7 @@ test('an answer that was superseded by a pick is not shown; what is late by then
 })
 
 test('late slots are requested by one control alone', () => {
-  fromServer(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT))
+  renderServerHtml(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT))
   const showTimes = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
   expect(showTimes.map((one) => one.tagName)).toEqual(['A'])
 })
@@ -56,6 +56,6 @@ test('slots that are late after a pick are requested, too', async () => {
   await pick('on', '2026-11-16')
   await call(1).answer(parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, { version: 2, ...NO_SLOT }))
   expect([waits(), call(2).address]).toEqual(['Checking time slots…', `${ADDRESS}&wait=true`])
-  await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE }, { version: 2, ...NO_SLOT }))
+  await call(2).answer(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, { version: 2, ...NO_SLOT }))
   expect(radio('slot', '12:00-14:00')).not.toBe(null)
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { doing } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender } from '../../../../test/harness/hydrated.tsx'
 import { parcelforce, pick } from '../../../../test/harness/step-two.ts'
-import { NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
+import { LOADED_SLOTS, NO_SLOT, stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 
 const page = stepTwoPage()
 const { call, open } = page
-const ON = { on: '2026-11-16', slots: THERE } as const
+const ON = { on: '2026-11-16', slots: LOADED_SLOTS } as const
 /** Links that the browser would have followed. */
 let followed: string[] = []
 
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const press = (how: MouseEventInit = {}) =>
-  doing(() => {
+  actAndRender(() => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Back to step 1')
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
   })
@@ -48,9 +48,9 @@ describe('D-145 following a link saves what was just chosen', () => {
     await pick('on', '2026-11-16')
     vi.useFakeTimers()
     await press()
-    await doing(() => vi.advanceTimersByTime(1900))
+    await actAndRender(() => vi.advanceTimersByTime(1900))
     expect(followed).toEqual([])
-    await doing(() => vi.advanceTimersByTime(200))
+    await actAndRender(() => vi.advanceTimersByTime(200))
     expect(followed).toEqual(['Back to step 1'])
     await call(1).answer(parcelforce(ON, { version: 2, ...NO_SLOT }))
     expect(followed).toEqual(['Back to step 1'])

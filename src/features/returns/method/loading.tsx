@@ -10,8 +10,8 @@ interface LateProps {
 }
 
 /** The script requests late parts again at once; without a script, or if that fails, a link does. */
-export function Late({ field, text, label, href, control: { isLive, isBusy, isWaiting } }: LateProps) {
-  const isRequested = isLive && (isBusy || isWaiting)
+export function Late({ field, text, label, href, control: { isHydrated, isBusy, isWaiting } }: LateProps) {
+  const isRequested = isHydrated && (isBusy || isWaiting)
   return (
     <div className="cluster" id={field} tabIndex={-1}>
       {isRequested ? (

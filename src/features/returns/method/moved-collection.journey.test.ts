@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { anAddress } from '../../../../test/builders/address.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresAddressBook } from '../../account/address-book.records.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
 const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
-const notices = (page: Seen) => textsOn(page, '[aria-labelledby=where] .notice')
+const notices = (page: PageResponse) => textsOn(page, '[aria-labelledby=where] .notice')
 
 async function addAddress(postcode: string): Promise<string> {
   const address = anAddress({ postcode, phone: '07700 900101', email: 'home@example.com' })
@@ -34,7 +34,7 @@ async function addAddress(postcode: string): Promise<string> {
 }
 
 /** With "Confirm Address". */
-async function moveTo(address: string): Promise<Seen> {
+async function moveTo(address: string): Promise<PageResponse> {
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
   return await journey.next(book, { act: 'address', address })
 }

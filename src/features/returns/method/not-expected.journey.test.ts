@@ -13,7 +13,7 @@ const LATE = { primary: 'R06-P0' }
 let amelia: Visitor
 let number = 790_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++

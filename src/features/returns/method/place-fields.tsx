@@ -8,7 +8,7 @@ import { radioId } from '../../../ui/radio-answer.tsx'
 import { Locate } from '../../stores/locate.tsx'
 import { Late } from './loading.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
-import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
+import { FIELDS, PLACES, type PlacesProps, type PlacesShown, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
 const MESSAGES = STEP_TWO.places
@@ -64,7 +64,12 @@ export function PlaceFields({ places, control }: PlacePartProps) {
       )}
       <div className="cluster">
         {shown?.is === 'loaded' && shown.moreHref && (
-          <Button variant="secondary" name={FIELDS.act} value={ACTS.more} onClick={showMore(shown, shown.moreHref)}>
+          <Button
+            variant="secondary"
+            name={FIELDS.act}
+            value={SUBMIT_ACTIONS.more}
+            onClick={showMore(shown, shown.moreHref)}
+          >
             {MESSAGES.more}
           </Button>
         )}
@@ -72,7 +77,7 @@ export function PlaceFields({ places, control }: PlacePartProps) {
           <Button
             variant="link"
             name={FIELDS.act}
-            value={ACTS.noPlace}
+            value={SUBMIT_ACTIONS.noPlace}
             onClick={(event) => {
               event.preventDefault()
               pick('place', '')
@@ -132,7 +137,7 @@ function Search({ places: { search }, control }: PlacePartProps) {
             variant="secondary"
             icon={ICONS.search}
             name={FIELDS.act}
-            value={ACTS.find}
+            value={SUBMIT_ACTIONS.find}
             onClick={(event) => {
               event.preventDefault()
               submitSearch()
@@ -142,7 +147,7 @@ function Search({ places: { search }, control }: PlacePartProps) {
           </Button>
         </div>
       </Field>
-      {control.isLive && (
+      {control.isHydrated && (
         <Locate
           messages={{ ...MESSAGES, notLocated: search.notLocated }}
           status={locatingStatus}

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { doing, fromServer, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import { ADDRESS, action, chosen, pick, placesShown, somePlaces, stepTwo } from '../../../../test/harness/step-two.ts'
 import { stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
@@ -17,7 +17,7 @@ const searched = (parts: Partial<PlacesProps['search']>) => ({ ...somePlaces().s
 
 async function search(typed: string): Promise<void> {
   field().value = typed
-  await doing(() => button('Search').click())
+  await actAndRender(() => button('Search').click())
 }
 
 describe.each<[string, Partial<PlacesProps>]>([
@@ -28,8 +28,8 @@ describe.each<[string, Partial<PlacesProps>]>([
   ['several of a name', { shown: { is: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } }],
 ])('with %s', (_, places) => {
   test('server HTML and the first render are equal, and nothing is requested', async () => {
-    fromServer(chooseMethodPage, inStore(places))
-    await takeOver(chooseMethodPage)
+    renderServerHtml(chooseMethodPage, inStore(places))
+    await hydrateServerHtml(chooseMethodPage)
     expect(page.calls).toEqual([])
   })
 })
@@ -45,7 +45,7 @@ test('D-145 a place is saved as it is picked, the last wins, and it can be remov
   await call(1).answer(inStore({ selected: '1532', remove: 'Remove this store' }, 2))
   expect([chosen('place'), call(2).sent]).toMatchObject(['1533', { version: '2', place: '1533' }])
   await call(2).answer(inStore({ selected: '1533', remove: 'Remove this store' }, 3))
-  await doing(() => button('Remove this store').click())
+  await actAndRender(() => button('Remove this store').click())
   expect([chosen('place'), call(3).sent]).toMatchObject([null, { version: '3', place: '' }])
   expect(document.activeElement?.id).toBe('places')
   await call(3).answer(inStore({}, 4))
@@ -54,7 +54,7 @@ test('D-145 a place is saved as it is picked, the last wins, and it can be remov
 
 test('STR-10 a return goes on without a place', async () => {
   await open(inStore({ shown: { is: 'failed', sentence: 'Sorry' } }))
-  await doing(() => action().click())
+  await actAndRender(() => action().click())
   expect(page.sent).toHaveLength(1)
 })
 
@@ -72,7 +72,7 @@ describe('STR-01 a search', () => {
   test('begins with Enter as well', async () => {
     await open(inStore())
     field().value = 'Leeds'
-    await doing(() => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+    await actAndRender(() => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
     expect([call(1).address, page.sent]).toEqual([`${ADDRESS}&near=Leeds`, []])
   })
 
@@ -102,7 +102,7 @@ describe('STR-01 a search', () => {
     const links = [{ href: `${ADDRESS}&near=Newport%2C+Isle+of+Wight#places`, label: 'Newport, Isle of Wight' }]
     await open(inStore({ shown: { is: 'several', question: 'Which Newport do you mean?', links } }))
     expect(announcements()).toEqual(['Which Newport do you mean?'])
-    await doing(() => document.querySelector<HTMLElement>('.bullets a')?.click())
+    await actAndRender(() => document.querySelector<HTMLElement>('.bullets a')?.click())
     expect(call(1).address).toBe(links[0]?.href)
     await call(1).answer(inStore({ search: searched({ value: 'Newport, Isle of Wight' }) }))
     expect(field().value).toBe('Newport, Isle of Wight')
@@ -111,7 +111,7 @@ describe('STR-01 a search', () => {
 
 test('D-70 "Show more" leads to the first of those that are new', async () => {
   await open(inStore())
-  await doing(() => button('Show more').click())
+  await actAndRender(() => button('Show more').click())
   expect(call(1).address).toBe(`${ADDRESS}&more=true`)
   await call(1).answer(inStore({ shown: placesShown(5) }))
   expect(document.activeElement).toBe(document.querySelector('[name=place][value="1535"]'))
@@ -134,11 +134,11 @@ describe('where the browser is', () => {
   test('is sent roughly, in no address and with what is picked afterwards, until something is typed', async () => {
     locatedBy((succeed) => succeed(at(51.5151234, -0.1781234)))
     await open(inStore())
-    await doing(() => button('Use my location').click())
+    await actAndRender(() => button('Use my location').click())
     const location = '51.515,-0.178'
     expect([call(1).method, call(1).address, call(1).sent]).toMatchObject(['POST', ADDRESS, { location }])
     await call(1).answer(inStore({}, 2))
-    await doing(() => button('Show more').click())
+    await actAndRender(() => button('Show more').click())
     expect(call(2).sent).toMatchObject({ location, act: 'more' })
     await call(2).answer(inStore({ shown: placesShown(5) }, 3))
     await pick('place', '1535')
@@ -153,7 +153,7 @@ describe('where the browser is', () => {
   test('is unavailable, and the page says so', async () => {
     locatedBy((_succeed, failed) => failed?.({} as GeolocationPositionError))
     await open(inStore())
-    await doing(() => button('Use my location').click())
+    await actAndRender(() => button('Use my location').click())
     expect(announcements()).toContain("We couldn't find your location. Enter a postcode or town instead.")
     expect(page.calls).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(776_000_000)
 beforeAll(() => journey.begin())
@@ -13,10 +13,10 @@ const NONE =
   'Sorry, unable to retrieve the store details for this Search postcode or town/city. Please proceed without selecting a store on this occasion.'
 const GONE = "That place isn't available any more. Choose another one, or go on without one."
 
-const names = (page: Seen) => textsOn(page, '.store b')
-const miles = (page: Seen) => textsOn(page, '.store .num').map((text) => Number.parseFloat(text))
-const errorOn = (page: Seen) => textsOn(page, '#near-error').map((text) => text.replace(/^Error: /, ''))
-const legend = (page: Seen) => textsOn(page, 'fieldset:has(.store) legend')[0]
+const names = (page: PageResponse) => textsOn(page, '.store b')
+const miles = (page: PageResponse) => textsOn(page, '.store .num').map((text) => Number.parseFloat(text))
+const errorOn = (page: PageResponse) => textsOn(page, '#near-error').map((text) => text.replace(/^Error: /, ''))
+const legend = (page: PageResponse) => textsOn(page, 'fieldset:has(.store) legend')[0]
 const search = (near: string, more = '') =>
   journey.amelia.get(`${journey.here()}&near=${encodeURIComponent(near)}${more}`)
 const savedPlace = async () => (await journey.savedDraft())?.way.place

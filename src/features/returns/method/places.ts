@@ -4,7 +4,12 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName, needsPrinter } from '../../../domain/return-methods/method-texts.ts'
-import { areShops, placeForMethod, type TakesIn, takesIn } from '../../../domain/return-methods/return-place.ts'
+import {
+  isShopList,
+  type PlaceList,
+  placeForMethod,
+  placeListFor,
+} from '../../../domain/return-methods/return-place.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
@@ -17,16 +22,23 @@ import {
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
-import { dropOffsNear, locateTyped, type Somewhere, shopsNear, shownOf, withinReach } from '../../stores/find-near.ts'
+import {
+  dropOffsNear,
+  firstPlaces,
+  locateTyped,
+  type PointOrPostcode,
+  shopsNear,
+  withinReach,
+} from '../../stores/find-near.ts'
 import { type OfferedPlace, offeredShop, placeChoice } from '../../stores/place-choices.ts'
 import type { DisplayOptions } from './collection.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { ACTS, type PlacesProps, type PlacesShown } from './step-two-props.ts'
+import { type PlacesProps, type PlacesShown, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { PlaceSearch } from './step-two-request.ts'
 
 const MESSAGES = STEP_TWO_ANSWERS.places
-const placeKind = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
+const placeKind = (via: PlaceList) => (isShopList(via) ? 'shops' : 'drop-offs')
 
 /** Places near what was searched for, or else near the shopper's own postcode. */
 export async function placesOf(
@@ -35,14 +47,14 @@ export async function placesOf(
   choice: MethodChoice,
   { request, urls, waitMs }: DisplayOptions,
 ): Promise<PlacesProps | null> {
-  const via = takesIn(choice)
+  const via = placeListFor(choice)
   if (via === null) return null
   const { order, saved, facts } = stepTwo
   const site = SITES[order.site]
   const around = searchedAround(request.search, stepTwo)
   const searching = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   const result = searching && (await withinMs(searching, waitMs))
-  const isMore = request.hasMore || request.form.act === ACTS.more
+  const isMore = request.hasMore || request.form.act === SUBMIT_ACTIONS.more
   const chosen = placeForMethod(choice, saved.draft.place)
   const kind = placeKind(via)
   const from = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address
@@ -85,7 +97,7 @@ export function chosenPlace(
 interface PlacesContext extends Omit<DisplayOptions, 'waitMs'> {
   site: Site
   isPrintedByShopper: boolean
-  via: TakesIn
+  via: PlaceList
   chosen: DraftPlace | undefined
   isMore: boolean
 }
@@ -116,15 +128,15 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesC
   // If the shopper must print the label, no place is tagged "prints your label".
   const places = isPrintedByShopper ? result.places.map((each) => ({ ...each, tag: null })) : result.places
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
-  const isChosenMissing = chosen !== undefined && !shownOf(places, isMore).some(isChosen)
-  const shown = shownOf(places, isMore, isChosenMissing ? 1 : 0)
+  const isChosenMissing = chosen !== undefined && !firstPlaces(places, isMore).some(isChosen)
+  const shown = firstPlaces(places, isMore, isChosenMissing ? 1 : 0)
   const choices = shown.map((each) => placeChoice(each, { site, now }))
   const chosenPlaceFound = places.find(isChosen)
   if (isChosenMissing)
     choices.unshift(chosenPlaceFound ? placeChoice(chosenPlaceFound, { site, now }) : placeChoiceOf(chosen, site))
   return {
     is: 'loaded',
-    legend: areShops(via) ? MESSAGES.near.shops(near) : MESSAGES.near['drop-offs'](carrierName(via), near),
+    legend: isShopList(via) ? MESSAGES.near.shops(near) : MESSAGES.near['drop-offs'](carrierName(via), near),
     announcement: MESSAGES.count(shown.length, places.length),
     choices,
     moreHref: shown.length < places.length ? urls.morePlaces : null,
@@ -164,7 +176,7 @@ type PlacesResult =
 interface PlacesInput {
   site: Site
   orderNumber: string
-  via: TakesIn
+  via: PlaceList
   around: SearchOrigin
 }
 
@@ -192,9 +204,9 @@ function toPlacesResult(near: string | null, places: NearbyPlace[] | null): Plac
 async function nearTo(
   parts: StepTwoParts,
   { site, orderNumber, via }: PlacesInput,
-  { point, postcode }: Somewhere,
+  { point, postcode }: PointOrPostcode,
 ): Promise<NearbyPlace[] | null> {
-  if (areShops(via)) {
+  if (isShopList(via)) {
     const near = point ? await shopsNear(parts.shops, { site, which: via }, point) : null
     return near?.map(offeredShop) ?? null
   }

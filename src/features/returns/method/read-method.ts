@@ -15,10 +15,10 @@ import {
 } from '../../../domain/return-methods/method-choice.ts'
 import { otherMethods } from '../../../domain/return-methods/other-methods.ts'
 import {
-  areShops,
   draftPlaceOf,
+  isShopList,
   placeForMethod,
-  takesIn,
+  placeListFor,
   takesShop,
 } from '../../../domain/return-methods/return-place.ts'
 import type { DraftCollection, DraftPlace, DraftWay } from '../../../domain/returns/draft-return.ts'
@@ -32,7 +32,7 @@ import { type CollectionTimes, fetchCollectionTimes } from './collection.ts'
 import { findPlaces, searchedAround } from './places.ts'
 import { abroadNote, methodsFor, type StepTwo, type StepTwoParts } from './step-two.ts'
 import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { ACTS, FIELDS } from './step-two-props.ts'
+import { FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { PlaceSearch, StepTwoRequest } from './step-two-request.ts'
 
 type DroppedTime = 'day' | 'slot'
@@ -98,7 +98,7 @@ export function requestFromForm(
 
 /** Booking uses the picked address just as confirming it does (D-216). */
 export function takesAddress({ order, facts, saved }: StepTwo, { act, address }: StepTwoRequest['form']): boolean {
-  if (act !== ACTS.book || address === '') return act === ACTS.address
+  if (act !== SUBMIT_ACTIONS.book || address === '') return act === SUBMIT_ACTIONS.address
   return address !== collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.addressId
 }
 
@@ -171,13 +171,13 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 
 /** Another address may have other methods (D-146). */
 async function findMethodsFrom(parts: StepTwoParts, now: Temporal.Instant, stepTwo: StepTwo, addressId: string) {
-  const { order, whole, recipientId, still: selection, facts, changes } = stepTwo
+  const { order, whole, recipientId, remaining: selection, facts, changedReturn } = stepTwo
   const country = countryOf(SITES[order.site])
   const bookEntry = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
   if (!bookEntry) return 'unknown' as const
   const result = await findMethods(parts, recipientId === null ? order : whole, selection, addressId, recipientId)
   if (!result.ok) return 'no-answer' as const
-  const methods = changes ? otherMethods(result.methods, changes, now) : result.methods
+  const methods = changedReturn ? otherMethods(result.methods, changedReturn, now) : result.methods
   return { methods, returnTo: result.returnTo }
 }
 
@@ -265,16 +265,16 @@ async function readPlace(
 ): Promise<{ chosen: DraftPlace | undefined } | { refusal: 'place-not-offered' | 'places-unknown' }> {
   const { order, saved } = stepTwo
   const savedPlace = placeForMethod(choice, saved.draft.place)
-  const via = takesIn(choice)
+  const via = placeListFor(choice)
   const shown = findMethod(saved.methods, sentPlace.shown)
   // Places of another carrier are not meant for this one.
-  const isForThisCarrier = via !== null && shown !== null && takesIn(shown) === via
+  const isForThisCarrier = via !== null && shown !== null && placeListFor(shown) === via
   if (!isForThisCarrier || sentPlace.place === null || sentPlace.place === savedPlace?.placeId)
     return { chosen: savedPlace }
   if (sentPlace.place === '') return { chosen: undefined }
   const { place: placeId } = sentPlace
   const site = SITES[order.site]
-  if (areShops(via)) {
+  if (isShopList(via)) {
     const shops = isPlaceId(placeId) ? await parts.shops.find([placeId]) : []
     if (shops === null) return { refusal: 'places-unknown' }
     const shop = shops.find((each) => each.shopId === placeId && takesShop(via, countryOf(site), each))

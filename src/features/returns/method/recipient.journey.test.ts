@@ -4,7 +4,7 @@ import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { boundRecipient } from '../../../../test/harness/recipient-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new MethodJourney(779_000_000)
@@ -17,7 +17,8 @@ async function atStepTwo(options: Bound = {}) {
   await draftGiftReturn(journey.sql, { ...bound, ...(options.lines && { lines: options.lines }) })
   const here = stepTwoOf(bound.orderNumber)
   const look = () => bound.someone.get(here)
-  const choose = async (page: Seen, given: Record<string, string>) => await journey.choose(page, given, bound.someone)
+  const choose = async (page: PageResponse, given: Record<string, string>) =>
+    await journey.choose(page, given, bound.someone)
   return { ...bound, here, look, choose, page: await look() }
 }
 

@@ -46,7 +46,7 @@ export type ChoiceField = (typeof CHOICES)[number]
  * The buttons: save the choices, collect from another address, search for places, show more of them, choose none, or
  * book.
  */
-export const ACTS = {
+export const SUBMIT_ACTIONS = {
   keep: 'keep',
   address: 'address',
   find: 'find',

@@ -6,7 +6,7 @@ import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import { modeInQuery, stepUrl } from '../step-urls.ts'
-import { ACTS, COLLECTION_ADDRESS_ID, FIELDS, PLACES } from './step-two-props.ts'
+import { COLLECTION_ADDRESS_ID, FIELDS, PLACES, SUBMIT_ACTIONS } from './step-two-props.ts'
 
 /** The purpose of the form's key (D-124). */
 export const CHOOSE_METHOD = 'choose-method'
@@ -68,7 +68,7 @@ export function readRequest(visit: OrderVisit) {
       safePlace: value(FIELDS.safePlace),
       parcels: value(FIELDS.parcels),
       total: value(FIELDS.total),
-      place: act === ACTS.noPlace ? '' : offeredValue(FIELDS.place),
+      place: act === SUBMIT_ACTIONS.noPlace ? '' : offeredValue(FIELDS.place),
       // One character over the limit shows that the text is too long; more would not fit into a URL.
       near: value(FIELDS.near).slice(0, SEARCH_TEXT_LENGTH_MAX + 1),
     },
@@ -123,7 +123,9 @@ export function urlOnceSaved(
   const book = { changeAddress: 'true', ...(form.address !== '' && { addressId: form.address }) }
   const params = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
   // The redirect leads to the part of the page that the pressed button belongs to.
-  const isPlaceButton = [ACTS.find, ACTS.more, ACTS.noPlace].some((each) => each === form.act)
+  const isPlaceButton = [SUBMIT_ACTIONS.find, SUBMIT_ACTIONS.more, SUBMIT_ACTIONS.noPlace].some(
+    (each) => each === form.act,
+  )
   const anchor = isMoved ? COLLECTION_ADDRESS_ID : isPlaceButton ? PLACES : null
   return anchor === null ? withParams(here, params) : `${withParams(here, params)}#${anchor}`
 }
@@ -138,9 +140,9 @@ function searchParamsOf({ search: { near }, hasMore }: StepTwoRequest): ParamVal
  */
 function nextSearch(request: StepTwoRequest): ParamValues {
   const { form, search } = request
-  if (form.act === ACTS.find) return { near: form.near }
-  if (form.act === ACTS.more) return { ...searchParamsOf(request), more: 'true' }
-  if (form.act !== ACTS.keep || form.near === (search.near ?? '')) return searchParamsOf(request)
+  if (form.act === SUBMIT_ACTIONS.find) return { near: form.near }
+  if (form.act === SUBMIT_ACTIONS.more) return { ...searchParamsOf(request), more: 'true' }
+  if (form.act !== SUBMIT_ACTIONS.keep || form.near === (search.near ?? '')) return searchParamsOf(request)
   return form.near === '' ? {} : { near: form.near }
 }
 

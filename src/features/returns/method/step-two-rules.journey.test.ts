@@ -3,7 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 
@@ -45,12 +45,12 @@ test.each(['in store', 'Evri', 'Parcelforce with its slots', 'an open address bo
     if (how === 'in store') await journey.atStepTwo()
     else if (how !== 'Parcelforce with its slots') await journey.toCollection('evri')
     else await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const page = await journey.amelia.get(
       journey.here() + (how === 'an open address book' ? '&changeAddress=true' : ''),
     )
     expect(page.status).toBe(200)
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
     if (how === 'Parcelforce with its slots') expect(valuesOf(page, 'slot')).toHaveLength(5)
   },
 )
@@ -169,7 +169,7 @@ test('COL-02 D-102 where the default of the book is collected from, the page say
 })
 
 test('COL-08 COL-09 D-78 D-79 the safe places and the parcels that can be chosen', async () => {
-  const optionsOf = (page: Seen, name: string) =>
+  const optionsOf = (page: PageResponse, name: string) =>
     [...page.document.querySelectorAll(`select[name=${name}] option`)].map((option) => option.textContent)
   const evri = await journey.toCollection('evri')
   expect(optionsOf(evri, 'safePlace')).toEqual([...SAFE_PLACES])
@@ -178,7 +178,8 @@ test('COL-08 COL-09 D-78 D-79 the safe places and the parcels that can be chosen
 })
 
 test('D-121 the step has its warning sign while something is wrong, and only then', async () => {
-  const signs = (page: Seen) => page.document.querySelectorAll('.stepper .is-error, .stepper [data-state=error]').length
+  const signs = (page: PageResponse) =>
+    page.document.querySelectorAll('.stepper .is-error, .stepper [data-state=error]').length
   const page = await journey.toCollection('evri')
   const wrong = await journey.choose(page, { act: 'book' })
   expect([signs(page), signs(wrong)]).toEqual([0, 1])

@@ -4,14 +4,14 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new MethodJourney(775_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
-const errorsOn = (page: Seen) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
+const errorsOn = (page: PageResponse) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
 
 test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first of each is chosen', async () => {
   const page = await journey.atStepTwo()
@@ -112,7 +112,7 @@ describe('D-145 hostile posts change nothing', () => {
   })
 
   test('COL-09 a slot that is free on another day, and taken on this one', async () => {
-    const free = (page: Seen) =>
+    const free = (page: PageResponse) =>
       [...page.document.querySelectorAll('[name=slot]:not([disabled])')].map(
         (field) => field.getAttribute('value') ?? '',
       )

@@ -29,7 +29,7 @@ import type { Content } from '../../content/content.records.ts'
 import type { GiftReceiptRecords } from '../../gifts/gift-receipt.records.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
-import type { LastCreation, OrderDetails } from '../../order-records/order-details.records.ts'
+import type { LastReturnCreation, OrderDetails } from '../../order-records/order-details.records.ts'
 import type { DropOffParts } from '../../stores/find-near.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
 import { type CurrentSelection, currentSelection } from '../changed-lines.ts'
@@ -63,13 +63,13 @@ export interface StepTwo extends CurrentSelection {
   recipientId: string | null
   /** The returner's name. */
   owner: string
-  back: ReturnableLines
+  eligibility: ReturnableLines
   saved: SavedDraft
   facts: StepTwoFacts
   /** The returner's contact. */
   contact: OrderDetails['contact']
   /** The return whose method is being changed; the order is then as before it. Null for a new return. */
-  changes: CreatedReturn | null
+  changedReturn: CreatedReturn | null
 }
 
 /** `credentialId` is null for requests by the shopper. */
@@ -86,7 +86,7 @@ export interface StepTwoSubject {
 }
 
 export type StepTwoResult =
-  | { is: 'ready'; two: StepTwo }
+  | { is: 'ready'; stepTwo: StepTwo }
   /** The draft is being booked, or was, and nothing else is selected (D-153). */
   | { is: 'booking' | 'created'; order: Order; returnNumber: string }
   /** The return's method is being changed or has been changed (D-100). */
@@ -96,7 +96,7 @@ export type StepTwoResult =
   /** `was`: the entry of a lapsed or used draft, null without one. `open`: the step that is open. */
   | { is: 'no-draft'; was: ReturnEntry | null; open: OpenStep }
   /** No line of the draft can be returned any more. */
-  | { is: 'nothing-left'; two: StepTwo }
+  | { is: 'nothing-left'; stepTwo: StepTwo }
 
 /** The draft with its order's current state (D-179), for the page and the API call. */
 export async function findStepTwo(
@@ -117,7 +117,7 @@ export async function findStepTwo(
   // The credential that waived the return window need not do so again; others may not rely on it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
-  const back =
+  const eligibility =
     recipientId === null
       ? returnableLinesFor(saved.draft, order, now, { hardValidationDisabled })
       : recipientReturnableLines(order, details.giftReceipts, now)
@@ -127,19 +127,19 @@ export async function findStepTwo(
     whole,
     recipientId,
     owner,
-    back,
+    eligibility,
     saved,
     facts,
     contact,
-    changes: null,
-    ...currentSelection(order, saved.draft.items.lines, back),
+    changedReturn: null,
+    ...currentSelection(order, saved.draft.items.lines, eligibility),
   }
-  return { is: stepTwo.still.length === 0 ? 'nothing-left' : 'ready', two: stepTwo }
+  return { is: stepTwo.remaining.length === 0 ? 'nothing-left' : 'ready', stepTwo }
 }
 
 /** The state while the draft is being booked, and afterwards until something else is selected. */
 function lastCreationState(
-  { state, requestedAt }: LastCreation,
+  { state, requestedAt }: LastReturnCreation,
   saved: SavedDraft | null,
   at: Temporal.Instant,
 ): 'booking' | 'created' | null {
@@ -170,15 +170,15 @@ async function findChange(
   const { lines: still } = saved.draft.items
   return {
     is: 'ready',
-    two: {
+    stepTwo: {
       site: site.sites[order.site],
       order: orderBefore,
       whole: withoutReturn(whole, created),
       recipientId,
       owner,
-      back: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
-      ...{ saved, facts, contact, changes: created },
-      ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
+      eligibility: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
+      ...{ saved, facts, contact, changedReturn: created },
+      ...{ remaining: [...still], removedNotices: [], fewerNotices: [], leftOut: { removed: [], fewer: [] } },
     },
   }
 }
@@ -202,8 +202,10 @@ export function methodsFor(stepTwo: MethodContext, methods: readonly ReturnMetho
 
 /** The draft's method, else the first that can be booked. Null if nothing is sent back, or none can be booked. */
 export function choiceOf(stepTwo: StepTwo): MethodChoice | null {
-  const { saved, still } = stepTwo
-  return expectedBack(still).length === 0 ? null : chosenMethod(methodsFor(stepTwo, saved.methods), saved.draft.method)
+  const { saved, remaining } = stepTwo
+  return expectedBack(remaining).length === 0
+    ? null
+    : chosenMethod(methodsFor(stepTwo, saved.methods), saved.draft.method)
 }
 
 export interface MissingProblem extends FieldProblem {
@@ -213,9 +215,9 @@ export interface MissingProblem extends FieldProblem {
 /** What must be chosen or added before booking (CHN-14, COL-05). */
 export function missingOf(stepTwo: StepTwo): MissingProblem | null {
   const choice = choiceOf(stepTwo)
-  const { order, facts, saved, still, recipientId, contact: returnerContact } = stepTwo
+  const { order, facts, saved, remaining, recipientId, contact: returnerContact } = stepTwo
   if (choice === null) {
-    if (expectedBack(still).length === 0) return null
+    if (expectedBack(remaining).length === 0) return null
     return {
       field: FIELDS.channel,
       message: abroadNote(stepTwo) ?? STEP_TWO_ANSWERS.noneUsable,

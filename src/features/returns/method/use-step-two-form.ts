@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { isPlainClick } from '../../../platform/browser/plain-click.ts'
 import { type FetchFailure, fetchProps, useRequest } from '../../../platform/browser/use-request.ts'
-import { useRestored } from '../../../platform/browser/use-restored.ts'
+import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import {
-  ACTS,
   CHOICES,
   type ChoiceField,
   FIELDS,
   type Loadable,
   type StepTwoForm,
   type StepTwoProps,
+  SUBMIT_ACTIONS,
 } from './step-two-props.ts'
 
 export type StepTwoControl = ReturnType<typeof useStepTwoForm>
@@ -22,7 +22,7 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
   const [state, dispatch] = useReducer(reduceStepTwo, initialProps, beginStepTwo)
   const { request, held, focus, around } = state
   const isSaving = isBusy(state)
-  const form = useRestored(dispatch)
+  const form = useRestoredForm(dispatch)
 
   useRequest(
     request,
@@ -34,7 +34,7 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
       }
       if ('failure' in result && kind !== 'show') return dispatch({ kind: 'failed', why: result.failure })
       dispatch({ kind: 'left' })
-      location.assign('elsewhere' in result ? result.elsewhere : address)
+      location.assign('redirectedTo' in result ? result.redirectedTo : address)
     },
   )
 
@@ -89,7 +89,8 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
     /** Lists more places around the browser's location; null after another search. */
     showMoreAround:
       LOCATION_FIELD in around
-        ? (id: string) => dispatch({ kind: 'located', fields: { ...around, [FIELDS.act]: ACTS.more }, focus: id })
+        ? (id: string) =>
+            dispatch({ kind: 'located', fields: { ...around, [FIELDS.act]: SUBMIT_ACTIONS.more }, focus: id })
         : null,
     /** Presses the button again once every choice is saved. */
     hold: (target: HTMLElement) => dispatch({ kind: 'held', target }),
@@ -131,7 +132,7 @@ export interface StepTwoState {
   toShow: string | null
   /** The request that is running: at most one at a time. */
   request: StepTwoRequest | null
-  isLive: boolean
+  isHydrated: boolean
   /** The browser's location: sent with the form, never in a URL. */
   around: Readonly<Record<string, string>>
   /** Late parts are requested only once. */
@@ -163,7 +164,7 @@ export type StepTwoEvent =
 
 export function beginStepTwo(props: StepTwoProps): StepTwoState {
   return {
-    ...{ props, picked: {}, unsent: null, toShow: null, request: null, isLive: false, around: {} },
+    ...{ props, picked: {}, unsent: null, toShow: null, request: null, isHydrated: false, around: {} },
     ...{ hasWaited: false, notSaved: null, answers: 0, announcement: { text: '', times: 0 } },
     ...{ focus: null, held: null },
   }
@@ -178,7 +179,7 @@ export function isBusy({ request }: StepTwoState): boolean {
 export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwoState {
   switch (event.kind) {
     case 'restored':
-      return startNextRequest(withPicked({ ...state, isLive: true }, changedValues(event.form, state)))
+      return startNextRequest(withPicked({ ...state, isHydrated: true }, changedValues(event.form, state)))
     case 'picked':
       return startNextRequest(withPicked(state, { [event.field]: event.value }))
     case 'searched':

@@ -3,7 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new ReturnJourney()
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
@@ -13,7 +13,7 @@ const DAMAGED = { reason: 'R05-P0', 'reason-R05-P0': 'R05-S1' }
 let amelia: Visitor
 let number = 740_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
 })
 beforeEach(async () => {
   number++
@@ -28,7 +28,7 @@ const address = (line: number | string) =>
   `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-${line}`
 const METHOD = () => `/orders-and-returns/item-level-returns/method?storeId=10151&orderId=${number}`
 const open = (line: number | string = 1) => amelia.get(address(line))
-const submit = async (fields: Record<string, string>, page?: Seen) =>
+const submit = async (fields: Record<string, string>, page?: PageResponse) =>
   await amelia.submit(page ?? (await open()), fields)
 const drafts = () => journey.drafts(String(number))
 
@@ -139,7 +139,7 @@ describe('when something outside fails', () => {
     const failed = await submit(DAMAGED, page)
     failing.mockRestore()
     expect((await submit(DAMAGED, failed)).status).toBe(503)
-    journey.later(1)
+    journey.advanceMinutes(1)
     expect((await submit(DAMAGED, failed)).status).toBe(303)
   })
 
@@ -156,7 +156,7 @@ describe('when something outside fails', () => {
 
   test('D-130 what was chosen before sign-in came between is there again', async () => {
     const page = await open()
-    journey.later(13 * 60)
+    journey.advanceMinutes(13 * 60)
     const sent = await submit(DAMAGED, page)
     const form = await amelia.get(sent.location ?? '')
     const back = await amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })

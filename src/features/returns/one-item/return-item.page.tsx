@@ -92,7 +92,7 @@ function ReturnItem(props: ReturnItemProps) {
               ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
               : CHOOSING_MESSAGES.continue
           }
-          dont={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
+          cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >
           {notices.map((notice) => (
             <Notice key={notice} tone="info">

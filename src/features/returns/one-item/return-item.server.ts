@@ -35,12 +35,12 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   const isRetry = sentValue(visit.fields, AGAIN_FIELD) !== ''
   const item = await findItem(parts, visit, { isPost: true, needsReasons: () => !isRetry })
   if ('kind' in item) return item
-  const { order, back, offered, stored } = item
+  const { order, eligibility, offered, stored } = item
   const sent = readSentLine(visit.fields, item)
   const showAgain = (pageNotices: Omit<FormNotices, 'sent'>) => showForm(visit, item, { sent, ...pageNotices })
 
   if (isRetry) return showAgain({})
-  const selectionResult = readSelection(order, [sent], { ...back, offered })
+  const selectionResult = readSelection(order, [sent], { ...eligibility, offered })
   if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems })
   const block = blockedBy(visit, selectionResult.selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
@@ -85,7 +85,7 @@ async function findItem(
   if ('kind' in context) return context
   const line = context.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing
-  return context.back.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
+  return context.eligibility.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
 }
 
 function readSentLine(fields: FormFields, { line, offered }: OneItem): SentLine {
@@ -107,13 +107,17 @@ interface FormNotices {
   info?: string[]
 }
 
-function showForm(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, pageNotices: FormNotices): Answer {
+function showForm(
+  visit: OrderVisit,
+  { order, line, offered, draft, eligibility }: OneItem,
+  pageNotices: FormNotices,
+): Answer {
   const { blocked = null, restored = false, info = [], sent } = pageNotices
   const {
     rows,
     problems,
     notices: fewerNotices,
-  } = fitRows(order, sent ? [sent] : [], { back, problems: pageNotices.problems ?? [] })
+  } = fitRows(order, sent ? [sent] : [], { back: eligibility, problems: pageNotices.problems ?? [] })
   const refusals = [...fewerNotices, ...(pageNotices.notices ?? [])]
   const reasons = offered.get(line.key) ?? []
   const hasReasons = reasons.length > 0
@@ -121,12 +125,12 @@ function showForm(visit: OrderVisit, { order, line, offered, draft, back }: OneI
   const props = {
     ...{ visit, order, line, draft, failure, blocked },
     sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
-    units: back.units.get(line.key) ?? line.quantity,
+    units: eligibility.units.get(line.key) ?? line.quantity,
     notices: [...(restored ? [NOTICES.restored] : []), ...info, ...refusals],
     problems: hasReasons ? problems : [],
     reasons: hasReasons ? reasons : null,
   }
   const isRefused = problems.length > 0 || refusals.length > 0
   const status = failure === null ? (isRefused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
-  return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
+  return show(returnItemPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
 }

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CreatingJourney, NONE, statusAndCode } from '../../../../test/harness/creating-journey.ts'
+import { CreatingJourney, NO_RETURN_COUNTS, statusAndCode } from '../../../../test/harness/creating-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { ORIGIN } from '../../../../test/harness/visitor.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await journey.newOrder()
   await journey.submitStepOne(1)
 })
-afterEach(() => journey.heal())
+afterEach(() => journey.clearFaults())
 
 const method = 'collectFromHome-parcelForce-standard'
 const collection = { date: '2026-11-17', slot: '10:00-12:00', parcels: 3 }
@@ -38,7 +38,7 @@ test('DAT-08 D-79 D-137 the label of a return that was just created is at the ad
 test('D-83 a booking that was voided, since order management refused, has neither label nor code', async () => {
   await journey.product.outside.faults['order-management']?.set('refuses')
   expect(statusAndCode(await journey.create({ version: 1, method, collection }))).toEqual([409, 'refused'])
-  expect(await journey.live()).toEqual(NONE)
+  expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
   const [claimed] = await journey.sql`select return_number from return_numbers where order_number = ${journey.order}`
   const query = `storeId=10151&orderId=${journey.order}&returnNumber=${claimed?.return_number}`
   for (const address of [`${PATHS.returnLabel}?${query}`, `${PATHS.returnCode}?${query}&kind=qr`]) {

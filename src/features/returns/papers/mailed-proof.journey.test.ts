@@ -5,7 +5,7 @@ import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
-import { type Post, startPost } from '../../../../test/process/smtp.ts'
+import { type MailServer, startMailServer } from '../../../../test/process/smtp.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
@@ -17,10 +17,10 @@ import { attachProof } from './attach-proof.ts'
 
 /** The confirmation of a return, from the click to the mailbox of the shopper. */
 const journey = new CreatingJourney(783_000_000)
-let post: Post
+let post: MailServer
 beforeAll(async () => {
   await journey.begin()
-  post = await startPost()
+  post = await startMailServer()
 })
 afterAll(() => post.close())
 beforeEach(async () => {

@@ -12,8 +12,8 @@ let amelia: Visitor
 let callum: Visitor
 let house: Record<string, string>
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-  callum = await journey.signedIn('callum')
+  amelia = await journey.signedInVisitor('amelia')
+  callum = await journey.signedInVisitor('callum')
   house = (await giveCredential(journey.product, 'returns')).headers
 })
 
@@ -89,7 +89,7 @@ describe('the label of a return', () => {
       expect(text).toContain(written)
     expect(text).not.toMatch(/@|07700/)
     expect((await bytesAt(label('800000008'), cookieOf(amelia))).bytes).toEqual(seen.bytes)
-    journey.later(2)
+    journey.advanceMinutes(2)
     expect((await bytesAt(label('800000008'), house)).bytes).toEqual(seen.bytes)
   })
 
@@ -111,9 +111,9 @@ describe('who gets neither', () => {
 
   test.each(both)('D-120 to another shopper it is as if it were missing: %s', async (address) => {
     const getPaper = async (query: string) => {
-      journey.product.statements.forget()
+      journey.product.statements.clear()
       const { status, text } = await callum.get(query)
-      const cost = journey.product.statements.seen.map(({ statement }) => statement)
+      const cost = journey.product.statements.recorded.map(({ statement }) => statement)
       return { status, text: text.replaceAll(/Reference: \w+/g, ''), cost }
     }
     // The first visit in a while also records the visit.
@@ -125,10 +125,10 @@ describe('who gets neither', () => {
 
   test('D-120 so is another number of an own order', async () => {
     const getPaper = async (returnNumber: string) => {
-      journey.product.statements.forget()
+      journey.product.statements.clear()
       const address = `${PATHS.returnLabel}?storeId=10151&orderId=400000010&returnNumber=${returnNumber}`
       const { status } = await callum.get(address)
-      return { status, cost: journey.product.statements.seen.map(({ statement }) => statement) }
+      return { status, cost: journey.product.statements.recorded.map(({ statement }) => statement) }
     }
     const foreign = await getPaper('800000008')
     expect(foreign.status).toBe(404)

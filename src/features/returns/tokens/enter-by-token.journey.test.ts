@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn } from '../../../../test/builders/return.ts'
 import { valuesOf } from '../../../../test/harness/method-journey.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
@@ -17,7 +17,7 @@ let amelia: Visitor
 let number = 750_000_000
 beforeEach(async () => {
   number++
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
   const lines = [anOrderLine(), anOrderLine({ quantity: 2 }), anOrderLine({ facts: { returnable: false } })]
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
 })
@@ -31,10 +31,10 @@ const tokenFor = async (chosen: Chosen) => (await journey.itemsToken(amelia, ord
 const drafts = () => journey.drafts(order())
 /** The session ends as well by then. */
 const halfAnHourLater = async () => {
-  journey.later(31)
+  journey.advanceMinutes(31)
   await amelia.signIn('amelia')
 }
-const thirdStep = (seen: Seen) => seen.document.querySelector('.stepper li:last-child')?.textContent
+const thirdStep = (seen: PageResponse) => seen.document.querySelector('.stepper li:last-child')?.textContent
 
 describe('RSN-28 the entry from the order’s page', () => {
   test('RSN-28 looking at a link ahead of its time makes no draft: neither HEAD nor prefetch', async () => {
@@ -205,7 +205,7 @@ describe('AMD-03 the entry of a change of method', () => {
   })
   const changing = () => `${step2()}${CHANGE}&returnNumber=${returnNumber()}`
   const changeToken = () => journey.changeToken(amelia, order(), returnNumber())
-  const refused = (seen: Seen) => [seen.status, seen.document.querySelector('main [role=alert]')?.textContent]
+  const refused = (seen: PageResponse) => [seen.status, seen.document.querySelector('main [role=alert]')?.textContent]
 
   test('RSN-02 RSN-04 SUM-14 AMD-05 the token moves into a cookie, and step 2 shows what it offers', async () => {
     const token = await changeToken()
@@ -214,9 +214,9 @@ describe('AMD-03 the entry of a change of method', () => {
     expect(seen.headers.getSetCookie().join()).toMatch(/returnToken=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
     // Content is cached for a minute, and was last read longer ago.
     await amelia.get(seen.location ?? '')
-    journey.product.statements.forget()
+    journey.product.statements.clear()
     const page = await amelia.get(seen.location ?? '')
-    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.recorded).toHaveLength(3)
     expect(page.status).toBe(200)
     expect(thirdStep(page)).toContain('Return updated')
     expect(valuesOf(page, 'channel')).toContain('postal')

@@ -24,7 +24,7 @@ const ENTER_BY_TOKEN = 'return-items by token'
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
   const context = await findReturnContext(parts, visit, { needsReasons: () => true })
   if ('kind' in context) return context
-  const { order, back, offered, stored } = context
+  const { order, eligibility, offered, stored } = context
   const site = visit.site.sites[order.site]
   const choice = choiceSoFar(context, visit.query)
   const showRefusal = () => answerItems(parts, visit, context, choice, REFUSED)
@@ -36,8 +36,8 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
 
   const rows = rowsIn(exchanged.claims)
   const selectionResult = readSelection(order, rows, {
-    verdicts: back.verdicts,
-    units: back.units,
+    verdicts: eligibility.verdicts,
+    units: eligibility.units,
     offered,
     configuredLimit: parts.settings.maxReturnItems,
   })

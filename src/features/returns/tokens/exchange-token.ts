@@ -4,7 +4,7 @@ import { isReturnAddress } from '../../../domain/sign-in/return-address.ts'
 import type { CommandLog } from '../../../platform/forms/command-log.records.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
-import type { HeldToken } from '../../../platform/http/route.ts'
+import type { SavedLinkToken } from '../../../platform/http/route.ts'
 import type { OrderVisit, Visit } from '../../../platform/http/visit.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/tokens.ts'
 
@@ -99,7 +99,7 @@ export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentL
 const HELD_TOKEN = 'aside'
 
 /** Holds a token of, say, 25 items, which is too long for the sign-in URL. It must be signed and name the shopper. */
-export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<HeldToken | null> {
+export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<SavedLinkToken | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null
   const customerId = await customerNamedBy(tokens, token, visit.now)

@@ -30,8 +30,8 @@ beforeAll(async () => {
       aReturn({ returnNumber: numberOf(orderNumber), orderNumber, customerId }),
     ),
   )
-  amelia = await journey.signedIn('amelia')
-  noor = await journey.signedIn('noor')
+  amelia = await journey.signedInVisitor('amelia')
+  noor = await journey.signedInVisitor('noor')
 })
 
 interface Entry {

@@ -19,7 +19,7 @@ import { PATHS } from '../../../urls.ts'
 import type { AddressBook } from '../../account/address-book.records.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
 import { AWAY_EXAMPLES, cannotGoBackExample, TOKEN_EXAMPLE } from '../calls/examples.data.ts'
-import { type ItemNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
+import { type ItemFieldNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
 import { channelsQuestion, collectionAddress } from '../channels-question.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
@@ -132,7 +132,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
           },
           expiresIn: 1800,
         },
-        looksAtWindow: true,
+        checksReturnWindow: true,
         answers: {
           200: {
             about: 'The token.',
@@ -238,7 +238,7 @@ function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReason
   return { lineKey: orderLineKey, quantity: String(quantity), primary: primaryReasonCode, secondary }
 }
 
-const FIELD_NAMES: ItemNames = {
+const FIELD_NAMES: ItemFieldNames = {
   list: 'payload.selectedItems',
   line: 'orderLineKey',
   quantity: 'quantity',

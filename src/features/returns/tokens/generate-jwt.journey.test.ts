@@ -33,7 +33,7 @@ let amelia: Visitor
 let service: Visitor
 let number = 740_000_000
 beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
+  amelia = await journey.signedInVisitor('amelia')
   const { headers } = await giveCredential(journey.product, 'returns')
   service = new Visitor(journey.product, headers)
 })

@@ -7,7 +7,7 @@ import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../../test/builders/withdrawn-line.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { WithdrawnLine } from '../../../domain/orders/order.ts'
 import { urls } from '../../../urls.ts'
 
@@ -39,10 +39,10 @@ const step1 = () => journey.address(String(journey.number))
 const here = () => step1().replace('item-level-returns?', 'item-level-returns/withdrawn?')
 const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.number}`
 const open = () => journey.amelia.get(here())
-const submit = async (page?: Seen) => await journey.amelia.submit(page ?? (await open()), {})
+const submit = async (page?: PageResponse) => await journey.amelia.submit(page ?? (await open()), {})
 const drafts = () => journey.drafts(String(journey.number))
 const key = (line: number) => `${journey.number}-${line}`
-const rows = (seen: Seen, id = 'items') => textsOn(seen, `[aria-labelledby=${id}] li`)
+const rows = (seen: PageResponse, id = 'items') => textsOn(seen, `[aria-labelledby=${id}] li`)
 
 describe('WDR-04 what was withdrawn from is returned without anything entered twice', () => {
   test('the page lists it, and step 2 opens with it chosen, though its window is over', async () => {
@@ -213,7 +213,7 @@ describe('when something goes wrong', () => {
     expect((await submit(failed)).status).toBe(503)
     expect(find).toHaveBeenCalledTimes(1)
     find.mockRestore()
-    journey.later(1)
+    journey.advanceMinutes(1)
     expect((await submit(failed)).status).toBe(303)
   })
 
@@ -242,7 +242,7 @@ test('D-163 the reason of a withdrawal cannot be chosen', async () => {
 test('WDR-04 of a line that was withdrawn from in part, an ordinary return offers the kept units', async () => {
   const facts = { withinReturnWindow: true, defaultLastReturnOn: Temporal.PlainDate.from('2026-12-19') }
   await bought([{ description: 'Vase', quantity: 3, facts }], [{ quantity: 1, keeps: 2 }])
-  const offered = (seen: Seen) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))
+  const offered = (seen: PageResponse) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))
   expect(offered(await journey.amelia.get(step1()))).toEqual(['1', '2'])
   const one = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, String(journey.number), key(1)))
   expect(offered(one)).toEqual(['1', '2'])

@@ -81,7 +81,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds,
             )
           }
           submit={CHOOSING_MESSAGES.continue}
-          dont={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
+          cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >
           {notices.map((notice) => (
             <Notice key={notice} tone="info">

@@ -147,5 +147,5 @@ function answerWithdrawn(
   const refusedStatus = refusals.length > 0 ? 422 : 200
   const status = failure === undefined ? refusedStatus : failure === 'no-carrier' ? 422 : 503
   const props = { visit, withdrawn, notices, failure, blocked, refunds, units }
-  return show(returnWithdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
+  return show(returnWithdrawnPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
 }

@@ -7,7 +7,7 @@ import { plansOf } from '../../../../test/harness/plan-of.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../../domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../../domain/recommendations/strategy.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { listUnlisted } from '../../../features/catalogue/relist.records.ts'
+import { relistQueued } from '../../../features/catalogue/relist.records.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import { urls } from '../../../urls.ts'
 import { recommend } from './built-in.ts'
@@ -118,7 +118,7 @@ test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue g
     update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
     where product_id = ${idOf('flannel-shirt')}`
   await database.sql`insert into catalogue.products_to_relist (product_id) values (${idOf('flannel-shirt')})`
-  expect(await database.sql.begin((tx) => listUnlisted(tx, BRAND_SITES, 100))).toBe(1)
+  expect(await database.sql.begin((tx) => relistQueued(tx, BRAND_SITES, 100))).toBe(1)
   await saveSimilar('bath-towel', ['flannel-shirt', 'wrap-dress'])
   const [similar] = await find(question('bath-towel', ['similar']))
   expect(similar?.products).toMatchObject([
@@ -230,6 +230,6 @@ test('every question is one statement, which reads growing tables by key', async
   expect(plans).toHaveLength(1)
   // These are short here, and reading them whole may seem as quick; the bench has enough of all of them.
   const short = ['popular', 'tastes']
-  expect(plans[0]?.readWhole.filter((table) => !short.includes(table))).toEqual([])
+  expect(plans[0]?.sequentialScans.filter((table) => !short.includes(table))).toEqual([])
   expect(plans[0]?.indexes).toContain('variants_by_article')
 })

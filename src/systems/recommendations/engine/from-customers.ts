@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colourGroupOf } from '../../../domain/catalogue/colour-group.ts'
-import { CANCELLED_STATUSES, GOING_BACK, SENT_BACK } from '../../../domain/orders/line-status.ts'
+import { CANCELLED_STATUSES, REFUNDED_STATUSES, RETURNING_STATUSES } from '../../../domain/orders/line-status.ts'
 import { type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
 import { storedJson } from '../../../platform/database/codec.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
@@ -59,8 +59,8 @@ async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Tempo
           select v.product_id from catalogue.variants v where v.sku = l.sku order by v.product_id limit 1
         )) as product_id,
         case
-          when ${among(SENT_BACK)} then 'done'
-          when ${among(GOING_BACK)} or exists (
+          when ${among(REFUNDED_STATUSES)} then 'done'
+          when ${among(RETURNING_STATUSES)} or exists (
             select from return_lines r
             where r.customer_id = l.customer_id and r.order_number = l.order_number and r.line_no = l.line_no
               and r.split_no = l.split_no and r.is_active

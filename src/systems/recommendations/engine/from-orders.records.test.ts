@@ -199,9 +199,9 @@ test('one process works at a time: another has nothing to do', async () => {
 test('no transaction lasts for longer than one step, and none of them reads orders', async () => {
   const transactions: string[][] = []
   const begin = (work: (tx: OwnTransactionSql) => Promise<unknown>) => {
-    const from = database.statements.seen.length
+    const from = database.statements.recorded.length
     return database.sql.begin(work).finally(() => {
-      const sent = database.statements.seen.slice(from).map(({ statement }) => statement.trim())
+      const sent = database.statements.recorded.slice(from).map(({ statement }) => statement.trim())
       transactions.push(sent.filter((statement) => !statement.startsWith('set local')))
     })
   }

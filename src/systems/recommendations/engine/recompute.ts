@@ -17,7 +17,7 @@ export interface RecomputeParts {
 }
 
 /** A lease not prolonged for this long belongs to a crashed or disconnected process, so another may take over. */
-export const TURN_SECONDS = 120
+export const LEASE_SECONDS = 120
 const PROLONG_EVERY_MS = 30_000
 
 /**
@@ -27,7 +27,7 @@ const PROLONG_EVERY_MS = 30_000
 export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'> {
   const { sql, clock } = parts
   const holder = crypto.randomUUID()
-  const until = () => String(clock.now().add({ seconds: TURN_SECONDS }))
+  const until = () => String(clock.now().add({ seconds: LEASE_SECONDS }))
   const acquired = await sql`
     insert into recommendations.lease as t (holder, until) values (${holder}, ${until()}::timestamptz)
     on conflict (only_row) do update set holder = excluded.holder, until = excluded.until

@@ -9,12 +9,12 @@ const READ_BY_PAGES = [
 ]
 
 /** Tests start with the rest unread. */
-export async function keepNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
+export async function preloadNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
 }
 
 /** Loads what pages read into the cache before the first request, so that no page waits. */
-export async function keepContent({
+export async function preloadContent({
   brand: { sites },
   content,
   clock,

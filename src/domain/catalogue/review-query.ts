@@ -9,7 +9,7 @@ export type ReviewSort = `${(typeof SORT_KEYS)[number]}_${'ASC' | 'DESC'}`
 
 export const USUAL_REVIEW_SORT: ReviewSort = 'HELPFULNESS_DESC'
 
-export interface ReviewQuestion {
+export interface ReviewQuery {
   sort: ReviewSort
   wanted: WantedReviews
   page: number
@@ -18,7 +18,7 @@ export interface ReviewQuestion {
 
 export type ReviewProblem = { in: 'sort'; sent: string } | FilterProblem
 
-export interface ReadReviewQuestion {
+export interface ReadReviewQuery {
   sort: ReviewSort
   /** Empty if any of them cannot be read. */
   filters: ReviewFilter[]
@@ -27,7 +27,7 @@ export interface ReadReviewQuestion {
 }
 
 /** Empty parameters count as absent. */
-export function readReviewQuestion(sort: string | null, filters: readonly string[]): ReadReviewQuestion {
+export function readReviewQuery(sort: string | null, filters: readonly string[]): ReadReviewQuery {
   const sentFilters = filters.filter((each) => each !== '')
   const read = sentFilters.slice(0, REVIEW_FILTERS_MAX).map(readFilter)
   const problems: ReviewProblem[] = read.flatMap((each) => ('problem' in each ? [each.problem] : []))

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Simulates IntersectionObserver. Watched elements are far below the screen until a test moves them. */
-export function watchedPlaces() {
+export function fakeIntersectionObserver() {
   const watches = new Set<{
     element: Element
     margin: string | undefined

@@ -12,7 +12,7 @@ export const ITEMS_PER_PAGE = 12
 export const ITEMS_COUNTED_MAX = 1000
 
 /** A product must match every filter, with any one of its values. */
-export interface GridQuestion {
+export interface GridQuery {
   sizes: string[]
   colours: string[]
   priceUpTo: PriceUpTo | null
@@ -28,7 +28,7 @@ const VALUE = /^[^\p{C}]{1,100}$/u
 const PAGE_MAX = 100_000
 
 /** Ignores unknown values, so that old links work. A hidden `stock=all` tells an unticked box from a plain URL. */
-export function readGridQuestion(valuesOf: (name: string) => readonly string[]): GridQuestion {
+export function readGridQuery(valuesOf: (name: string) => readonly string[]): GridQuery {
   const stock = valuesOf('stock')
   return {
     sizes: readValues(valuesOf('size')),
@@ -58,7 +58,7 @@ export function formatCount(count: number): string {
 }
 
 /** "In stock" is the default, so it does not count. */
-export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuestion): boolean {
+export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): boolean {
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }
 

@@ -1,5 +1,5 @@
 /** Waits until the page is visible, consent is answered and the place is near. False if it needs a refused consent. */
-export async function comeNear(place: HTMLElement): Promise<boolean> {
+export async function waitUntilNear(place: HTMLElement): Promise<boolean> {
   await pageShown()
   const { documentElement: html } = document
   // Nothing is requested before the shopper has answered the consent banner (D-104).
@@ -18,12 +18,12 @@ export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
 }
 
 /** Removes reserved space that the content did not need. */
-export async function trimRoom(place: HTMLElement): Promise<void> {
+export async function trimReservedSpace(place: HTMLElement): Promise<void> {
   await waitUntilNothingMoves(place)
   place.style.minBlockSize = ''
 }
 
-export async function releaseSpace(place: HTMLElement): Promise<void> {
+export async function releaseReservedSpace(place: HTMLElement): Promise<void> {
   if (place.getBoundingClientRect().height === 0) return
   await waitUntilNothingMoves(place)
   place.hidden = true

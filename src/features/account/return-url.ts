@@ -2,7 +2,7 @@ import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
 /** A form posts to the URL of its own page, so that an interrupting sign-in returns there. */
-export function addressOf({ path, query }: Visit): string {
+export function pathWithQuery({ path, query }: Visit): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -11,7 +11,7 @@ export function returnUrlIn({ query }: Visit): string | null {
   return safeReturnAddress(query.get('returnUrl'), '') || null
 }
 
-export function takingAlong(visit: Visit): { returnUrl?: string } {
+export function returnUrlParam(visit: Visit): { returnUrl?: string } {
   const returnUrl = returnUrlIn(visit)
   return returnUrl === null ? {} : { returnUrl }
 }

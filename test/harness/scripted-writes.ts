@@ -20,7 +20,7 @@ export const ABSENT: WriteLookup = { outcome: 'absent' }
 export const NO: WriteAnswer & WriteLookup = { outcome: 'refused', refusal: 'not-allowed' }
 
 /** A stage with scripted answers to calls and look-ups, which records the calls. */
-export class OtherStage implements WriteStage {
+export class ScriptedStage implements WriteStage {
   answers: (WriteAnswer | Promise<WriteAnswer>)[] = []
   lookUpAnswers: WriteLookup[] = []
   undoAnswers: WriteAnswer[] = []
@@ -57,16 +57,16 @@ export class OtherStage implements WriteStage {
 }
 
 /** A kind of write with scripted stages; it records which outcomes it was called with. */
-export class TriedKind implements WriteKind {
+export class ScriptedKind implements WriteKind {
   name = 'try'
   happened: string[] = []
   lookedUp: string[] = []
   results: readonly WriteDetails[] = []
   /** Thrown when the write is confirmed, or given up with a notification. */
   failsWith: Error | null = null
-  readonly stages: readonly [OtherStage, ...OtherStage[]]
+  readonly stages: readonly [ScriptedStage, ...ScriptedStage[]]
 
-  constructor(...stages: [OtherStage, ...OtherStage[]]) {
+  constructor(...stages: [ScriptedStage, ...ScriptedStage[]]) {
     this.stages = stages
   }
   async onConfirmed(_transaction: unknown, { orderNumber }: OutsideWrite, results: readonly WriteDetails[]) {
@@ -89,7 +89,7 @@ export class TriedKind implements WriteKind {
 }
 
 /** Outside writes on a database of their own, with a new order for each test, a clock, and a queue that records jobs. */
-export function triedWrites() {
+export function scriptedWrites() {
   let number = 900_000_000
   let database: ClonedDatabase
   beforeAll(async () => {
@@ -97,7 +97,7 @@ export function triedWrites() {
   })
   afterAll(() => database.drop())
   const at = {
-    kind: new TriedKind(new OtherStage()),
+    kind: new ScriptedKind(new ScriptedStage()),
     queued: [] as { data: Json; startAfter: string | null; id: string | undefined }[],
     dropped: [] as string[],
     logged: [] as [string, object | undefined][],
@@ -166,7 +166,7 @@ export function triedWrites() {
     },
   }
   beforeEach(async () => {
-    at.kind = new TriedKind(new OtherStage())
+    at.kind = new ScriptedKind(new ScriptedStage())
     at.queued = []
     at.dropped = []
     at.logged = []
