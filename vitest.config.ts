@@ -3,7 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const WITH_DOM = ['{src,gallery,test}/**/*.dom.test.{ts,tsx}']
 const WITH_DATABASE = ['**/*.records.test.ts', '**/*.contract.test.ts', '**/*.journey.test.{ts,tsx}']
 const WITH_PROCESS = ['test/process/**/*.test.ts']
-const WITH_BROWSER = ['e2e/**/*.test.ts']
+const WITH_BROWSER = ['e2e/*.test.ts']
+const WITH_ENGINES = ['e2e/engines/*.test.ts']
 const NEVER = [...configDefaults.exclude, 'dist/**', 'data/**', '.cache/**']
 
 // What runs under us (PostgreSQL, the product, Chromium) needs cores of its own, and CI has two.
@@ -16,7 +17,7 @@ const LONG_MS = 60_000 * LONGER
 /** Pages are rendered by the React that the built product has; the other one takes six times as long. */
 const AS_BUILT = { jsx: { runtime: 'automatic' as const, development: false } }
 
-/** Kinds of test by what must stand before they can run: nothing, a document, PostgreSQL, the built product, a browser. */
+/** Kinds of test by what must stand before they can run: nothing, a document, PostgreSQL, the built product, a browser, others. */
 export default defineConfig({
   test: {
     projects: [
@@ -95,6 +96,20 @@ export default defineConfig({
           // Each file has a database, a clock and a port of its own. The workers keep their browser and what they imported.
           maxWorkers: WORKERS_MAX,
           isolate: false,
+          testTimeout: LONG_MS,
+          hookTimeout: LONG_MS,
+        },
+      },
+      {
+        oxc: AS_BUILT,
+        test: {
+          // Firefox and WebKit, in the long run alone.
+          name: 'engines',
+          env: { NODE_ENV: 'production' },
+          include: WITH_ENGINES,
+          exclude: NEVER,
+          globalSetup: ['e2e/global-setup.ts'],
+          pool: 'forks',
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
         },

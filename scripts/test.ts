@@ -1,5 +1,6 @@
 import { browserStage } from './lib/browser-stage.ts'
 import { runCheckStages } from './lib/check-stages.ts'
+import { enginesStage } from './lib/engines-stage.ts'
 import { endCommandsWithUs } from './lib/run-command.ts'
 import { commandStage, runAndReport } from './lib/stage.ts'
 import { addUp, asFailed, lastLine, type Tally, timesOfFiles } from './lib/tally.ts'
@@ -7,8 +8,9 @@ import { countTestFiles } from './lib/test-files.ts'
 import { vitestStage } from './lib/vitest-stage.ts'
 
 endCommandsWithUs()
+const isAll = process.argv.includes('--all')
 // Every seed, every kill point, every width: tests read this.
-if (process.argv.includes('--all')) process.env.LONG_RUNS = 'true'
+if (isAll) process.env.LONG_RUNS = 'true'
 
 const tallies: Tally[] = await runCheckStages()
 
@@ -20,10 +22,13 @@ const records = runAndReport(vitestStage('records'))
 if (isBuilt) {
   tallies.push(await runAndReport(vitestStage('process')))
   tallies.push(await runAndReport(browserStage))
+  if (isAll) tallies.push(await runAndReport(enginesStage))
 } else {
   // An older build in `dist` would let them pass although the product does not build.
   console.log('✗ process and browser tests did not run: the build failed')
-  tallies.push(asFailed(countTestFiles('test/process') + countTestFiles('e2e')))
+  tallies.push(
+    asFailed(countTestFiles('test/process') + countTestFiles('e2e') + (isAll ? countTestFiles('e2e/engines') : 0)),
+  )
 }
 tallies.push(await records)
 

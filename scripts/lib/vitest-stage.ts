@@ -6,7 +6,13 @@ import { asFailed } from './tally.ts'
 import { tallyOf, type VitestReport } from './vitest-report.ts'
 
 /** Which projects of vitest.config.ts run together. */
-const PROJECTS = { unit: ['unit', 'dom'], records: ['records'], process: ['process'], browser: ['browser'] }
+const PROJECTS = {
+  unit: ['unit', 'dom'],
+  records: ['records'],
+  process: ['process'],
+  browser: ['browser'],
+  engines: ['engines'],
+}
 
 export function vitestStage(project: keyof typeof PROJECTS, env: Record<string, string> = {}): Stage {
   const name = `${project} tests`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canInstall, findChromium, programsOnPath } from './find-chromium.ts'
+import { findChromium, programsOnPath } from './find-chromium.ts'
 
 const PATH = '/usr/local/bin:/usr/bin'
 const only =
@@ -51,11 +51,4 @@ test('in every folder Chromium without windows is looked for first, and Chrome l
     '/b/chromium',
   ])
   expect(programs.at(-1)).toBe('/b/google-chrome-stable')
-})
-
-test('only root installs, and only where apt-get is', () => {
-  const debian = only('/usr/bin/apt-get')
-  expect(canInstall(0, { PATH }, debian)).toBe(true)
-  expect(canInstall(1000, { PATH }, debian)).toBe(false)
-  expect(canInstall(0, { PATH }, only())).toBe(false)
 })

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
+import { aptGet, type Environment, isExecutable, mayInstall, onPath } from './debian-packages.ts'
 
 export type Chromium = { path: string } | { missing: string }
 
@@ -12,10 +9,7 @@ const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 // Older Debians have only the full browser.
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 // Without a font package the pages are laid out with boxes for letters, and their widths are wrong.
-const FONTS = 'fonts-liberation'
-const APT_LIMIT_MS = 10 * 60_000
-
-type Environment = Record<string, string | undefined>
+export const FONTS = 'fonts-liberation'
 
 /** Finds a Chromium to drive: the one named, the system's, or Playwright's own. */
 export async function findChromium(
@@ -37,54 +31,22 @@ export async function findChromium(
 export async function installChromium(): Promise<Chromium> {
   const before = await findChromium()
   if ('path' in before || process.env.CHROMIUM_PATH) return before
-  if (!canInstall(process.getuid?.(), process.env, isExecutable)) return before
-  let failure = await failureOf(aptGet('update'))
+  if (!mayInstall()) return before
+  let failure = await aptGet('update')
   for (const name of failure === null ? DEBIAN_PACKAGES : []) {
-    failure = await failureOf(aptGet('install', '-y', '--no-install-recommends', name, FONTS))
+    failure = await aptGet('install', '-y', '--no-install-recommends', name, FONTS)
     if (failure === null) return findChromium()
   }
   return { missing: `${NO_CHROMIUM} (apt-get failed: ${failure})` }
 }
 
-/** The last line of a command's error output, or null if it succeeded. */
-async function failureOf(command: Promise<void>): Promise<string | null> {
-  try {
-    await command
-    return null
-  } catch (error) {
-    const lines = String((error as { stderr?: string }).stderr ?? error)
-    return lines.trim().split('\n').at(-1) ?? ''
-  }
-}
-
 /** Every possible path of a Chromium, first by program and then by PATH: Chromium goes before Chrome. */
 export function programsOnPath(path: string): string[] {
-  const folders = path.split(delimiter).filter((folder) => folder !== '')
-  return PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)))
-}
-
-/** Only root can install, and only where apt-get exists. */
-export function canInstall(uid: number | undefined, env: Environment, isProgram: (path: string) => boolean): boolean {
-  const aptGets = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'apt-get'))
-  return uid === 0 && aptGets.some(isProgram)
+  return PROGRAMS.flatMap((program) => onPath(program, path))
 }
 
 async function playwrightsChromium(): Promise<string> {
   // Playwright takes half a second to load, so it is asked last.
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function aptGet(...args: string[]): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await promisify(execFile)('apt-get', args, { env, timeout: APT_LIMIT_MS, maxBuffer: 64 * 1024 * 1024 })
 }

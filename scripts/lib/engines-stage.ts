@@ -1,0 +1,17 @@
+import { installEngines } from '../../test/browser/find-engines.ts'
+import type { Stage } from './stage.ts'
+import { asFailed } from './tally.ts'
+import { countTestFiles } from './test-files.ts'
+import { vitestStage } from './vitest-stage.ts'
+
+const NAME = 'Firefox and WebKit'
+
+/** The main journeys in the other two engines, installed where possible; without both they fail. */
+export const enginesStage: Stage = {
+  name: NAME,
+  run: async () => {
+    const missing = await installEngines()
+    if (missing === null) return { ...(await vitestStage('engines').run()), name: NAME }
+    return { name: NAME, tally: asFailed(countTestFiles('e2e/engines')), output: missing, seconds: 0 }
+  },
+}
