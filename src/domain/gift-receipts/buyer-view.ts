@@ -112,10 +112,10 @@ function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRec
 }
 
 function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
-  const own = recipientReturnOf(line, returned)
-  if (!own?.isActive) return line
+  const recipientReturn = recipientReturnOf(line, returned)
+  if (!recipientReturn?.isActive) return line
   const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
-  const status = isGoingBack(line) ? (own.statusBefore ?? FORMER_STATUS) : line.status
+  const status = isGoingBack(line) ? (recipientReturn.statusBefore ?? FORMER_STATUS) : line.status
   return { ...line, facts, status, statusDescription: null }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BLOCKED_PHRASES, BLOCKED_WORDS, HARMLESS_PHRASES, HARMLESS_WORDS } from './blocked-words.data.ts'
 import { hasBlockedWord } from './blocked-words.ts'
-import { ORDINARY_TEXTS, ORDINARY_WORDS } from './ordinary-texts.data.ts'
+import { HARMLESS_TEXTS, ORDINARY_WORDS } from './ordinary-texts.data.ts'
 
 test('MSG-04 the list has about 1,000 entries, each once and in plain letters', () => {
   const all = [...BLOCKED_WORDS, ...BLOCKED_PHRASES]
@@ -131,7 +131,7 @@ describe('MSG-04 what is ordinary passes (D-36)', () => {
     expect(refused).toEqual([])
   })
 
-  test.each(ORDINARY_TEXTS)('%s', (text) => {
+  test.each(HARMLESS_TEXTS)('%s', (text) => {
     expect(hasBlockedWord(text)).toBe(false)
   })
 

@@ -44,7 +44,7 @@ export const ORDINARY_WORDS: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-export const ORDINARY_TEXTS: readonly string[] = [
+export const HARMLESS_TEXTS: readonly string[] = [
   'Love, Mum xxx',
   'Love, Mum x x x',
   'Dick Whittington and his cat',

@@ -113,7 +113,10 @@ export function applyChange(order: Order, change: OrderChange): Order {
     case 'gift-marked':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withGift(line, change.gift)) }
     case 'return-created':
-      return { ...order, lines: change.parts.reduce((lines, part) => sendBack(lines, part, change.on), order.lines) }
+      return {
+        ...order,
+        lines: change.parts.reduce((lines, part) => withPartGoingBack(lines, part, change.on), order.lines),
+      }
     case 'return-ended':
       return { ...order, lines: order.lines.map((line) => restoreLine(line, change)) }
   }
@@ -131,7 +134,7 @@ function withCollection(line: OrderLine, { shopId, on, startsAt, endsAt }: Chris
 }
 
 /** D-83. Split-off parts come last, so that the others keep their places. */
-function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate): OrderLine[] {
+function withPartGoingBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate): OrderLine[] {
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines

@@ -19,6 +19,9 @@ test('CNF-03 D-87 in store', () => {
     'Show the barcode in store: At any store that takes returns, on your phone or on paper.',
     "Get your refund: We'll process your refund the same day. Your bank may take a few more days.",
   ])
+  expect(steps('in-store', 'clothing-and-home', { ...parcel, eGiftCardRequested: true }).at(-1)).toBe(
+    "Get your refund: We'll process your refund the same day.",
+  )
   expect(steps('in-store', 'foodhall').at(-1)).toBe("Get your refund: We'll usually refund you within 7 days.")
 })
 

@@ -48,6 +48,7 @@ export interface DraftPlace {
   longitude?: number
 }
 
+/** How the items go back: the method, with its place or collection. */
 export interface DraftWay {
   method?: string
   place?: DraftPlace

@@ -71,6 +71,13 @@ describe('TRK-11 D-129 by post, not yet handed over', () => {
     })
   })
 
+  test('only of a refund to a card or account a bank is mentioned', () => {
+    const sentencesFor = (facts: ReturnFacts) =>
+      nextActionAfter({ scans: [STARTED, aScan('refund-completed', '2026-11-13T11:00:00Z')], facts }).sentences
+    expect(sentencesFor({ refundedTo: 'Visa' })).toEqual(['Your bank may take a few more days to show it.'])
+    expect([sentencesFor({ eGiftCardRequested: true }), sentencesFor({ refundedTo: 'Gift card' })]).toEqual([[], []])
+  })
+
   test("D-205 Parcelforce's parcels are posted where Royal Mail's are", () => {
     const { sentences, next } = nextActionAfter({ carrier: 'parcelforce', facts: LABEL })
     expect([sentences[1], next.text]).toEqual([

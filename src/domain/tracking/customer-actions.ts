@@ -1,3 +1,4 @@
+import { GIFT_CARD_NAME } from '../orders/payment-name.ts'
 import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/next-steps.ts'
 import { placeListFor } from '../return-methods/return-place.ts'
@@ -76,9 +77,15 @@ export function bannerSentences(
   const { advice } = statusWords(bannerStatus, tracked)
   const until = deadlineTexts(tracked, today)
   if (next === 'rebook') return [...advice, ...rebookSentence(tracked, bannerStatus, waysOn), ...until]
+  if (bannerStatus === 'refund-completed' && isRefundedAsCard(tracked)) return []
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
   return ["We're expecting it.", handOverSentence(tracked, today, waysOn), ...until]
+}
+
+/** On an e-gift card, so no bank shows it. */
+export function isRefundedAsCard({ facts: { eGiftCardRequested, refundedTo } }: Pick<Tracked, 'facts'>): boolean {
+  return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
 }
 
 const ANOTHER_DAY = 'book another day or send it back another way.'

@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import { crumbsTo } from './account.page.tsx'
 import type { AddressValues } from './fields.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
-import { pathWithQuery, returnUrlParam } from './return-url.ts'
+import { pathWithQuery, returnUrlIn } from './return-url.ts'
 
 export interface AddressFormProps {
   visit: Visit
@@ -52,7 +52,7 @@ export const addressFormPage = definePage<AddressFormProps>({
         action={pathWithQuery(visit)}
         hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS) : hiddenFields(visit)}
         submit="Save address"
-        cancel={{ href: urls.addressBook(visit.site, returnUrlParam(visit)), label: 'Cancel' }}
+        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: 'Cancel' }}
       >
         <SelectField
           {...field('title')}

@@ -215,8 +215,8 @@ async function findReturned(
       (line) => line.lineNo === lineNo && line.splitNo === splitNo && line.facts.productId === productId,
     ),
   )
-  const isNone = productId !== undefined && place < 0
-  return { site, position: place < 0 ? null : place + 1, isNone }
+  const isNotInReturn = productId !== undefined && place < 0
+  return { site, position: place < 0 ? null : place + 1, isNone: isNotInReturn }
 }
 
 interface ProductSubject {

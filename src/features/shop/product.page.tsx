@@ -33,7 +33,7 @@ import {
 import { BuyForm, ProductChoice, ProductPrice, problemField, type RefusedAddition } from './buy.tsx'
 import { shelfCrumbs } from './grid.page.tsx'
 import { PRODUCT_MESSAGES as MESSAGES, REVIEW_MESSAGES } from './messages.ts'
-import { type Promises, promisesOf } from './promises.ts'
+import { type Promises, promisesOfProduct } from './promises.ts'
 import { averageOf, countOf, problemSentence, Reviews, type ReviewsProps } from './reviews.tsx'
 
 export interface ProductPageProps extends CatalogueProduct, Omit<ReviewsProps, 'product' | 'visit'> {
@@ -172,7 +172,7 @@ function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }
 function PromiseList(props: ProductPageProps) {
   const { product, choice, visit } = props
   const isForSale = choice !== null
-  const promises = promisesOf(product, { isForSale, isSoldOut: isForSale && isSoldOut(choice) }, visit)
+  const promises = promisesOfProduct(product, { isForSale, isSoldOut: isForSale && isSoldOut(choice) }, visit)
   return (
     <>
       {promises.short.length > 0 && (

@@ -26,7 +26,7 @@ export interface Promises {
 }
 
 /** A product that is no longer sold shows no deliveries, but how to return it, for those who bought it. */
-export function promisesOf(
+export function promisesOfProduct(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
   visit: ShopVisit,

@@ -73,7 +73,7 @@ export async function recordWithdrawal(
   let current = details
   for (let attempt = 1; ; attempt++) {
     try {
-      return await recordOnce(parts, current, declared)
+      return await tryToRecord(parts, current, declared)
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || attempt === ATTEMPTS_MAX) throw error
       current = (await parts.orders.findDetails(customerId, orderNumber)) ?? current
@@ -81,7 +81,7 @@ export async function recordWithdrawal(
   }
 }
 
-async function recordOnce(parts: RecordParts, current: OrderDetails, declared: Declaration): Promise<Recorded> {
+async function tryToRecord(parts: RecordParts, current: OrderDetails, declared: Declaration): Promise<Recorded> {
   const { customerId, orderNumber } = current.order
   const lineKeys = declared.rows.map(({ lineKey }) => lineKey)
   const record = async (transaction: Transaction): Promise<string> => {

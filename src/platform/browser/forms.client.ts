@@ -5,6 +5,9 @@
 const BLOCKED_MS = 3000
 const blockedUntil = new WeakMap<HTMLFormElement, number>()
 
+// A refused form is the answer to a post: without this, Back and reload would ask whether to send it again.
+history.replaceState(history.state, '', location.href)
+
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return

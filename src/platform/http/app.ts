@@ -41,7 +41,7 @@ export function createApp(product: Product): Hono<Env> {
     })
   }
   app.notFound((c) => {
-    const incoming = { request: c.req.raw, outgoing: c.env?.outgoing, socketAddress: socketOf(c), params: {} }
+    const incoming = { request: c.req.raw, outgoing: c.env?.outgoing, socketAddress: socketAddressOf(c), params: {} }
     if (isCallPath(c.req.path)) return respond(callError('no-such-call'), null, new RequestState(product, incoming))
     const to = withoutLastSlash(c)
     if (to === null) return answerRequest(product, nowhere, incoming)
@@ -67,12 +67,12 @@ function incomingOf(c: Context<Env>, path: string) {
   return {
     request: c.req.raw,
     outgoing: c.env?.outgoing,
-    socketAddress: socketOf(c),
+    socketAddress: socketAddressOf(c),
     params: path.includes(':') ? (c.req.param() as Record<string, string>) : {},
   }
 }
 
-function socketOf(c: Context<Env>): string | undefined {
+function socketAddressOf(c: Context<Env>): string | undefined {
   return c.env?.incoming?.socket?.remoteAddress
 }
 

@@ -12,13 +12,13 @@ export function demoClock(
   monotonicMs: () => number = () => performance.now(),
   real: Clock = realClock,
 ): DemoClock {
-  let startedFrom = startsAt
-  let startedAtMs = monotonicMs()
+  let setInstant = startsAt
+  let stopwatchAtSettingMs = monotonicMs()
   return {
-    now: () => startedFrom?.add({ milliseconds: Math.floor(monotonicMs() - startedAtMs) }) ?? real.now(),
+    now: () => setInstant?.add({ milliseconds: Math.floor(monotonicMs() - stopwatchAtSettingMs) }) ?? real.now(),
     setTo(instant) {
-      startedFrom = instant
-      startedAtMs = monotonicMs()
+      setInstant = instant
+      stopwatchAtSettingMs = monotonicMs()
     },
   }
 }

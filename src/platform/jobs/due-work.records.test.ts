@@ -199,6 +199,6 @@ test('due work is read by an index on its time, however much is done or not due 
   await database.sql`analyze due_work`
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
     const [dueWork] = await plansOf(database, () => records.listDue(TEST_NOW, 100), mode)
-    expect(dueWork).toMatchObject({ indexes: ['due_work_open'], readWhole: [] })
+    expect(dueWork).toMatchObject({ indexes: ['due_work_open'], sequentialScans: [] })
   }
 })

@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(other().calls).toHaveLength(1)
     answer(NO)
     await expect.poll(at.states).toEqual(['refused'])
-    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
+    await expect.poll(() => at.kind.happened).toEqual([`notified of ${at.order}`])
     expect((await send()).state).toBe('refused')
   })
 

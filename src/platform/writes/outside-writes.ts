@@ -100,7 +100,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
         if (firstRequest) return await currentState(parts, request.customerId, reference)
       } else {
         let hasLeft = false
-        const stages = { ...parts, hasLeft: () => hasLeft }
+        const stages = { ...parts, isRequestOver: () => hasLeft }
         const work = parts.waiting.beyondRequest(() => runStages(stages, savedRequest.write, kind, { isAwaited: true }))
         const ended = await withinMs(trackWork(reference, work), parts.waiting.leftMs())
         if (ended === TOO_LATE) {

@@ -53,10 +53,10 @@ export function envelopeReader(sites: Sites, isShown: (picture: string) => boole
   return (sent) => {
     const read = readEnvelope(sites, sent)
     if (!read.ok) return read
-    const warningsNotShown = read.update.order.lines.flatMap(({ picture }, place) =>
+    const pictureWarnings = read.update.order.lines.flatMap(({ picture }, place) =>
       picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${NOT_SHOWN}`],
     )
-    return { ...read, warnings: [...read.warnings, ...warningsNotShown].slice(0, REASONS_MAX) }
+    return { ...read, warnings: [...read.warnings, ...pictureWarnings].slice(0, REASONS_MAX) }
   }
 }
 

@@ -63,7 +63,7 @@ const RESOLVER_NAMES = {
 } as const
 
 const renamed = Object.entries(RESOLVER_NAMES)
-const fields = z.record(z.string(), z.unknown())
+const anyObject = z.record(z.string(), z.unknown())
 
 /** Checks products one by one: one that can't be shown properly is left out alone (REC-05). */
 export function readProducts(
@@ -83,7 +83,7 @@ export function readProducts(
 
 /** A product of the resolver, with the names of the returns call. */
 export function fromResolverNames(sent: unknown): unknown {
-  const { data } = fields.safeParse(sent)
+  const { data } = anyObject.safeParse(sent)
   return data && { ...data, ...Object.fromEntries(renamed.map(([ours, theirs]) => [ours, data[theirs]])) }
 }
 

@@ -84,7 +84,7 @@ const answersWith = (outcome: 'cancelled' | 'removed') => ({
 
 const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }
 
-const REASON_FIELDS = {
+const REASON_PROBLEM_FIELDS = {
   'primary-missing': 'payload.reasonCode',
   'secondary-missing': 'payload.secondaryReasonCode',
   'secondary-of-another': 'payload.secondaryReasonCode',
@@ -150,7 +150,7 @@ async function answerCancellation(parts: OrderFormParts, what: 'order' | 'item',
   if (!calledOrder || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'No such order or line.')
   const parsedReason = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
   if (!parsedReason.ok) {
-    const field = { field: REASON_FIELDS[parsedReason.code], message: NO_REASON_MESSAGES[parsedReason.code] }
+    const field = { field: REASON_PROBLEM_FIELDS[parsedReason.code], message: NO_REASON_MESSAGES[parsedReason.code] }
     return refuseCall(422, 'no-reason', INCOMPLETE, [field])
   }
   const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)

@@ -2,12 +2,13 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { withinSentence } from '../../../domain/orders/cancel-refund.ts'
 import { itemFacts, itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
-import { EACH_METHOD, GIFT_CARD_NAME } from '../../../domain/orders/payment-name.ts'
+import { EACH_METHOD } from '../../../domain/orders/payment-name.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isOfGift } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { isRefundedAsCard } from '../../../domain/tracking/customer-actions.ts'
 import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
 import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
@@ -231,7 +232,7 @@ export function refundText(data: TrackingMailData) {
           ? MAIL_MESSAGES.refund.cardsOnly
           : MAIL_MESSAGES.refund.noAmount
         : MAIL_MESSAGES.refund.amount(amount, refundDestinationText(data)),
-      ...(isCardsOnly || isAsCard(data) ? [] : RETURN_STATUSES[REFUNDED].advice),
+      ...(isCardsOnly || isRefundedAsCard(data.created) ? [] : RETURN_STATUSES[REFUNDED].advice),
       ...(rows.length > 0 ? [] : notes),
     ],
     parts,
@@ -245,11 +246,6 @@ function isCard({ line }: TrackedItem): boolean {
 }
 
 /** The shopper chose an e-gift card, or had paid with a spent one, which cannot be refilled. */
-function isAsCard({ created }: TrackingMailData): boolean {
-  const { eGiftCardRequested, refundedTo } = created.facts
-  return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
-}
-
 function refundDestinationText({ created }: TrackingMailData): string | null {
   const { eGiftCardRequested, refundedTo } = created.facts
   if (eGiftCardRequested) return MAIL_MESSAGES.refund.aCard
