@@ -14,7 +14,7 @@ type ShopPath =
 
 export function shopUrls(paths: Record<ShopPath, string>) {
   return {
-    /** REC-17. */
+    /** With the chosen variant in the query, and where the link stood in the fragment (REC-17). */
     product: ofProduct(paths.product),
     reviewHelpful: ofProduct(paths.reviewHelpful),
     newIn: (site: Site) => atSite(site, paths.newIn),

@@ -253,7 +253,7 @@ export const urls = {
     ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
   changeByToken: (site: BrandSite, orderId: string, change: ChangeMethodQuery) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
-  /** D-153. */
+  /** Step 3; the number is ours, given before the booking (D-153). */
   returnCreated: (
     site: BrandSite,
     orderId: string,

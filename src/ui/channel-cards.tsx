@@ -19,7 +19,7 @@ export interface ChannelCardsProps {
   choose?: ((value: string) => void) | undefined
 }
 
-/** CHN-01, CHN-07. */
+/** In store, by post, collection: each with its speed and "Free" (CHN-01, CHN-07). */
 export function ChannelCards({ legend, name, channels, selected = null, error, choose }: ChannelCardsProps) {
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>

@@ -2,7 +2,7 @@ import { LinkedText } from './linked-text.tsx'
 
 type ContactHref = string | null | undefined
 
-/** D-93. */
+/** Both occur in the texts of return statuses (D-93). */
 const CONTACT_WORDS = ['contact us', 'contact customer help']
 
 /** Makes "contact us" in the text a link. */

@@ -81,7 +81,7 @@ export function OrderLine(props: OrderLineProps) {
   )
 }
 
-/** RSN-09. */
+/** The sale price shows only if it differs from the full price (RSN-09). */
 export function LinePrice(price: PriceProps) {
   return (
     <span className="line__price">

@@ -44,7 +44,7 @@ export function writeOrderMail<Party>(
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 
-/** D-189. */
+/** Sent if a change has had no answer for 24 hours (D-189). */
 export function notConfirmedMail(brand: MailBrand) {
   return <Party>(orderNumber: string, reader: MailReader<Party>) =>
     writeOrderMail(brand, reader, {

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** D-130. Takes focus when the page opens. */
+/** Says that what was sent before a sign-in is filled in again, but not done yet (D-130). Takes focus on load. */
 export function RestoredNotice({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: it must be clear that it was not done, without JavaScript too

@@ -68,7 +68,7 @@ interface Calendar {
   alwaysWeekday: readonly Rule[]
 }
 
-/** D-72, D-73. */
+/** By rule: the specified holidays end in 2025 (D-72). The Isle of Man adds its own to England's (D-73). */
 const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'england-and-wales': { fixed: [...NEW_YEAR, ...CHRISTMAS], substitutesWeekends: true, alwaysWeekday: ENGLAND },
   scotland: {

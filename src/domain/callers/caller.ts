@@ -13,7 +13,7 @@ export function isScope(text: string): text is Scope {
   return (SCOPES as readonly string[]).includes(text)
 }
 
-/** D-137. */
+/** Who uses the calls that we serve: a signed-in browser, or an internal system (D-137). */
 export type Caller =
   | { kind: 'shopper'; customerId: string }
   | { kind: 'service'; credentialId: string; scopes: readonly Scope[] }

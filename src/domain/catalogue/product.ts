@@ -104,7 +104,7 @@ export function slugInAddress(slug: string): string {
   return /^\.*$/.test(slug) ? '-' : slug.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
-/** REC-17. */
+/** A link may add a query and a fragment that says where it stood (REC-17). */
 export const PRODUCT_PATH = '/:slug/p/:productId'
 
 export function productPath({ slug, productId }: { slug: string; productId: string }, path = PRODUCT_PATH): string {

@@ -37,7 +37,7 @@ export interface ContentHead {
   supersededAt?: Temporal.Instant | null
 }
 
-/** DAT-38. */
+/** An entry of any type; each type has fields of its own (DAT-38). */
 export interface AnyEntry extends ContentHead {
   fields: Readonly<Record<string, ContentValue | null>>
 }

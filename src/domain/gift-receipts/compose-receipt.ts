@@ -53,7 +53,6 @@ export function composeReceipt(parts: ComposedParts): ShownReceipt {
   }
 }
 
-/** D-43. */
 function instructionsOf({ country, returnBy }: ComposedParts): string {
   const stores = country === 'uk' ? 'UK stores' : 'Irish stores'
   const by = returnBy ? ` by ${returnBy}` : ''

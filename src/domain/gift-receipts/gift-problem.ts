@@ -23,14 +23,14 @@ const PROBLEMS = {
   'nothing-chosen': { field: 'items', sentence: () => 'Choose at least one item' },
   'unknown-line': { field: 'items', sentence: () => "This item isn't part of your order." },
   'line-not-possible': { field: 'items', sentence: ({ why }) => why },
-  /** GFT-06, GFT-07, D-40. */
+  /** Letters, spaces and hyphens only; "invalid" is reported before "too short" (GFT-06, GFT-07, D-40). */
   'name-invalid': { field: 'name', sentence: () => 'Please enter a valid first name' },
   'name-too-short': { field: 'name', sentence: () => 'Please enter at least 2 characters' },
   'name-too-long': { field: 'name', sentence: () => 'Please enter no more than 50 characters' },
-  /** GFT-05. */
+  /** More than 254 characters also count as a wrong format (GFT-05, D-40). */
   'email-missing': { field: 'email', sentence: () => 'The email address is required' },
   'email-invalid': { field: 'email', sentence: () => 'The email address entered is not in the right format' },
-  /** GFT-08. */
+  /** As for every message: at most 200 characters, and no blocked words (GFT-08). */
   'message-too-long': { field: 'message', sentence: ({ text }) => notSavedText('too-long', text) },
   'message-blocked': { field: 'message', sentence: () => notSavedText('blocked-word', '') },
   'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },

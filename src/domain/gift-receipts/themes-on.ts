@@ -49,7 +49,6 @@ export const GIFT_THEMES = [
 
 export type GiftThemeCode = (typeof GIFT_THEMES)[number]['value']
 
-/** D-38. */
 export const DEFAULT_GIFT_THEME: GiftThemeCode = 'just-because'
 
 interface GiftTheme extends ThemeFacts {

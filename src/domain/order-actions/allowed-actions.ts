@@ -32,7 +32,7 @@ export interface AllowedActions {
   cancelOrder: boolean
   /** Christmas food is changed as a whole (XMS-02). */
   amendOrder: boolean
-  /** XMS-04. */
+  /** The store and slot of Christmas food (XMS-04). */
   changeCollection: boolean
   lines: Record<string, LineActions>
   notice: 'no-longer-able' | 'offline' | Exclude<ChristmasChangeStatus, 'open'> | null

@@ -15,7 +15,7 @@ export function deliveryModeOf({ facts }: Pick<OrderLine, 'facts'>): DeliveryMod
   return facts.deliveryMode ?? 'standard'
 }
 
-/** D-26. */
+/** The one day that is shown; which, depends on how it is delivered (D-26). */
 export interface DeliveryDay {
   kind: 'delivered' | 'collected' | 'collect-by' | 'collect-on' | 'emailed' | 'on' | 'expected-by'
   on: Temporal.PlainDate

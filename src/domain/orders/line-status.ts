@@ -49,7 +49,6 @@ export const LINE_STATUSES: Record<string, StatusReading> = {
   'Awaiting Return': { label: 'Return started', tone: 'info', stage: 'returning' },
   'Collection Booked': ARRANGED,
   Arranged: ARRANGED,
-  // TRK-17.
   'Awaiting Supplier Update': { label: 'Return started', tone: 'info', stage: 'returning' },
   'On its way back': { label: 'On its way back to us', tone: 'info', stage: 'returning' },
   "We've got it": { label: "We've got your return", tone: 'info', stage: 'returning' },

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 
-/** D-139. */
+/** What the intake takes: a whole order, not only what has changed in it (D-139). */
 export interface OrderUpdate {
   order: Order
   /** The update with the higher sequence counts; of equal ones the later. */

@@ -12,7 +12,7 @@ export interface LineMessage {
   key: string
 }
 
-/** DAT-05. */
+/** Order management's reason for not refunding a line in full (orderLineReferenceMap, DAT-05). */
 export interface Rejection {
   code: string
   outsideWindow: boolean
@@ -81,7 +81,7 @@ export interface LineFacts {
   defaultLastReturnOn?: Temporal.PlainDate
   /** The day that the supplied number of days left leads to, so that they run down (D-06). */
   daysLeftUntil?: Temporal.PlainDate
-  /** D-206. */
+  /** Promised by order management (refundPromiseDate, D-206). */
   refundDueOn?: Temporal.PlainDate
   reshipParentKey?: string
   reshipDisabled?: boolean
@@ -172,7 +172,7 @@ export const WITHDRAWN_STATES = [
   'passed-on',
 ] as const
 
-/** D-125. */
+/** Consumer law lets a customer withdraw within 14 days of the last arrival (D-125). */
 export interface WithdrawnLine {
   withdrawalId: string
   withdrawnAt: Temporal.Instant
@@ -186,7 +186,7 @@ export interface WithdrawnLine {
   keeps: number
   /** Kept units that were returned since for another reason; negative if earlier returns were undone. */
   returnedSince?: number
-  /** D-168. */
+  /** Those of `returnedSince` that gift recipients returned, which the buyer is not shown (D-168). */
   returnedByRecipients?: number
   /** Split numbers of parts that go back for another reason. */
   otherReturns?: readonly number[]
@@ -211,7 +211,7 @@ export interface OrderFacts {
   deliveryChargePence?: number
   deliveryRefundedPence?: number
   otherCharges?: Charge[]
-  /** D-181. */
+  /** Those about the whole order (D-181). */
   messages?: LineMessage[]
   otherInstructions?: OtherInstruction[]
   /** False: isPaymentTypeApplicableForGC N. */

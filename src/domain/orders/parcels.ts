@@ -28,7 +28,6 @@ const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
   refunded: 3,
 }
 
-/** D-25. */
 export function parcelsOf(order: Order): Parcel[] {
   const tracked = order.lines.filter((line) => isTrackable(order.orderNumber, line))
   return groupInOrder(tracked, parcelKey).map((lines) => ({
@@ -79,7 +78,7 @@ function stateOf(place: number, reached: number, count: number): ParcelStep['sta
   return place === reached - 1 && reached < count ? 'active' : 'done'
 }
 
-/** ORD-17. */
+/** Only these carriers' parcels can be tracked, unless the order's number starts with 6 (ORD-17). */
 const CARRIER_NAMES = {
   hermes: 'Hermes',
   parcelforce: 'Parcelforce',

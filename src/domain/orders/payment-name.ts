@@ -26,7 +26,6 @@ export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
 const GIFT_CARD = 'GIFTCARD'
 export const SEVERAL_PAYMENTS = 'Original Payment Mode'
 export const EACH_METHOD = "We'll refund each payment method you used."
-/** D-60. */
 export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
 
 export interface RefundedTo {

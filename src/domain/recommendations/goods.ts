@@ -123,7 +123,7 @@ export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods
     for (const [nth, each] of same.entries()) dearness.set(each, (nth + 0.5) / same.length)
   }
   const dearnessOf = (product: Goods) => dearness.get(product) ?? 0
-  /** Members of a group that rank about as high by price as the product does in its own group. */
+  /** Up to `COMPARED_MAX` members of `group`, around the price rank that the product has in its own group. */
   const near = (group: string | null, product: Goods): readonly Goods[] => {
     const same = groups.get(group) ?? []
     const from = Math.max(0, Math.floor(dearnessOf(product) * same.length) - COMPARED_MAX / 2)

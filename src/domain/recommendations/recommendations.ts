@@ -31,7 +31,7 @@ export interface RecommendedProduct {
 export interface StrategyResult {
   strategy: Strategy
   variant: string
-  /** D-201. */
+  /** As the service gave it; null if it gave none (D-201). */
   name: string | null
   /** The carousel's subtitle (D-201). */
   message: string | null
@@ -69,7 +69,7 @@ export type RecommendationAnswer =
       skipped?: number
     }
   | { is: 'failed'; why: string }
-  /** REC-05. */
+  /** Not a response of the recommendation type, so none of it is used (REC-05). */
   | { is: 'malformed' }
 
 /** Never throws nor logs: callers log under their page's identifier (REC-10, REC-11, REC-16). */

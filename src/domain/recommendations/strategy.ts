@@ -1,4 +1,4 @@
-/** API-33 to API-35. */
+/** Named as the recommendation services name them (API-33 to API-35). */
 export const STRATEGIES = [
   'similar-personalised',
   'similar',

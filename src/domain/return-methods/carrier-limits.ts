@@ -35,7 +35,7 @@ const POST: readonly Carriage[] = [
   { path: 'postal', via: 'parcelforce', sizes: { '': PARCELFORCE.standard } },
 ]
 
-/** CHN-03, CHN-04, CHN-09, CHN-10, D-64, D-73. */
+/** By area (CHN-03, CHN-04, CHN-09, CHN-10, D-64). Nobody collects from Jersey or Guernsey (D-73). */
 export const CARRIAGE = {
   uk: [
     ...POST,

@@ -5,7 +5,7 @@ import { calendarFile } from '../time/calendar-file.ts'
 import { SHOP_ZONE } from '../time/days.ts'
 import { carrierName } from './method-texts.ts'
 
-/** COL-06. */
+/** Evri's collection time: it has no slots (COL-06). */
 const ANY_TIME = { from: '08:00', to: '20:00' }
 
 export function collectionEvent(

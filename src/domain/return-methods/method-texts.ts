@@ -3,14 +3,14 @@ import type { Refund } from '../returns/calculate-refund.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 import type { MethodChoice } from './method-choice.ts'
 
-/** CHN-01. */
+/** The specification calls these channels (CHN-01). */
 export const PATH_NAMES: Readonly<Record<ReturnPath, string>> = {
   'in-store': 'In store',
   postal: 'By post',
   'collect-from-home': 'Collect from home',
 }
 
-/** CHN-02 to CHN-04, D-64. */
+/** The specification calls these sub-channels (CHN-02 to CHN-04). An Post, for Ireland, is our addition (D-64). */
 const CARRIER_NAMES: Readonly<Record<OfferedCarrier, string>> = {
   'clothing-and-home': 'Fashion, Home & Beauty',
   foodhall: 'Foodhall and Outlets',
@@ -35,7 +35,7 @@ export function sizeName(size: NonNullable<MethodChoice['size']>): string {
   return labelIn(SIZE_NAMES, size) ?? size
 }
 
-/** D-89. */
+/** "Collect from home - Parcelforce, large" (D-89). */
 export function methodName({ path, via, size }: MethodChoice): string {
   const sizeText = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
   return `${PATH_NAMES[path]} - ${carrierName(via)}${sizeText}`
@@ -53,18 +53,18 @@ export function describeMethod({ path, via, size }: MethodChoice, other: MethodC
 
 const SAME_DAY = 'Same day'
 
-/** D-62. */
+/** Only fashion, home and beauty in store is same day; food halls take longer (D-62). */
 export function methodSpeedText({ path, via }: Pick<MethodChoice, 'path' | 'via'>, from?: Place): string {
   return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : `Processed in ${refundDays(path, from)} days`
 }
 
-/** D-95, D-220. */
+/** A parcel: 3 days to arrive and 4 to check, 2 more from remote areas (D-95, D-220). */
 export function refundDays(path: ReturnPath | null, from?: Place): number {
   const isSent = path === 'postal' || path === 'collect-from-home'
   return isSent && from && isRemote(from) ? 9 : 7
 }
 
-/** COL-06, COL-09. */
+/** Evri needs only a day, Parcelforce a time slot as well (COL-06, COL-09). */
 export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNullable<MethodChoice['size']>[]): string {
   const when = need === 'a-day' ? 'Any time 8am to 8pm.' : 'In a time slot you choose.'
   const [last, ...before] = sizes.map((size) => sizeName(size).toLowerCase()).toReversed()
@@ -73,7 +73,7 @@ export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNull
   return `${when} ${all.charAt(0).toUpperCase()}${all.slice(1)} parcel.`
 }
 
-/** CHN-09, CHN-10, D-65. */
+/** Evri's and Parcelforce's limits by post are those of a standard parcel (CHN-09, CHN-10, D-65). */
 const PARCELFORCE_LIMITS = ['30kg', '1.5m length', '3m length and girth']
 const EVRI_LIMITS = ['15kg', '120cm length', '225cm length plus circumference']
 
@@ -129,7 +129,6 @@ export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
 }
 
-/** CHN-11. */
 export function actionName(path: ReturnPath, isChange: boolean): string {
   if (isChange) return 'Update return'
   return path === 'collect-from-home' ? 'Book collection' : 'Create return'

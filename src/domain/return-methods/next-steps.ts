@@ -20,7 +20,7 @@ const BY_LAW = {
   postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",
   'collect-from-home': "You'll have it within 14 days of your return reaching us.",
 } as const satisfies Record<ReturnPath, string | null>
-/** D-42. */
+/** A gift recipient's refund is always an e-gift card (D-42). */
 const GIFT_CARD = {
   title: 'Get your e-gift card',
   text: E_GIFT_CARD_TO_COME,

@@ -50,7 +50,7 @@ function partInDetails(text = ''): { key: string; splitNo: number } | null {
   return key ? { key, splitNo: Number(subLineNo) - 1 } : null
 }
 
-/** CRE-04. */
+/** What creating a return and its label yields, before it is confirmed (CRE-04). */
 export interface Booking {
   /** One per parcel; none where nothing is shipped. */
   trackingNumbers: string[]

@@ -94,7 +94,7 @@ export interface DraftRequest {
   kind: 'draft-return'
   draftNumber: string | null
   change: DraftChange
-  /** D-178. */
+  /** Sent to order management with the draft (D-178). */
   deliveryOption: DeliveryOption
 }
 

@@ -1,9 +1,8 @@
 import { type Currency, formatMoney } from '../money/money.ts'
 
-/** SUM-09. */
+/** The specification's words; the first is the default (SUM-09). */
 export type RefundTo = 'original-payment-card' | 'e-gift-card'
 
-/** SUM-10. */
 export const NOT_REFUNDABLE = "E-gift cards can't be refunded or exchanged for cash."
 
 export interface EGiftCardFacts {

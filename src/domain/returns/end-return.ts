@@ -11,7 +11,7 @@ import { returnableLines } from './returnable-lines.ts'
 import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
-/** D-127. */
+/** Once a parcel came back to the shopper, they may return its items again for so long (D-127). */
 const EXTENSION_DAYS = 14
 
 /** The lines of an ended return get back their earlier status (D-127, D-142). */

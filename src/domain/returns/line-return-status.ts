@@ -1,7 +1,7 @@
 import { canonicalStatus, isCancelled, isGoingBack, readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 
-/** SUM-15, D-134. */
+/** Shown for each line in step 1 and on the order page (SUM-15, D-134). */
 export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
 
 const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const

@@ -1,7 +1,7 @@
 import { readDay } from '../time/days.ts'
 import type { RefundDueDate, ReturnFacts } from './return.ts'
 
-/** D-206. */
+/** Order management's newest promise, from its confirmation, updates or scans (D-206). */
 export function refundDueOn({ refundDueDates = [] }: ReturnFacts, parcel: number): string | null {
   const ofParcel = refundDueDates.filter((each) => each.parcel === undefined || each.parcel === parcel)
   return ofParcel.toSorted(byTime).at(-1)?.on ?? null

@@ -37,7 +37,7 @@ export function ownTotals(order: Order, selection: readonly SelectedLine[], at: 
   return { lineSubTotalPence, grandDiscountPence: lineSubTotalPence - itemsPence }
 }
 
-/** SUM-08. */
+/** If the order has no limit of its own, gcRefundUpperLimit (SUM-08). */
 const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
 interface RefundRules extends Pick<ReturnQuestion, 'returner'> {
@@ -85,7 +85,7 @@ export function deliveryFacts(
     refundPence: deliveryPence,
     before: { refundedPence: before.deliveryRefundedPence },
   }))
-  // D-154.
+  // What earlier returns promise counts as refunded, so that delivery is never refunded twice (D-154).
   const promisedPence = outstandingPence(promises, deliveryRefundedPence)
   const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - promisedPence)
   return {

@@ -8,7 +8,7 @@ export interface ReturnReason {
   expectedBack: boolean
 }
 
-/** RSN-23, D-50. */
+/** The eight categories are specified, their codes assumed (RSN-23, D-50). */
 export const RETURN_REASONS: readonly ReturnReason[] = [
   reason('R01', 'Too small', 'customer', ['Too short', 'Too tight', 'Too small all over']),
   reason('R02', 'Too big', 'customer', ['Too long', 'Too loose', 'Too big all over']),
@@ -35,7 +35,7 @@ export const GIFT_RETURN: ReturnReason = reason('R09', 'Gift return', 'customer'
 /** Set for withdrawals, offered nowhere (D-163). */
 export const WITHDRAWAL: ReturnReason = reason('R10', 'Withdrawal', 'customer', [])
 
-/** D-50. */
+/** Not offered for goods without sizes (D-50). */
 export const REASONS_OF_SIZED_GOODS: readonly string[] = ['R01-P0', 'R02-P0']
 
 /** Not offered for glass: broken glass is a risk to pack (D-50). */

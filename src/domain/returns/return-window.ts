@@ -4,7 +4,7 @@ import { formatDay } from '../time/format-day.ts'
 
 /** "The order date after 10 Oct 2022": strictly, so from 11 Oct 2022 00:00 in London (D-04). */
 const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
-/** D-03. */
+/** The greatest age of a return authorisation; none, or a future date, passes (D-03). */
 const RMA_DAYS_MAX = 30
 
 export type WindowFacts = Pick<

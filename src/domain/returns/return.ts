@@ -51,7 +51,7 @@ export interface ReturnFacts {
   rebookedAt?: Temporal.Instant
   /** A method without a printer was offered (D-133). */
   sparesPrinter?: boolean
-  /** D-52. */
+  /** Lines that one return had no room for; step 3 offers to return them next (D-52). */
   later?: string[]
 }
 
@@ -83,7 +83,7 @@ export interface ReturnedLine {
   secondaryReason: string | null
   itemStatus: string
   refundPence: number | null
-  /** D-128. */
+  /** False: it is refunded without being sent back (D-128). */
   expectedBack: boolean
   /** Absent where the order lacked the line. */
   statusBefore?: string

@@ -22,7 +22,7 @@ export function sendByOf(
   return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))
 }
 
-/** D-129. */
+/** `day` is the return-by date, but at least 14 days after the return's creation (D-129). */
 export function sendBySentence(day: string): string {
   return `Please send this back by ${day}.`
 }

@@ -29,7 +29,7 @@ interface Mode {
   labels: Partial<Record<StepName, string>>
   refund: 'itemised' | 'total' | 'none'
   returner: NonNullable<ReturnQuestion['returner']>
-  /** GFT-18. */
+  /** Gift recipients are not asked (GFT-18), nor is anyone who withdraws (D-125). */
   asksReasons: boolean
 }
 

@@ -44,7 +44,7 @@ export const RETURNABLE_STATUSES: readonly string[] = [
   'Reshipped',
 ]
 
-/** D-08, D-09. */
+/** These come before other reasons: a status tells the customer more than a flag (D-08, D-09). */
 export const STATUS_REASONS: Readonly<Record<string, WhyNotCode>> = {
   Cancelled: 'cancelled',
   'DCR Received': 'cancelled',

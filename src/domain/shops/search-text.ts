@@ -4,7 +4,7 @@ import type { Country } from '../addresses/address.ts'
 export const SEARCH_TEXT_LENGTH_MAX = 100
 const LENGTH_MIN = 2
 
-/** STR-01, STR-02, STR-09, D-67, D-70. */
+/** Returns and Christmas food have different texts for no stores (STR-01, STR-02, STR-09, D-67, D-70). */
 export const SHOP_SEARCH_MESSAGES = {
   placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' } satisfies Record<Country, string>,
   notLocated: {
@@ -16,7 +16,7 @@ export const SHOP_SEARCH_MESSAGES = {
   noneInReturns:
     'Sorry, unable to retrieve the store details for this Search postcode or town/city. Please proceed without selecting a store on this occasion.',
   none: 'Sorry, there are no stores available.',
-  /** D-69. */
+  /** The store has a kiosk or a drop box (D-69). */
   selfReturn: 'Self-return available',
   map: 'View on map',
   mapOf: (name: string) => `: ${name}, opens in a new tab`,

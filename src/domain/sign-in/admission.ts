@@ -14,7 +14,7 @@ export interface SessionIdentity {
 
 export type NotAdmitted = 'no-session' | 'guest' | 'level-too-low'
 
-/** D-140. */
+/** A remembered customer (level 30) is greeted by name, but gets nothing more (D-140). */
 export function isGreeted(session: SessionIdentity | null): boolean {
   return session !== null && session.userType !== 'guest' && (session.level ?? 0) >= LEVEL_REMEMBERED
 }

@@ -7,7 +7,7 @@ export type MainSiteKey = 'uk' | 'ie'
 export interface Site {
   key: SiteKey
   currency: Currency
-  /** D-17. */
+  /** Stands before every path; otherwise Irish addresses are the UK's (D-17). */
   pathPrefix: '' | '/ie'
   /** The site whose account, breadcrumb and header a Christmas site uses (D-18). */
   main: MainSiteKey
@@ -68,7 +68,7 @@ export function namesOfStores({ uk, ie, ...christmas }: Sites): string {
   return `${uk.storeId} United Kingdom, ${ie.storeId} Ireland, ${one.storeId} and ${other.storeId} their Christmas food`
 }
 
-/** D-18. */
+/** A Christmas site leads to itself: it counts as its main site (D-18). */
 export function christmasSiteOf({ sites, main }: BrandSite): BrandSite {
   return sites[`christmas-${main}`]
 }
@@ -83,7 +83,7 @@ export function catalogIdOf({ key }: Site): string {
   return key === 'uk' ? '10051' : '11551'
 }
 
-/** D-71. */
+/** The geocoder says UK, recommendations say GB (D-71). */
 export type GeocodingCountry = 'UK' | 'IE'
 
 /** Northern Ireland is UK, on either site: BT postcodes exist nowhere else. */

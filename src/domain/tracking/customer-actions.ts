@@ -90,7 +90,7 @@ export function isRefundedAsCard({ facts: { eGiftCardRequested, refundedTo } }: 
 
 const ANOTHER_DAY = 'book another day or send it back another way.'
 
-/** D-93, D-102. */
+/** Where the method can be changed, after a collection that failed (D-93, D-102). */
 function rebookSentence(
   { facts }: Tracked,
   bannerStatus: ReturnStatus,

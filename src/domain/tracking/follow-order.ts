@@ -29,7 +29,7 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
   const refunded = returns.filter(isRefunded)
   if (refunded.length === 0) return order
   const lines = order.lines.map((line) => {
-    // D-159.
+    // An item that was missing from the parcel is not back (D-159).
     const isBack = refunded.some((one) =>
       one.lines.some((each) => isLineOf(each, line) && !isNotReceived(each.itemStatus)),
     )
@@ -39,7 +39,7 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
   return { ...order, lines }
 }
 
-/** TRK-17. */
+/** The order line's status, unless the return's own says more (TRK-17). */
 export function itemStatuses({ lines }: FollowedReturn, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
     const line = lineOf(order, returned)

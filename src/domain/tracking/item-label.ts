@@ -68,7 +68,7 @@ export function itemLabel(
   const lowerStatus = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
-    // D-159.
+    // It was missing from the parcel; a refund counts all the same (D-159).
     return stage === 'refunded' ? labelOfStep(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
   const step = itemStep(itemStatus)

@@ -205,7 +205,7 @@ function stepsOf(
 
 /** Steps after the active one (D-91); in store, or if nothing is sent, the refund alone (D-92, D-128). */
 function upcomingStatuses(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
-  // D-127.
+  // A parcel that came back to the shopper closes the return (D-127).
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)
   const isSent = path === 'postal' || path === 'collect-from-home'
@@ -252,7 +252,6 @@ export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnPr
     )
 }
 
-/** TRK-19. */
 export function groupHeading(
   { path }: Pick<CreatedReturn, 'path'>,
   { status, over }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'over'>>,

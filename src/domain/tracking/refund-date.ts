@@ -21,7 +21,7 @@ export interface RefundDate {
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
 const OF_REFUND = { expected: 'Estimated refund date', done: 'Refunded on', what: 'Your refund' }
-/** D-42. */
+/** A gift recipient's refund is always an e-gift card (D-42). */
 const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on', what: 'Your e-gift card' }
 
 /** Null where unknown (D-95). */

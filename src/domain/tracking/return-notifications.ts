@@ -15,7 +15,7 @@ export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
 /** Statuses that are notified once they apply to every parcel. */
 const WHOLE_RETURN_STATUSES: readonly NotifiedStatus[] = ['received', 'refund-completed']
 
-/** D-158. */
+/** With several parcels, "received" and "refunded" wait for the last one (D-158). */
 export function notificationsDue(
   { scans }: Pick<CreatedReturn, 'scans'>,
   { parcels, reached }: ReturnProgress,

@@ -1,7 +1,7 @@
-/** D-125. */
+/** Goods that the law exempts from withdrawal (D-125). */
 export type Exemption = 'food' | 'personalised' | 'seal-broken'
 
-/** WDR-05. */
+/** An exempt line can't be chosen, and says why (WDR-05). */
 export const EXEMPTION_SENTENCES = {
   food: "You can't withdraw from the contract for this item because it's food.",
   personalised: "You can't withdraw from the contract for this item because it's personalised.",

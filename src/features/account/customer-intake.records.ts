@@ -20,7 +20,7 @@ import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 import { endAccess } from './account.records.ts'
 
-/** D-175. */
+/** Customers from the intake may come repeatedly and in any order (D-175). */
 export interface CustomerUpdate {
   customerId: string
   /** The update with the higher sequence wins; of two with the same, the one that occurred later. */

@@ -27,7 +27,7 @@ export const AMEND_MESSAGES = {
   confirm: 'Confirm changes',
   confirmCancel: 'Cancel order',
   back: 'Go back and choose again',
-  /** D-35. */
+  /** Removing the last item cancels the order (D-35). */
   isLast: LAST_ITEM,
   isAll: 'Nothing would be left, so this will cancel your whole order.',
   nowAll: 'Nothing would be left now. If you still want this, select "Cancel order".',

@@ -36,7 +36,7 @@ export const changeSlotPage = definePage<SlotPageProps>({
   hydrate: true,
 })
 
-/** XMS-04. */
+/** In four stages: start, store, slot, confirmation (XMS-04). */
 export function ChangeSlot(initialProps: SlotPageProps) {
   const stages = useStages(initialProps)
   const { props, problems, request, hasMoved } = stages.state
@@ -70,7 +70,7 @@ export function ChangeSlot(initialProps: SlotPageProps) {
   )
 }
 
-/** XMS-22. */
+/** Its amounts include the fixed deposit (XMS-22). */
 function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
   const facts = [
     { term: MESSAGES.storeTerm, value: store },

@@ -220,7 +220,7 @@ function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
 
 const NOT_MADE = { at: 'order', notice: { notMade: 'true' } } as const satisfies Outcome
 const SEND_AGAIN: SlotNotices = { notice: noticeOf('warning', MESSAGES.sendAgain), stays: true, status: 422 }
-/** XMS-15. */
+/** Every failed update says the same as a slot that is full (XMS-15). */
 const FAILED: SlotNotices = { notice: noticeOf('error', MOVE_REFUSALS['slot-full']), stays: true, status: 503 }
 
 /** The longest wait for slots (XMS-13), and for a store after a post. */

@@ -33,7 +33,6 @@ export const SLOT_MESSAGES = {
   slotTerm: 'Slot',
   storeUnknown: "We can't show the store's details at the moment.",
   storeMissing: 'Choose a store',
-  /** XMS-08. */
   incomplete: 'Please select a store and a slot before confirming.',
 } as const
 
@@ -65,7 +64,7 @@ export const SLOT_ANSWERS = {
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
   /** After XMS-16, where trying again changes nothing. */
   help: 'Contact us if you need help with your order.',
-  /** XMS-13. */
+  /** The link beside the notice that slots failed to load (XMS-13). */
   refresh: 'Refresh the page',
   allBooked: "Looks like this store's all booked up. Pick another to continue.",
   pickAnother: 'Pick another',

@@ -20,7 +20,7 @@ export const BUYER_MESSAGES = {
     open: 'Print gift receipt',
     title: 'Print gift receipt',
     submit: 'Continue',
-    /** D-43. */
+    /** Returning it online voids the printed barcode (D-43). */
     stops: 'If you return this item yourself, this receipt will stop working.',
   },
   preview: {

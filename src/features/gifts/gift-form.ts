@@ -16,7 +16,7 @@ export interface GiftItemProps extends GiftItem {
   picture: string | null
   facts: readonly string[]
   quantity: string
-  /** D-184. */
+  /** Null once the return-by date has passed; soon: on its last three days (D-184). */
   returnNotice: { label: string; isSoon: boolean } | null
 }
 

@@ -53,7 +53,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const isEnded = RECEIPT_STATES[state].next.length === 0
   const returnBy = isEnded ? null : giftReturnBy(lines, today)
   const linesWithSendDays = lines.map((line) => offeredDays(line, today))
-  // D-41.
+  // The recipient would have 7 days or fewer to return it (D-41).
   const warning = isEnded ? null : timeToReturn(linesWithSendDays, sendDay.toString())?.warning
   const { failure, link: endLink } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
   const facts = [

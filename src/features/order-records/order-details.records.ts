@@ -21,13 +21,13 @@ import { productSlug } from '../catalogue/product.records.ts'
 import { type DraftRow, type SavedDraft, toSavedDraft } from './draft.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
-/** A gift recipient sees their own draft, contact and requests, and only their gift. */
+/** For a recipient, `order` has only their gift; contact, returns, open write, draft and creation are their own. */
 export interface OrderDetails {
   order: Order
   /** The order with everything, for calculations: never show it. */
   whole: Order
   hasReturns: boolean
-  /** D-161. */
+  /** The lines that are being returned, to show each one's return status (D-161). */
   returning: LineInReturn[]
   /** From the profile, else the sign-in address. */
   contact: { email: string | null; phone: string | null }
@@ -51,7 +51,7 @@ export interface LineInReturn {
   splitNo: number
   returnNumber: string
   itemStatus: string
-  /** D-128. */
+  /** False: it need not be sent back (D-128). */
   expectedBack: boolean
 }
 

@@ -78,7 +78,7 @@ export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject
   visit: OrderVisit
 }
 
-/** Restores what was sent before a sign-in (D-130). If a choice was made, a notice says that it was not applied. */
+/** Restores what a sign-in interrupted (D-130). If not allowed, leads to the order, and tells of any choice lost. */
 export async function openOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,

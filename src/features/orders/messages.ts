@@ -46,12 +46,12 @@ export const DETAILS_MESSAGES = {
   /** Without JavaScript the page does not refresh itself. */
   checkAgain: 'Check again',
   title: 'Order details',
-  /** D-128. */
+  /** Marks the items of a mixed return that are refunded without being sent back (D-128). */
   notExpected: 'No need to send back',
   backToList: 'Back to order list',
-  /** XMS-03. */
+  /** On a Christmas order (XMS-03). */
   backToOrders: 'Back to orders',
-  /** D-169. */
+  /** Christmas food: its cut-off, or the day before collection if that is earlier (D-169). */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
   /** D-31; without an address the text only announces an email. */
@@ -64,7 +64,7 @@ export const DETAILS_MESSAGES = {
   amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
   nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
-  /** MSG-01. */
+  /** After a line's message was added or changed (MSG-01). */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
   alreadyCancelled: 'This order has already been cancelled.',
@@ -72,7 +72,7 @@ export const DETAILS_MESSAGES = {
   cameTooLate: "Your request came too late, so your order hasn't changed.",
   notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
   lineRequested: 'Change in progress',
-  /** D-185. */
+  /** Leads to the first incomplete step while a draft lives (D-185). */
   continueReturn: 'Continue your return',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
@@ -80,7 +80,7 @@ export const DETAILS_MESSAGES = {
   trackDelivery: 'Track delivery',
   viewMap: 'View map',
   cancelOrder: 'Cancel order',
-  /** D-125. */
+  /** The function to withdraw that consumer law requires (D-125). */
   withdraw: 'Withdraw from contract here',
   chooseMethod: 'Choose return method',
   viewAcknowledgement: 'View acknowledgement of withdrawal',
@@ -125,7 +125,7 @@ export const DEPOSIT_NOTES = {
   },
 } as const
 
-/** ORD-03 and D-28. */
+/** For cancelAllowed N (ORD-03), while order management is away (D-28), and for Christmas food. */
 export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
@@ -159,14 +159,13 @@ export const REQUESTED = {
 
 export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."
 
-/** D-49. */
 export const COLLECTION_CHANGED = {
   slot: 'Your collection slot has been changed.',
   location: 'Your collection location has been changed.',
   both: 'Your collection location and slot have been changed.',
 } as const
 
-/** D-82. */
+/** On lines collected in store; the text needs a mobile number (D-82). */
 export const COLLECTION_NOTICES = {
   'by-email': "We'll email you on the day your order is sent to the store.",
   'by-email-and-text':
@@ -176,7 +175,6 @@ export const COLLECTION_NOTICES = {
 
 export const TRACKING_MESSAGES = {
   title: 'Delivery tracking',
-  /** ACC-11. */
   backToOrder: 'Back to order details',
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,

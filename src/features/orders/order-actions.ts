@@ -149,7 +149,6 @@ const trackLinkProps = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTa
 /** The number of item names in the hidden text that distinguishes parcels. */
 const NAMES_MAX = 3
 
-/** ORD-18. */
 function mapLinkOf(shop: Shop): ActionLink {
   return { href: mapsLinkOf(shop), label: MESSAGES.viewMap, about: `of ${shop.name}`, icon: ICONS.pin, newTab: true }
 }

@@ -15,7 +15,7 @@ import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 
 const NAMES_MAX = 3
 
-/** D-24. */
+/** A mixed order has a shared status, or that of its most advanced line (D-24). */
 export function toCard(
   order: ListedOrder,
   href: string | null,

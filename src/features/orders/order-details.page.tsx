@@ -282,7 +282,7 @@ function withdrawalOverNotice({ isOver }: WithdrawalActions, { query }: OrderVis
   return isOver && hasNotice(query, { withdrawal: 'over' }) ? problemSentence('over') : null
 }
 
-/** D-185. */
+/** A draft return leads on to its first incomplete step (D-185). */
 function startedReturnOf({ order, allowed, details, orderManagement, visit }: NoticesProps) {
   if (allowed.requested || whyNoReturnStarts(order, orderManagement) !== null) return null
   const started = startedReturn(details.draft?.draft ?? null, order, visit.now)

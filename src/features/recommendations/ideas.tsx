@@ -26,7 +26,7 @@ interface IdeasResult {
   lefts?: number[] | undefined
 }
 
-/** Limits the requests: one of so many items surely has ideas. */
+/** Limits the requests: items are tried in turn until one has ideas. */
 const ITEMS_TRIED_MAX = 5
 
 /** Products that go with a returned item, which the shopper can choose (D-174). Empty until the service answers. */

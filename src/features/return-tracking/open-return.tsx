@@ -145,7 +145,7 @@ function warningOf({ summary, visit }: ShownReturn, late: string | null): Linked
   return text === undefined ? null : { text, link: null }
 }
 
-/** D-132. */
+/** The contact page with the numbers filled in, say to send a proof of posting (D-132). */
 function contactHref({ summary: { created, order }, visit }: ShownReturn): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.contact)

@@ -73,7 +73,7 @@ function eventOf({ by, eventId }: ScanReport): string {
   return `${by} ${eventId}`
 }
 
-/** Of several scans with one event id, the first counts (D-157). */
+/** Drops refused scans; of several with one event id, the first accepted one counts (D-157). */
 function firstOfEachEvent(checked: readonly CheckedScan[]): AcceptedScan[] {
   const seen = new Set<string>()
   return checked.filter((scan): scan is AcceptedScan => {

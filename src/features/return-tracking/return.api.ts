@@ -24,7 +24,6 @@ export interface ReturnCallParts {
 
 const NOT_FOUND = 'There is no such return.'
 
-/** DAT-17. */
 export function returnCall({ trackedOrders, returnScans, trackingWords }: ReturnCallParts): Route {
   return forServices('returns', {
     name: 'return-call',
@@ -125,7 +124,7 @@ const reportSchema = z
   })
   .meta({ id: 'ReturnReport', description: 'A report on a return, as it was received.' })
 
-/** DAT-17. */
+/** The specification's return parcels and their group (DAT-17). */
 const parcelGroupSchema = z
   .object({
     orderRef: z.string().describe('The order number.'),

@@ -27,11 +27,11 @@ import { backLinkOf, isGift, pageClass } from './tracked-return.ts'
 interface TrackListProps {
   visit: OrderVisit
   trackedOrder: TrackedOrder
-  /** D-97. */
+  /** The address names a return that there isn't, or the order has none (D-97). */
   isNotFound: boolean
 }
 
-/** TRK-02, TRK-03. */
+/** Each is "Return N of M", with its status and first item (TRK-02, TRK-03). */
 export const trackListPage = definePage<TrackListProps>({
   title: ({ isNotFound }) => errorTitle(isNotFound, MESSAGES.title),
   nav: 'orders',
@@ -75,7 +75,7 @@ export const trackListPage = definePage<TrackListProps>({
   },
 })
 
-/** TRK-27, D-97. */
+/** For returns that can't be shown at the moment; unknown ones have another text (TRK-27, D-97). */
 export const notDisplayedPage = definePage<{ site: BrandSite }>({
   title: () => errorTitle(true, MESSAGES.title),
   nav: 'orders',
@@ -119,7 +119,7 @@ function ReturnCard({ visit, trackedOrder: { order, returns }, created, place }:
   const { pence } = refundToCome(created, order.lines, progress)
   const amount = pence === null || isOfGift(created) ? null : formatMoney({ pence, currency: order.currency })
   const title = MESSAGES.list.place(place + 1, returns.length)
-  // D-218.
+  // Past its send-by date it can still be sent, until it lapses (D-218).
   const note = overdueOf(created, progress, dayOf(visit.now))
   return (
     <article className="card stack">

@@ -20,7 +20,7 @@ export const TRACK = {
     toCome: E_GIFT_CARD_TO_COME,
     sent: "We've sent your e-gift card by email.",
   },
-  /** D-97. */
+  /** There is no such return, so trying again would not help (D-97). */
   notAvailable: 'Sorry, there are no return details available for this order.',
   notDisplayed: 'Sorry, your return details cannot be displayed at the moment. Please try again later.',
   refund: {

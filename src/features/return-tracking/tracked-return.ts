@@ -13,7 +13,7 @@ export interface TrackDetailProps extends TrackedReturn {
   trackedOrder: TrackedOrder
   items: ReturnedItem[]
   progress: ReturnProgress
-  /** D-94. */
+  /** Why the refund is lower, or is an e-gift card (D-94). */
   rejection: RejectionText | null
   notice: TrackNotice | null
   /** Null if the method can't be changed, or there is no other (D-100, D-102). */

@@ -19,7 +19,7 @@ export const YOUR_RETURNS_MESSAGES = {
   atLeast: (amount: string) => `At least ${amount}`,
   lately: {
     own: 'Refunded in the last 60 days',
-    /** D-42. */
+    /** Gift recipients get e-gift cards instead of refunds (D-42). */
     gifts: 'E-gift cards sent in the last 60 days',
     both: 'Completed in the last 60 days',
   },
@@ -40,7 +40,7 @@ export const YOUR_RETURNS_MESSAGES = {
   eGiftCard: 'E-gift card',
   refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),
   asEGiftCard: (day: string) => `${day}, as an e-gift card`,
-  /** TRK-22. */
+  /** The label of the refund step if a reject reason exists (TRK-22). */
   refundActioned: 'Refund Actioned',
   showQr: 'Show QR code',
   showBarcode: 'Show barcode',

@@ -6,7 +6,7 @@ export const RETURN_MESSAGES = {
 
 /** Server only, so that browsers do not load it. */
 export const ITEMS_MESSAGES = {
-  /** RSN-01. */
+  /** The specified title (RSN-01). */
   title: 'Item level returns',
   backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
@@ -39,7 +39,6 @@ export const ITEMS_MESSAGES = {
 export const NOTICES = {
   anItem: 'An item',
   again: 'Please check your choices and try again.',
-  /** D-84. */
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
   noDraft:
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
@@ -47,7 +46,7 @@ export const NOTICES = {
   restored: 'Please check your choices and continue.',
 } as const
 
-/** D-134. */
+/** For a return of one line, begun on the order page (D-134). */
 export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: "Why you're returning it",
@@ -63,7 +62,7 @@ export const WITHDRAWN_MESSAGES = {
   lede: "Next you choose a return method. It's free, and you don't need to give a reason.",
   items: 'Items to send back',
   waiting: 'Still on their way to you',
-  /** D-163. */
+  /** For withdrawn items that have not arrived (D-163). */
   whenItArrives: 'You can send it back when it arrives.',
   keep: 'Not now',
   others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
@@ -74,15 +73,14 @@ export const WITHDRAWN_MESSAGES = {
 export const METHOD_MESSAGES = {
   notExpected: 'No need to send back',
   delivery: 'Delivery charges',
-  /** CHN-12. */
   backToItems: 'Back to step 1',
   /** The back link while a method is being changed (CHN-12). */
   cancel: 'Cancel',
-  /** AMD-03. */
+  /** Within the change itself (AMD-03). */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
   hasEnded: "This return has ended, so it can't be changed.",
   notOffered: "This method isn't available for this return.",
-  /** AMD-02. */
+  /** On the track page (AMD-02). */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const
 

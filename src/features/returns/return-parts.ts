@@ -11,7 +11,7 @@ export interface ReturnSettings {
   outsideTimeoutMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
-  /** D-65. */
+  /** From the configuration, unlike the limits of other carriers (D-65). */
   anPostLimits: readonly string[]
   /** Empty without one (D-151). */
   returnsVariationKey: string

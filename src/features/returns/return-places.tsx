@@ -47,7 +47,7 @@ export interface CollectionBlock {
   calendarHref: string
 }
 
-/** CNF-09 to CNF-11. */
+/** A safe space is Evri's alone, a number of parcels Parcelforce's (CNF-09 to CNF-11). */
 export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock) {
   return (
     <section className="stack stack-3" aria-labelledby="collection">

@@ -1,10 +1,10 @@
 /** Shared by step 3, the mail and tracking. */
 export const PROOF_MESSAGES = {
-  /** D-83. */
+  /** If it failed for good: the mail never holds back step 3 (D-83). */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   superseded: "You've changed this return, so any earlier label or code no longer works. Please don't use it.",
-  /** D-133. */
+  /** Shown if another method needs no printer (D-133). */
   noPrinter: { text: 'No printer? Change your method', link: 'Change your method' },
   codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
   place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },

@@ -50,7 +50,6 @@ export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantit
   return [lineSize(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
 }
 
-/** CNF-04. */
 export function docketFacts(created: CreatedReturn): DocketFact[] {
   const { path, carrier, facts } = created
   return [

@@ -45,7 +45,7 @@ function withoutDay(delivery: ProductDelivery): ProductDelivery {
   return 'day' in delivery ? { ...delivery, day: null } : delivery
 }
 
-/** The home page shows only these; a product's page lists the others. */
+/** The home page shows only these; a product's page lists all of its deliveries. */
 const HOME_PAGE_DELIVERIES: readonly ProductDelivery['way'][] = ['collect-in-store', 'standard']
 
 const TYPICAL_PRODUCT = {

@@ -24,7 +24,7 @@ export const STORE_MESSAGES = {
   distancesPicture: (things: string, count: number, place: string, within: string) =>
     `The ${count === 1 ? things.slice(0, -1) : `${count} ${things}`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
   northIsUp: 'North is up. Distances are in a straight line.',
-  /** ERR-06. */
+  /** The specification's text for any failure without its own (ERR-06). */
   away: 'Sorry something went wrong, please try again later.',
 } as const
 

@@ -30,7 +30,7 @@ export const MAIL_MESSAGES = {
       `Once you have ${them}, choose how to send ${them} back. It's free.`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
-    /** D-125. */
+    /** Recorded at once, but never returned online (D-125). */
     furniture: (them: Pronoun) => [
       "We'll call you to arrange collection.",
       `We'll refund you within 14 days of ${them} coming back.`,
@@ -52,7 +52,7 @@ export const MAIL_MESSAGES = {
     stillCounts: (orderNumber: string) => `Your withdrawal from order ${orderNumber} still counts.`,
     restCounts: 'Your withdrawal still counts for everything else.',
     next: 'What happens next',
-    /** D-163. */
+    /** Order management refused to cancel it (D-163). */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
@@ -134,13 +134,13 @@ export const WITHDRAW_ANSWERS = {
   withdrawnBefore: "You've already withdrawn from the contract for this item.",
   partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
   inReturn: "You're already sending this item back. Your return carries on as it is.",
-  /** D-168. */
+  /** Withdrawing takes the receipt back first (D-168). */
   giftStops: 'The gift receipt you sent for this item will stop working.',
   giftNotSent: "The gift receipt you've scheduled for this item won't be sent.",
   name: 'Name',
   orderTerm: 'Order',
   email: "We'll email your acknowledgement to",
-  /** D-130. */
+  /** After a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
   /** D-163: that instant counts, for what was chosen then. */
   declaredOn: (moment: string) =>

@@ -77,5 +77,5 @@ export interface Tokens {
   ): Promise<{ claims: Claims; isTooOld: boolean } | null>
 }
 
-/** API-07. */
+/** The lifetime that the token call specifies, and so the longest (API-07). */
 export const TOKEN_SECONDS_MAX = 1800

@@ -32,7 +32,7 @@ export interface CollectsBySlot {
 
 const text = z.string().nullable()
 
-/** API-19. */
+/** What creating a return and its label takes (API-19). */
 export const bookingRequest = z.object({
   orderNumber: z.string(),
   storeId: z.string(),

@@ -36,7 +36,7 @@ interface DropOffQuery<Where, Body> {
   find(parts: BuiltInParts, body: Body): Promise<Point | null>
 }
 
-/** API-16. */
+/** Evri's places are near a latitude and longitude (API-16). */
 export const BY_POINT: DropOffQuery<{ point: Point }, Point> = {
   write: ({ point: { latitude, longitude } }) => ({ latitude, longitude }),
   find: async (_, point) => point,

@@ -13,7 +13,7 @@ export const CARRIER_CODES: Readonly<Record<Carrier, { code: string; name: strin
   'order-management': { code: 'OMS', name: 'Order management' },
 }
 
-/** TRK-09, TRK-10. */
+/** STS006 to STS014 report problems (TRK-10), the others the normal course (TRK-09). */
 export const STATUS_CODES: Readonly<Record<ReturnStatus, string>> = {
   started: 'STS001',
   'on-its-way': 'STS002',
@@ -31,7 +31,7 @@ export const STATUS_CODES: Readonly<Record<ReturnStatus, string>> = {
   'collection-refused': 'STS014',
 }
 
-/** TRK-29. */
+/** As specified for the return paths of parcels (TRK-29). */
 export const PATH_WORDS: Readonly<Record<ReturnPath, string>> = {
   'collect-from-home': 'Collect-From-Home',
   postal: 'Postal',

@@ -6,7 +6,7 @@ import type { SiteKey } from '../../domain/sites/site.ts'
 import { address } from '../../platform/database/address.ts'
 import { orNull } from '../../platform/database/codec.ts'
 
-/** API-05. */
+/** What the channels service is told about an item to be returned (API-05). */
 export interface ChannelItem {
   lineKey: string
   lineNo: number

@@ -4,7 +4,7 @@ import type { MailMessage } from '../../platform/mails/mail.ts'
 import { toWireAttachment } from '../../platform/outside/email-service.ts'
 import { writeAddress } from '../../platform/outside/wire-address.ts'
 
-/** API-28. */
+/** A POST with the order in the query and the gift in the body (API-28). */
 export const GIFT_EMAIL_PATH = '/send-email/gift-receipt'
 
 /** A gift receipt to be mailed (DAT-10), and the mail as we would send it. */
@@ -23,7 +23,7 @@ export function toWireGift(sites: Sites, message: MailMessage, gift: GiftToMail)
     })),
     firstName,
     giftMessage: gift.message,
-    // NFR-04.
+    // Gift dates are yyyyMMdd, as order management writes them (NFR-04).
     dateOfComm: String(gift.sendOn).replaceAll('-', ''),
     giftRecipientTheme: gift.theme,
     ...{ messageId, subject, html, text, receiptUrl: gift.link, attachments: attachments.map(toWireAttachment) },

@@ -17,7 +17,7 @@ export function toWireGifts(order: OrderOfStore, { lineKeys, gift }: MarkedGifts
         Extn: {
           IsGiftReceipientMailSent: gift ? 'Y' : 'N',
           IsGiftReceipientName: gift?.name ?? '',
-          // NFR-04.
+          // Gift dates are yyyyMMdd, as order management writes them (NFR-04).
           IsGiftReceipientDate: gift ? String(gift.on).replaceAll('-', '') : '',
         },
       })),

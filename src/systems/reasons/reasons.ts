@@ -1,14 +1,14 @@
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 
-/** RSN-13. */
+/** What the reasons offered depend on (RSN-13). */
 export interface GoodsKind {
   sku: string
   department: string
   stroke: string
 }
 
-/** API-04. */
+/** Goes into the query of the reasons call (API-04). */
 export interface ReasonsOrder {
   orderNumber: string
   site: SiteKey

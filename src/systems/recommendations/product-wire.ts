@@ -11,8 +11,6 @@ import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import { flag, key, line, money, optional, picture, shortText } from '../../platform/outside/wire-values.ts'
 
-/** A recommended product as it travels (DAT-18): the fields of the returns call, which the resolver spells otherwise. */
-
 /** As many as the engine stores; more are ignored. */
 export const PRODUCTS_MAX = 24
 
@@ -29,6 +27,7 @@ const rating = z
   .transform(Number)
   .refine((value) => value === 0 || (value >= 1 && value <= 5))
 
+/** A recommended product as it travels (DAT-18), with the field names of the returns call. */
 const product = z.object({
   id,
   articleId: optional(id),

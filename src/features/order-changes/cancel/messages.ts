@@ -7,7 +7,7 @@ export const CANCELLATION_MESSAGES = {
     legend: "Why you're cancelling",
     submit: 'Cancel order',
     keep: "Don't cancel",
-    /** CAN-10. */
+    /** A failure also clears the chosen reasons (CAN-10). */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
     /** D-194. Christmas food is never returned. */
     refused: (site: SiteKey) =>
@@ -18,17 +18,16 @@ export const CANCELLATION_MESSAGES = {
     legend: "Why you're removing it",
     submit: 'Remove item',
     keep: "Don't remove",
-    /** D-31. */
     failed: "We're sorry, but we can't remove this item at this time. Please try again later.",
-    /** D-194. */
+    /** After a refusal the chosen reason stays (D-194). */
     refused: () => "We're sorry, but this item can't be removed any more. You can return it once it arrives.",
   },
-  /** D-35. */
+  /** Removing it cancels the whole order (D-35). */
   lastItem: LAST_ITEM,
   nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your reason and try again.',
-  /** D-130. */
+  /** After a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
 } as const
 

@@ -36,7 +36,6 @@ export const END_MESSAGES = {
   } satisfies Record<GiftOver, (things: ItemWords) => string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
-  /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
   doneOfWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWaySentence(things)}`,
   done: (until: string | null, { what }: ItemWords) =>

@@ -17,7 +17,7 @@ export interface CustomerCallParts {
   accounts: AccountRecords
   book: AddressBook
   customerWire: {
-    /** DAT-12. */
+    /** With the specification's field names (DAT-12). */
     address(address: Address): Record<string, string | null>
   }
 }

@@ -25,7 +25,7 @@ export interface PlaceCallParts {
   placesWire: {
     /** DAT-15, with metres. */
     store(shop: Shop, metres: number): Json
-    /** D-150. */
+    /** With all candidates, if several places have the name (D-150). */
     located(result: Located | 'not-found'): Json
   }
 }

@@ -15,7 +15,7 @@ export interface ItemFieldNames {
   quantity: string
   primary: string
   secondary: string
-  /** D-186. */
+  /** Offered for damaged and incorrect items (D-186). */
   comment?: string
 }
 

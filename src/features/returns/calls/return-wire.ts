@@ -11,7 +11,7 @@ import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 export interface ReturnWire {
   /** API-06; null: nothing to say. */
   channels(result: ChannelsResult): { status: number; body: unknown } | null
-  /** DAT-09. */
+  /** The draft return with the specification's field names (DAT-09). */
   draft(
     acknowledged: AcknowledgedDraft,
     order: Pick<Order, 'orderNumber'> & { site: Site },

@@ -110,7 +110,7 @@ export function requireChangeToken<Parts extends ChangeParts>(
   }
 }
 
-/** AMD-03. */
+/** The return stays as it was: the change could not begin (AMD-03). */
 export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   const { title, crumbs, place } = stepFrame(visit)
   return show(

@@ -55,7 +55,7 @@ export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {
   return items.some(({ expectedBack }) => expectedBack)
 }
 
-/** D-148. */
+/** As agreed on creation, by the chosen method (D-148). */
 export function refundProps(order: Order, created: CreatedReturn): StepThreeProps['refund'] {
   const { facts } = created
   const { refundPence, deliveryRefundPence = 0, refundAdjustmentPence = 0, refundedTo = null } = facts

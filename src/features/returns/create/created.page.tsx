@@ -43,7 +43,7 @@ export interface StepThreeProps {
   giftCard: string | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
-  /** RTS-01. */
+  /** Offers an item in another size or colour (RTS-01). */
   goodNews: GoodNewsBlock[]
   /** D-52; near the top, since a return may be long. */
   later: { text: string; href: string; label: string } | null
@@ -206,7 +206,7 @@ interface ProofProps {
   docket: Omit<CodeDocketProps, 'id' | 'level'>
   /** Null: no button (D-88). */
   labelHref: string | null
-  /** D-133. */
+  /** To change the method; null unless another one needs no printer (D-133). */
   noPrinterHref: string | null
   eventData: ReturnEventData
   /** Whether the shopper sees the new return for the first time (REC-09). */
@@ -251,7 +251,7 @@ export interface SoFarProps {
   back: { href: string; label: string }
 }
 
-/** D-152. */
+/** Shown until the booking's outcome is known; the shopper can leave (D-152). */
 function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
   return (
     <aside className="stack" aria-label={MESSAGES.aside}>

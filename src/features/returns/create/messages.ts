@@ -1,6 +1,6 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 export const CREATING = {
-  /** D-152. */
+  /** It was taken between the choice and the booking (D-152). */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
   busy: "We're still working on another change to this order. Please try again in a minute.",
@@ -22,7 +22,7 @@ export const STEP_THREE = {
 export const STEP_THREE_ANSWERS = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
-  /** CNF-01. */
+  /** After a change of an existing return (isCim, CNF-01). */
   updated: 'Return updated',
   booking: "We're booking your return",
   notBooked: "We couldn't book your return",
@@ -68,7 +68,7 @@ export const RETURN_MAIL = {
     'in-store': 'Show it at the till, on your phone or on paper.',
     'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
   },
-  /** D-73. */
+  /** From Jersey and Guernsey (D-73). */
   withForm: 'Your label and customs form are attached. Please print both.',
   where: { title: 'Where to take it', near: 'Near you' },
   refundedTo: (where: string) => `Refund to: ${where}`,
@@ -85,7 +85,7 @@ export const WHILE_BOOKING = {
   pending: {
     code: "Your code will be here once it's booked.",
     label: "Your label will be here once it's booked.",
-    /** D-73. */
+    /** From Jersey and Guernsey (D-73). */
     customs: "Your label and customs form will be here once it's booked.",
   },
   thenHandIn: {
@@ -110,7 +110,6 @@ export const WHILE_BOOKING = {
   ],
 } as const
 
-/** D-135. */
 export const GOOD_NEWS = {
   'next-size-up': (name: string, size: string) => ({
     before: `We have ${name} in the next size up, `,

@@ -144,7 +144,7 @@ function partsOf(
   ]
 }
 
-/** D-219. */
+/** Says how to go on if more items are left than fitted into this return (D-219). */
 function nextReturnParts(
   { sites }: MailBrand,
   created: CreatedReturn,

@@ -115,7 +115,7 @@ export function Failure({
   )
 }
 
-/** D-52. */
+/** Proposes which items can travel together, and which later (D-52). */
 function Together({ groups, label }: TogetherProps) {
   return (
     <div className="panel stack">

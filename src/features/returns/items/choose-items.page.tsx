@@ -43,7 +43,7 @@ import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
 import { SavedForLater } from './return-later.tsx'
 
 export interface ChooseItemsProps extends NoticesProps {
-  /** GFT-13. */
+  /** Gift-style pages print without header, footer and breadcrumb (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
   title: string

@@ -23,7 +23,6 @@ import {
 } from './items-form-state.ts'
 import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
 
-/** RSN-08. */
 export interface ItemProps
   extends Pick<
     ReturnRowProps,

@@ -22,7 +22,7 @@ export const LEAVE_STEP_ONE = 'return-items'
 /** The shopper's choices as sent or saved, not validated. */
 export interface Choice {
   rows: readonly SentLine[]
-  /** D-52. */
+  /** Lines that one return has no room for, kept for the next one (D-52). */
   later: readonly string[]
   proposed: readonly string[]
   /** The lines that the page has proposed to return together (D-52). */
@@ -36,7 +36,7 @@ export interface PageNotices {
   failure?: ChannelFailure | null
   /** Whether the request was at fault, rather than an outside system. */
   isRefusal?: boolean
-  /** RSN-25. */
+  /** The signed selection that failed: sending it again makes no call (RSN-25). */
   blocked?: string | null
   together?: readonly string[]
   /** Why the page is shown again. */

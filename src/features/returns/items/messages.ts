@@ -1,16 +1,15 @@
 /** A separate file, so that other steps do not load it. */
 export const CHOOSING_MESSAGES = {
   continue: 'Choose return method',
-  /** D-177. */
+  /** Says why a line's refund is below its price (D-177). */
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
-  /** D-178. */
+  /** What order management's totals differ by from the rows (D-178). */
   adjustment: 'Adjustment',
   refundedTo: 'Refund to:',
   eGiftCard: 'E-gift card',
   itemsTitle: 'Items to return',
   primary: 'Primary reason',
   secondary: 'Secondary reason',
-  /** RSN-11. */
   noReason: 'Please select reason',
   reasonMissing: 'Select a reason',
   comment: 'Tell us more (optional, up to 200 characters)',

@@ -95,7 +95,6 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void
 
 const STEP = { disc: 11, text: 34, height: 48 }
 
-/** D-87. */
 function drawInstructions(page: LabelPage, paper: LabelPaper): void {
   const { x, width } = BELOW
   let { y } = BELOW

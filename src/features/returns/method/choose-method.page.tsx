@@ -74,7 +74,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
   const { method, collection, places, missing, problems, failure } = form
   const summaryRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
-  // On a newly loaded page the browser moves the focus itself.
+  // Only after an answer to the script: on a newly loaded page `autoFocus` has done it.
   useEffect(() => {
     if (control.answers > 0) (failureRef.current ?? summaryRef.current)?.focus()
   }, [control.answers])

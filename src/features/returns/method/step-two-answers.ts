@@ -12,19 +12,19 @@ export const STEP_TWO_ANSWERS = {
     postal: 'Which carrier would you like to use?',
     'collect-from-home': 'Who should collect?',
   },
-  /** D-73. */
+  /** From Jersey and Guernsey (D-73). */
   customs: 'The label includes a customs declaration.',
   /** A method that we have no carrier for. */
   unavailable: 'Please contact us to use this method.',
   noneUsable: "We can't book any of these methods online. Please contact us.",
-  /** D-42. */
+  /** A gift recipient's refund is always an e-gift card (D-42). */
   asGift: E_GIFT_CARD_TO_COME,
   noEmail: 'We need an email address to send your e-gift card to. Please add one in My Account.',
   missing: { 'a-day': 'Choose a collection date', 'a-slot': 'Choose a time slot' },
   collection: {
     change: 'Change details',
     add: 'Add new address',
-    /** D-102. */
+    /** Where the collection address can't be chosen here (D-102). */
     otherAddress: 'To use another address, make it your default in My Account.',
     myAccountLink: 'My Account',
     evriDays: 'We collect any time from 8am to 8pm.',
@@ -34,16 +34,16 @@ export const STEP_TWO_ANSWERS = {
       day: "We couldn't keep your collection date for this address. Please choose a new one.",
       slot: "We couldn't keep your time slot for this address. Please choose a new one.",
     },
-    /** D-73. */
+    /** From remote areas, by their postcodes, parcels take up to 2 days longer (D-73). */
     remote: 'Parcels from your area may take a day or two longer to reach us.',
     heading: 'Collection',
     allDay: '8am to 8pm',
     parcelsChosen: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
     bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
-    /** D-210. */
+    /** The dates are unknown: the service failed (D-210). */
     daysFailed:
       'Sorry, collection dates cannot be retrieved at the moment. Please choose another return method or try again later.',
-    /** D-77. */
+    /** The service answered, but has no dates (D-77). */
     noDays:
       'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
     noSlots:
@@ -66,14 +66,14 @@ export const STEP_TWO_ANSWERS = {
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
-    /** D-152. */
+    /** It was offered before, but taken or withdrawn before the booking (D-152). */
     'day-not-offered': 'Sorry, that collection date is no longer available. Please choose another.',
     'slot-not-offered': 'Sorry, that time slot has just been taken. Please choose another.',
     'safe-place-unknown': 'Choose a safe space from the list.',
     'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
   },
-  /** CRE-09. */
+  /** The return could not be created (CRE-09). */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
   /** D-219: after how many items are left. */
   goOn: 'Once this return is booked, you can continue with the rest.',
@@ -81,7 +81,7 @@ export const STEP_TWO_ANSWERS = {
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
   totalMoved: (total: string) =>
     `Your refund has changed. It's now ${total}. Please check it, then update your return.`,
-  /** D-146. */
+  /** After a change of address, where the chosen method isn't offered (D-146). */
   instead: (method: string, other: string) =>
     `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,
 } as const

@@ -1,7 +1,7 @@
 /** The sentences of step 2 that the browser needs; the others are in step-two-answers.ts. */
 export const STEP_TWO = {
   title: 'Return method',
-  /** D-128. */
+  /** Replaces the methods if no item is expected back (D-128). */
   nothingExpected: "You don't need to send this back",
   size: 'Parcel size',
   limits: 'Each parcel can be up to',
@@ -15,7 +15,7 @@ export const STEP_TWO = {
     cancel: 'Cancel',
     addThere: "You can add an address in your address book. We'll keep your choices and bring you back here.",
     toBook: 'Go to address book',
-    /** COL-04. */
+    /** Without any address; if there is only one, COL-04's text says that it can't be changed. */
     noAddress: "We don't have an address to collect from. Please add one.",
     myAccount: 'Go to My Account',
     days: 'Choose a collection date',

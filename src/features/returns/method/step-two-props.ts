@@ -56,7 +56,7 @@ export const SUBMIT_ACTIONS = {
 } as const
 
 export interface StepTwoProps {
-  /** GFT-13. */
+  /** Gift-style pages print without header, footer and breadcrumb (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
   title: string

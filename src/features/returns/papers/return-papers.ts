@@ -44,7 +44,7 @@ const querySchema = z.looseObject({
   booking: bookingParam,
 })
 
-/** CNF-05, D-88. */
+/** Parcels have a label; a return in store has only a barcode (CNF-05, D-88). */
 export function returnLabelRoute(parts: LabelParts): Route {
   return forHolderAndServices('returns', 'orderId', {
     name: 'return-label',
@@ -101,7 +101,7 @@ const codeQuery = querySchema.extend({
   format: z.enum(['svg', 'png']).default('svg').describe('`svg` unless you ask for `png`.'),
 })
 
-/** CNF-04, D-88. */
+/** A barcode in store, a QR code for Evri and Royal Mail by post (CNF-04, D-88). */
 export function returnCodeRoute(parts: CodeParts): Route {
   return forHolderAndServices('returns', 'orderId', {
     name: 'return-code',
