@@ -64,9 +64,7 @@ export default defineConfig({
           exclude: [...NEVER, ...WITH_PROCESS, ...WITH_BROWSER],
           globalSetup: ['test/records/global-setup.ts'],
           pool: 'forks',
-          // They wait for PostgreSQL about a third of the time.
-          maxWorkers: WORKERS_MAX + 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS_MAX,
           // Each file has a database and a product of its own; only modules are shared.
           isolate: false,
           testTimeout: SHORT_MS,

@@ -16,7 +16,9 @@ test('W1 to W11 are the rows of the window table', () => {
       facts.withinReturnWindow ?? null,
       text(facts.extendedReturnOn),
       text(facts.defaultLastReturnOn),
-      facts.daysLeftUntil ? Temporal.PlainDate.from('2026-11-14').until(facts.daysLeftUntil).days : null,
+      facts.lastReturnOnByDaysLeft
+        ? Temporal.PlainDate.from('2026-11-14').until(facts.lastReturnOnByDaysLeft).days
+        : null,
       text(facts.rmaOn),
       String(zoned.toPlainDate()),
     ]

@@ -31,7 +31,7 @@ function goingBack(day: DemoDay, { scans }: ReturnShape): Item {
   if (last === 'refund-completed') return { slug: 'striped-shirt', status: 'Return Complete', facts: { rmaOn } }
   // It is with the customer again, who gets two more weeks (D-127, D-162).
   if (last === 'returned-to-customer')
-    return { slug: 'striped-shirt', facts: { daysLeftUntil: day.ago(daysAgo).add({ days: 14 }) } }
+    return { slug: 'striped-shirt', facts: { lastReturnOnByDaysLeft: day.ago(daysAgo).add({ days: 14 }) } }
   return { slug: 'striped-shirt', status: 'Awaiting Return', facts: { rmaOn } }
 }
 

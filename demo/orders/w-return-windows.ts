@@ -15,7 +15,7 @@ export function returnWindows(day: DemoDay): DemoPart {
   const placed = (daysAgo: number) => day.at(daysAgo, '12:00')
   const by = (inDays: number, daysLeft = inDays): LineFacts => ({
     defaultLastReturnOn: day.ahead(inDays),
-    daysLeftUntil: day.ahead(daysLeft),
+    lastReturnOnByDaysLeft: day.ahead(daysLeft),
   })
   const longAgo = (date: string, time: string) => londonTime(Temporal.PlainDate.from(date), time)
   const rows: WindowRow[] = [

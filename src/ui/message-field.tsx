@@ -42,7 +42,7 @@ export function MessageField(props: MessageFieldProps) {
         rows={rows}
         dir="auto"
         data-counted={onChange ? undefined : ''}
-        // biome-ignore lint/a11y/noAutofocus: the errors are announced first, without JavaScript too
+        // biome-ignore lint/a11y/noAutofocus: screen readers announce the field's error first, without JavaScript too
         autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={describedBy}

@@ -49,7 +49,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
           name={name}
           autoComplete="off"
           defaultValue={primary}
-          // biome-ignore lint/a11y/noAutofocus: the errors are announced first, without JavaScript too
+          // biome-ignore lint/a11y/noAutofocus: screen readers announce the field's error first, without JavaScript too
           autoFocus={focusesError && primaryError !== undefined}
         >
           <option value="">{NOTHING_CHOSEN}</option>
@@ -95,7 +95,7 @@ function Secondaries({ id, label, reason, chosen, error, focusesError }: Seconda
         name={id}
         autoComplete="off"
         defaultValue={chosen}
-        // biome-ignore lint/a11y/noAutofocus: the errors are announced first, without JavaScript too
+        // biome-ignore lint/a11y/noAutofocus: screen readers announce the field's error first, without JavaScript too
         autoFocus={focusesError && error !== undefined}
       >
         <option value="">{NOTHING_CHOSEN}</option>

@@ -254,7 +254,8 @@ export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
         ...each,
         lineNo: Math.min(index + 1, 2),
         splitNo: Math.max(0, index - 1),
-        facts: daysLeft === null ? each.facts : { ...each.facts, daysLeftUntil: sentOn.add({ days: daysLeft }) },
+        facts:
+          daysLeft === null ? each.facts : { ...each.facts, lastReturnOnByDaysLeft: sentOn.add({ days: daysLeft }) },
       })),
     }
     return { order, sequence, occurredAt }

@@ -27,7 +27,7 @@ describe('the end of a receipt', () => {
     ['after a day of 25 hours', [until('2026-10-25')], '2026-10-26T00:00:00Z'],
     [
       'after days left that reach further',
-      [until('2026-11-20', { facts: { daysLeftUntil: Temporal.PlainDate.from('2026-11-22') } })],
+      [until('2026-11-20', { facts: { lastReturnOnByDaysLeft: Temporal.PlainDate.from('2026-11-22') } })],
       '2026-11-23T00:00:00Z',
     ],
     ['unknown by a flag', [...O18, until('2026-11-20', { facts: { withinReturnWindow: true } })], null],

@@ -30,7 +30,7 @@ export function buyerActions(
 export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Temporal.Instant | null {
   const days = lines.map(({ facts }) => {
     if (facts.withinReturnWindow === true) return null
-    return latest([returnByOf(facts), facts.daysLeftUntil].filter((day) => day !== undefined))
+    return latest([returnByOf(facts), facts.lastReturnOnByDaysLeft].filter((day) => day !== undefined))
   })
   const knownDays = days.filter((day) => day !== null)
   const last = knownDays.length < days.length ? null : latest(knownDays)

@@ -19,7 +19,7 @@ const SHARED_FACTS = [
   'withinReturnWindow',
   'extendedReturnOn',
   'defaultLastReturnOn',
-  'daysLeftUntil',
+  'lastReturnOnByDaysLeft',
   'rmaOn',
   'reshipParentKey',
   'reshipDisabled',

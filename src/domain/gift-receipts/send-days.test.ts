@@ -5,7 +5,7 @@ import { giftReturnBy, offeredDays, sendDays } from './send-days.ts'
 const day = (text: string) => Temporal.PlainDate.from(text)
 const TODAY = day('2026-11-14')
 const until = (text: string) => ({ facts: { defaultLastReturnOn: day(text) } })
-const left = (text: string) => ({ facts: { daysLeftUntil: day(text) } })
+const left = (text: string) => ({ facts: { lastReturnOnByDaysLeft: day(text) } })
 const NO_DAY = { facts: { withinReturnWindow: true } }
 
 describe('the days on which a gift receipt can be sent', () => {

@@ -97,11 +97,11 @@ describe('no receipt can show a price', () => {
         const bare: Order = {
           ...anOrder({ orderNumber: order.orderNumber, site: order.site }),
           lines: order.lines.map(({ description, size, colour, quantity, picture, facts }) => {
-            const { extendedReturnOn, defaultLastReturnOn, daysLeftUntil } = facts
+            const { extendedReturnOn, defaultLastReturnOn, lastReturnOnByDaysLeft } = facts
             const days = {
               ...(extendedReturnOn && { extendedReturnOn }),
               ...(defaultLastReturnOn && { defaultLastReturnOn }),
-              ...(daysLeftUntil && { daysLeftUntil }),
+              ...(lastReturnOnByDaysLeft && { lastReturnOnByDaysLeft }),
             }
             return { ...anOrderLine({ description, size, colour, quantity, picture }), facts: days }
           }),

@@ -157,12 +157,12 @@ function restoreLine(line: OrderLine, { parts, until }: Extract<OrderChange, { k
   const part = parts.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
   if (!part || !RETURNING_STATUSES.includes(line.status.toLowerCase())) return line
   const { rmaOn: _rmaOn, ...facts } = line.facts
-  const daysLeftUntil = laterOf(facts.daysLeftUntil, until)
+  const lastReturnOnByDaysLeft = laterOf(facts.lastReturnOnByDaysLeft, until)
   return {
     ...line,
     status: part.status,
     statusDescription: null,
-    facts: { ...facts, ...(daysLeftUntil && { daysLeftUntil }) },
+    facts: { ...facts, ...(lastReturnOnByDaysLeft && { lastReturnOnByDaysLeft }) },
   }
 }
 

@@ -80,7 +80,7 @@ export interface LineFacts {
   extendedReturnOn?: Temporal.PlainDate
   defaultLastReturnOn?: Temporal.PlainDate
   /** The day that the supplied number of days left leads to, so that they run down (D-06). */
-  daysLeftUntil?: Temporal.PlainDate
+  lastReturnOnByDaysLeft?: Temporal.PlainDate
   /** Promised by order management (refundPromiseDate, D-206). */
   refundDueOn?: Temporal.PlainDate
   reshipParentKey?: string

@@ -87,7 +87,7 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
 
 export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'
 
-/** Null if we have no carrier for the method. */
+/** Null if its carrier is unknown to us, or collects nothing from homes. */
 export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): MethodNeed | null {
   if (!Object.hasOwn(SUB_CHANNELS, via)) return null
   if (path !== 'collect-from-home') return 'nothing'

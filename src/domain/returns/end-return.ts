@@ -90,7 +90,7 @@ export function stillReturnableUntil(
   const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
   const lastDays = lines.map((line) => {
     const day = returnByOf(line.facts) ?? defaultReturnBy(line)
-    const until = line.facts.daysLeftUntil ?? null
+    const until = line.facts.lastReturnOnByDaysLeft ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })
   const returner = isOfGift(returned) ? 'gift-recipient' : 'buyer'

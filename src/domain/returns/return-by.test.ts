@@ -8,7 +8,12 @@ test.each([
   ['collected', null, { collectedOn: day('2026-10-01'), despatchedOn: day('2026-09-01') }, '2026-11-05'],
   ['despatched three days before it arrived', null, { despatchedOn: day('2026-10-01') }, '2026-11-08'],
   ['still here', null, {}, null],
-  ['delivered, with days left from order management', day('2026-11-01'), { daysLeftUntil: day('2026-11-08') }, null],
+  [
+    'delivered, with days left from order management',
+    day('2026-11-01'),
+    { lastReturnOnByDaysLeft: day('2026-11-08') },
+    null,
+  ],
 ])('D-06 D-193 our own 35 days, for a line that was %s', (_case, deliveredOn, facts, expected) => {
   expect(defaultReturnBy({ deliveredOn, facts })?.toString() ?? null).toBe(expected)
 })

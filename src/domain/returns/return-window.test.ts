@@ -8,7 +8,7 @@ const RUNS = { numRuns: 1000 }
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 const day = (iso: string) => Temporal.PlainDate.from(iso)
 const london = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/London').toInstant()
-const left = (days: number) => ({ daysLeftUntil: TODAY.add({ days }) })
+const left = (days: number) => ({ lastReturnOnByDaysLeft: TODAY.add({ days }) })
 const by = (iso: string) => ({ defaultLastReturnOn: day(iso) })
 
 const NOON = london('2026-11-14T12:00')
@@ -64,7 +64,11 @@ const EDGES = [
 
 test.each(EDGES)('ELI-11 a last day counts to its end in London: %s', (_, last, within, after) => {
   const order = { placedAt: london('2026-05-01T09:00') }
-  for (const facts of [by(last), { daysLeftUntil: day(last) }, { extendedReturnOn: day(last), ...by('2020-01-01') }]) {
+  for (const facts of [
+    by(last),
+    { lastReturnOnByDaysLeft: day(last) },
+    { extendedReturnOn: day(last), ...by('2020-01-01') },
+  ]) {
     expect(isWithinReturnWindow({ facts }, order, Temporal.Instant.from(within))).toBe(true)
     expect(isWithinReturnWindow({ facts }, order, Temporal.Instant.from(after))).toBe(false)
   }
@@ -93,7 +97,7 @@ const anyFacts: fc.Arbitrary<WindowFacts> = fc.record(
     withinReturnWindow: fc.boolean(),
     extendedReturnOn: days,
     defaultLastReturnOn: days,
-    daysLeftUntil: days,
+    lastReturnOnByDaysLeft: days,
     rmaOn: days,
   },
   { requiredKeys: [] },
@@ -135,7 +139,7 @@ test('ELI-11 every one of the three core tests is enough by itself', () => {
       const single = [
         { withinReturnWindow: facts.withinReturnWindow },
         { extendedReturnOn: facts.extendedReturnOn, defaultLastReturnOn: facts.defaultLastReturnOn },
-        { daysLeftUntil: facts.daysLeftUntil },
+        { lastReturnOnByDaysLeft: facts.lastReturnOnByDaysLeft },
       ] as WindowFacts[]
       const order = { placedAt: london('2026-10-01T12:00') }
       expect(isWithinReturnWindow({ facts: ungated }, order, NOON)).toBe(

@@ -9,7 +9,7 @@ const RMA_DAYS_MAX = 30
 
 export type WindowFacts = Pick<
   LineFacts,
-  'withinReturnWindow' | 'extendedReturnOn' | 'defaultLastReturnOn' | 'daysLeftUntil' | 'rmaOn'
+  'withinReturnWindow' | 'extendedReturnOn' | 'defaultLastReturnOn' | 'lastReturnOnByDaysLeft' | 'rmaOn'
 >
 
 export interface WindowOptions {
@@ -27,14 +27,16 @@ export function isWithinReturnWindow(
   if (hardValidationDisabled) return true
   const today = dayOf(now)
   const isInWindow =
-    facts.withinReturnWindow === true || isNotPast(returnByOf(facts), today) || isNotPast(facts.daysLeftUntil, today)
+    facts.withinReturnWindow === true ||
+    isNotPast(returnByOf(facts), today) ||
+    isNotPast(facts.lastReturnOnByDaysLeft, today)
   const isRmaRecent = facts.rmaOn === undefined || isNotPast(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
   return isInWindow && isRmaRecent && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
 /** An extension counts before the supplied date (D-06, D-193). */
 export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
-  return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.daysLeftUntil
+  return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.lastReturnOnByDaysLeft
 }
 
 function isNotPast(last: Temporal.PlainDate | undefined, today: Temporal.PlainDate): boolean {
@@ -48,7 +50,7 @@ const POSTING_DAYS = 3
 
 /** Where order management gives none (D-193): 35 days after arrival, or after it was due. Null without a day (D-06). */
 export function defaultReturnBy({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'facts'>) {
-  if (facts.daysLeftUntil) return null
+  if (facts.lastReturnOnByDaysLeft) return null
   const arrivedOn = deliveredOn ?? facts.collectedOn ?? facts.despatchedOn?.add({ days: POSTING_DAYS }) ?? null
   return arrivedOn === null ? null : arrivedOn.add({ days: RETURN_DAYS })
 }

@@ -11,7 +11,7 @@ export function expectedRefund(
   return calculateRefund(usedFacts, selection, { path: null })
 }
 
-/** If false, customer service handles the delivery charge (`deliveryOwed`), and nothing is promised. */
+/** If false, the refund leaves out the delivery charge; customer service refunds it if it is owed (`deliveryOwed`). */
 function promisesDelivery(
   { lines }: RefundFacts,
   selection: readonly LineGoingBack[],

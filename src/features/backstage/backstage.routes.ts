@@ -33,8 +33,8 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
       ...base,
       method: 'POST',
       changesNoRecords: true,
-      // A reset takes as long as several calls.
-      waitsForOutside: 3,
+      // On a busy machine a reset takes as long as many calls.
+      waitsForOutside: 10,
       answer: (visit) => submitBackstage(parts, visit),
     }),
   ]

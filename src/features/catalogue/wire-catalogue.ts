@@ -18,7 +18,7 @@ const STOCK_MAX = 1_000_000
 const HELPFUL_MAX = 1_000_000
 const OFFERED_PRODUCTS_MAX = 1000
 const OFFERED_CUSTOMERS_MAX = 1000
-const SITES_MAX = 20
+const STORES_MAX = 20
 const PHOTOS_MAX = 10
 
 const quantity = z
@@ -35,7 +35,7 @@ const quantity = z
 
 const wireStock = z
   .object({
-    quantities: listOf(quantity, SITES_MAX).describe('The stock of each store. A store that is not listed has none.'),
+    quantities: listOf(quantity, STORES_MAX).describe('The stock of each store. A store that is not listed has none.'),
   })
   .meta({ id: 'Stock', description: 'The complete, current stock of an article.' })
 

@@ -139,6 +139,7 @@ export interface ChangeToRequest {
   act: OrderAct
   /** May be of another kind than `act`: removing the last item cancels the order (D-35). */
   request: OrderRequest
+  /** What the shopper submitted: the same again under the same key gets the same answer. */
   sent: Json
   store?: OrderWritePayload['store'] | null
   allowed?: boolean

@@ -225,7 +225,7 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
     withinReturnWindow: optionalFlag,
     extendedReturnOn: optionalDay,
     defaultLastReturnOn: optionalDay,
-    daysLeftUntil: optionalDay,
+    lastReturnOnByDaysLeft: optionalDay,
     refundDueOn: optionalDay,
     reshipParentKey: optionalText,
     reshipDisabled: optionalFlag,

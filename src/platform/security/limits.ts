@@ -30,8 +30,8 @@ export async function canMailTo(
 }
 
 /**
- * A shopper's link has its own count by address, so that other mails cannot lock the shopper out. It also counts as a
- * link mail, so that outsiders cannot tell whether the address has an account.
+ * Password links to an account are counted by exact address, so that other mails cannot use up their limit. They also
+ * count as link mails, as those to an address without an account do, so that outsiders cannot tell the two apart.
  */
 export async function canMailPassword(
   attempts: AttemptCounter,

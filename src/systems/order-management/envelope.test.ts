@@ -166,7 +166,7 @@ describe('days', () => {
   test('days left count from the London day on which they were sent (D-06)', () => {
     const envelope = { occurredAt: '2026-07-01T23:30:00Z' }
     const order = read(sent({ envelope, line: { noOfDaysLeftForReturn: '5' } }))
-    expect(order.lines[0]?.facts.daysLeftUntil?.toString()).toBe('2026-07-07')
+    expect(order.lines[0]?.facts.lastReturnOnByDaysLeft?.toString()).toBe('2026-07-07')
   })
 })
 

@@ -310,7 +310,7 @@ function returnOf(wire: WireLine, sentOn: Temporal.PlainDate): LineFacts {
     withinReturnWindow: wire.isWithinReturnWindow,
     extendedReturnOn: wire.extendedReturnDate,
     defaultLastReturnOn: wire.defaultLastReturnDate,
-    daysLeftUntil: daysLeft === undefined ? undefined : sentOn.add({ days: daysLeft }),
+    lastReturnOnByDaysLeft: daysLeft === undefined ? undefined : sentOn.add({ days: daysLeft }),
     refundDueOn: wire.refundPromiseDate,
     reshipParentKey: wire.reshipParentLineKey,
     reshipDisabled: wire.isReshipLineDisabled,

@@ -51,7 +51,7 @@ const written = (line: object) => asText(toEnvelope(BRAND_SITES, read(line))).or
 
 test('DAT-07 every field of a returnable line is passed on', () => {
   // Thirty-five days after the day on which it was sent (D-06).
-  expect(String(read(SENT).order.lines[0]?.facts.daysLeftUntil)).toBe('2026-12-19')
+  expect(String(read(SENT).order.lines[0]?.facts.lastReturnOnByDaysLeft)).toBe('2026-12-19')
   const { OrderedQty, PrimeLineNo, ...sent } = SENT
   expect(written(SENT)).toMatchObject({ ...sent, OrderedQty: 2, PrimeLineNo: 7 })
 })

@@ -109,7 +109,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
     isWithinReturnWindow: flag(facts.withinReturnWindow),
     extendedReturnDate: day(facts.extendedReturnOn),
     defaultLastReturnDate: day(facts.defaultLastReturnOn),
-    noOfDaysLeftForReturn: facts.daysLeftUntil && sentOn.until(facts.daysLeftUntil).days,
+    noOfDaysLeftForReturn: facts.lastReturnOnByDaysLeft && sentOn.until(facts.lastReturnOnByDaysLeft).days,
     refundPromiseDate: day(facts.refundDueOn),
     reshipParentLineKey: facts.reshipParentKey,
     isReshipLineDisabled: flag(facts.reshipDisabled),

@@ -107,7 +107,7 @@ test('D-127 D-162 a return that was sent back is closed, and its items can be re
   await reported(number, 'returned-to-customer')
   await journey.runDue()
   expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['returned', 0, []])
-  expect(await journey.line()).toMatchObject({ status: 'Despatched', facts: { daysLeftUntil: '2026-12-08' } })
+  expect(await journey.line()).toMatchObject({ status: 'Despatched', facts: { lastReturnOnByDaysLeft: '2026-12-08' } })
   expect(await journey.mailKinds()).toContain('return-returned')
   await journey.amelia.signIn('amelia')
   const page = await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)

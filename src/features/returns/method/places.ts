@@ -168,7 +168,7 @@ type PlacesResult =
   /** `near` is null for a location without a name. */
   | { is: 'found'; near: string | null; places: NearbyPlace[] }
   | { is: 'too-short' | 'not-found' }
-  /** The text names several places (D-150). */
+  /** Several places have the name that was typed (D-150). */
   | { is: 'several'; names: string[] }
   /** No place is within reach, or none is known (STR-09). */
   | { is: 'none' }

@@ -20,7 +20,7 @@ const RANKERS: Record<
 /** Computes what follows from the catalogue alone, by department: nothing is recommended across departments. */
 export const fromProducts: Step = async (sql, { stopping }) => {
   const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
-  const counted = new Set<string>()
+  const productsWithRecommendations = new Set<string>()
   for (const { department } of departments) {
     const goods = await readGoods(sql, department)
     for (const [strategy, rankIn] of Object.entries(RANKERS)) {
@@ -29,7 +29,7 @@ export const fromProducts: Step = async (sql, { stopping }) => {
         stopping?.throwIfAborted()
         const ranked = await rankAll(goods.slice(from, from + BATCH), rank)
         await savePairs(sql, strategy as keyof typeof RANKERS, ranked)
-        for (const { productId, others } of ranked) if (others.length > 0) counted.add(productId)
+        for (const { productId, others } of ranked) if (others.length > 0) productsWithRecommendations.add(productId)
       }
     }
   }
@@ -37,7 +37,7 @@ export const fromProducts: Step = async (sql, { stopping }) => {
     delete from recommendations.pairs p
     where p.strategy <> 'frequently-bought-together'
       and not exists (select from catalogue.listings l where l.product_id = p.product_id)`
-  return counted.size
+  return productsWithRecommendations.size
 }
 
 interface RankedProduct {
