@@ -99,7 +99,7 @@ export async function run(
     const brand = mailBrandOf(configuration.brand)
     // Jobs have no request to read the address from; only production configures it.
     let demoAddress: string | null = null
-    // The first paper starts the thread.
+    // Starts no thread yet: the first PDF does.
     const papers = papersInWorker(paperWorker)
     undo.push(papers.stop)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })

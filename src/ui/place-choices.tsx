@@ -69,7 +69,7 @@ function tagsOf({ tag, facilities = [] }: PlaceChoice): string[] {
 /** Characters that fit in one line of tags at 320 px and 390 px; a tag's padding is worth three. */
 const LINE_LENGTH = { narrow: 30, usual: 46 }
 
-/** All tags as text, because phones show only one line of them. Outside the radio's label, like `OnMap`. */
+/** All tags as text, because phones show only one line of them. Outside the label: a press there chooses. */
 export function AllServices({ tags, at }: { tags: readonly string[]; at: string }) {
   const { length } = tags.join('   ')
   return (

@@ -7,18 +7,18 @@ export function shareOut(pence: number, weights: readonly number[]): number[] {
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
   // Pence times pence may exceed the safe integers.
   const [total, sum] = [BigInt(pence), parts.reduce((all, weight) => all + BigInt(weight), 0n)]
-  const exact = parts.map((weight, index) => {
+  const roundedDownShares = parts.map((weight, index) => {
     const share = total * BigInt(weight)
     return { index, whole: Number(share / sum), remainder: share % sum }
   })
-  const leftoverPence = pence - exact.reduce((all, { whole }) => all + whole, 0)
+  const leftoverPence = pence - roundedDownShares.reduce((all, { whole }) => all + whole, 0)
   const roundedUp = new Set(
-    exact
+    roundedDownShares
       .toSorted((one, other) => (one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1))
       .slice(0, leftoverPence)
       .map(({ index }) => index),
   )
-  return exact.map(({ index, whole }) => whole + (roundedUp.has(index) ? 1 : 0))
+  return roundedDownShares.map(({ index, whole }) => whole + (roundedUp.has(index) ? 1 : 0))
 }
 
 function isAmount(pence: number): boolean {

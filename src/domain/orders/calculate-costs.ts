@@ -139,12 +139,12 @@ function namingOptions(charges: readonly Charge[]): CostRow[][] {
 
 /** Deductions are subtracted; other charges get the given sign. */
 function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
-  const amounts = new Map<string, number>()
+  const penceByLabel = new Map<string, number>()
   for (const { kind, amountPence } of charges) {
     const label = chargeName(kind)
-    amounts.set(label, (amounts.get(label) ?? 0) + signOf(kind, sign) * amountPence)
+    penceByLabel.set(label, (penceByLabel.get(label) ?? 0) + signOf(kind, sign) * amountPence)
   }
-  return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
+  return [...penceByLabel].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
 }
 
 /** The names of some charges show that they can only be subtracted, or only added. */

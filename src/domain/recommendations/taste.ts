@@ -88,8 +88,8 @@ const WEIGHTS = { colour: 1, shelf: 0.5 }
 const HALF_SURE_AFTER = 3
 
 /**
- * Puts what suits a taste first. A shelf and the colour that the card shows count by how often they were bought, against
- * the one that was bought most. Likeness still counts.
+ * Puts what suits a taste first. A shelf, and the colour that the card shows, count in proportion to the most-bought
+ * one. The order by likeness still counts.
  */
 export function byTaste<Product extends Likeable>(similar: readonly Product[], taste: Taste | null): Product[] {
   if (taste === null) return [...similar]

@@ -70,7 +70,7 @@ export function dueDatesByLines(
   return last ? [{ on: String(last), at }] : []
 }
 
-/** All lines are back with their owner, though nothing was handed over: order management cancelled it. */
+/** Every line counts as kept again, though nothing was handed over: order management has cancelled the return. */
 export function isTakenBack(
   created: FollowedReturn & Pick<CreatedReturn, 'ended'>,
   order: Pick<Order, 'lines'>,

@@ -9,7 +9,7 @@ export function isRejected(items: readonly { line: Pick<OrderLine, 'facts'> }[])
   return items.some(({ line }) => line.facts.rejection !== undefined)
 }
 
-/** A late item in good order has no text within the window (D-94). */
+/** By reject code, for items back within the return window. No D: it means only "late" (D-94). */
 const DEDUCTED: Readonly<Record<string, string>> = {
   A: 'Your item showed signs of wear',
   B: "Your item had damage that we don't think was there when we sent it",

@@ -196,7 +196,7 @@ function isTooLate({ closed }: SlotContext): boolean {
   return closed !== null && closed in CHRISTMAS_OVER
 }
 
-/** The order's page shows why it can't be changed now; only that it is too late is shown on this page (D-46). */
+/** Opening the page when no change is allowed leads to the order, which says why; only "too late" is said here (D-46). */
 function redirectsToOrder({ may }: SlotContext): boolean {
   return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
 }

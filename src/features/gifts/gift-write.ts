@@ -40,7 +40,7 @@ export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'g
 const RETRY_MINUTES = 5
 /** A refusal may change once order management's records are corrected. */
 const REFUSED_HOURS = 6
-/** How often to check whether the recipient is still returning a line. */
+/** While the recipient is returning a line, its receipt is not released: how often to check. */
 export const RETURN_CHECK_HOURS = 6
 
 /** One transaction flags the lines and queues the mail, so flagged lines always have a mail (D-39). */

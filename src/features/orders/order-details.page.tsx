@@ -233,23 +233,23 @@ interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
 
 function Notices(props: NoticesProps) {
   const { order, allowed, withdrawal, visit, banner } = props
-  const requested = allowed.requested && (ownEntry(REQUESTED, allowed.requested.kind) ?? REQUESTED_SOMETHING)
+  const requestedText = allowed.requested && (ownEntry(REQUESTED, allowed.requested.kind) ?? REQUESTED_SOMETHING)
   const notMade = notMadeNotice(allowed, order, visit) ?? withdrawalOverNotice(withdrawal, visit)
   const started = startedReturnOf(props)
   const offline = allowed.notice === 'offline'
-  if (!banner && !notMade && !requested && !started && !offline) return null
+  if (!banner && !notMade && !requestedText && !started && !offline) return null
   return (
     <div className="stack stack-5 split__news">
-      {(banner || notMade || requested) && (
+      {(banner || notMade || requestedText) && (
         <LiveRegion>
           {banner && <Notice tone="success">{banner}</Notice>}
           {notMade && <Notice tone="warning">{notMade}</Notice>}
-          {requested && (
+          {requestedText && (
             <UnderWay>
-              <Notice tone="info">{requested}</Notice>
+              <Notice tone="info">{requestedText}</Notice>
             </UnderWay>
           )}
-          {requested && (
+          {requestedText && (
             <noscript>
               <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{MESSAGES.checkAgain}</a>
             </noscript>

@@ -79,7 +79,7 @@ function TrackDetail(props: TrackDetailProps) {
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
     isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
-  // A pending change would refuse the cancellation.
+  // While another request is open, a cancellation would be refused.
   const isCancellable = openWrite === null && canCancel(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
   // Items that are not to be packed are listed separately (D-128).

@@ -23,7 +23,7 @@ import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
 /** The cards that are likely visible before scrolling, so their pictures load at once. */
 const EAGER_CARDS = 3
-/** With more rows only the total is shown: the column would not fit. */
+/** With more refunds to come, only their total is shown: the side column would not fit on the screen. */
 const ROWS_MAX = 15
 
 export interface YourReturnsProps {

@@ -116,7 +116,7 @@ export function acknowledgementMail(
   return mail && { ...mail, isUrgent: true, acknowledges: { orderNumber, withdrawalId } }
 }
 
-/** What happens next with the items, by way. */
+/** What happens next with the items, one note for each way they are handled. */
 function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
   const messages = MAIL_MESSAGES.acknowledged
   const refundDay = formatWeekday(refundDueBy(withdrawnAt))

@@ -38,14 +38,14 @@ export interface CallsInfo {
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
   const context: SchemaContext = { sites: info.sites, schemas: {} }
-  const refusal = toJsonSchema(callRefusalSchema, 'output', context)
+  const refusalSchema = toJsonSchema(callRefusalSchema, 'output', context)
   for (const route of routes.map(callRouteOf)) {
     if (!isCallRoute(route) && !isCallPath(route.path)) continue
     if (!route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, context),
+      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal: refusalSchema }, context),
     }
   }
   return {

@@ -11,7 +11,7 @@ export interface Town {
   point: Point
 }
 
-export interface Codes {
+export interface PostcodePoints {
   /** "AB" */
   areas: ReadonlyMap<string, Point>
   /** "AB10", "D02"; and "W1", in the midst of W1A, W1B … */
@@ -42,7 +42,7 @@ export function readTables(): void {
 const POST_BOX_CODES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
 
-function readCodes(lines: readonly string[]): Codes {
+function readCodes(lines: readonly string[]): PostcodePoints {
   const areas = new Map<string, Point>()
   const districts = new Map<string, Point>()
   for (const line of lines) {

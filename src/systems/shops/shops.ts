@@ -14,6 +14,6 @@ export interface ShopsWanted {
 export interface Shops {
   find(ids: readonly string[]): Promise<Shop[] | null>
   near(point: Point, wanted: ShopsWanted, limit: number): Promise<Shop[] | null>
-  /** False: no list yet, so nothing can be collected or returned in store. */
+  /** False: the built-in system has no shops yet, so collection is not offered. True if unknown. */
   hasAny(): Promise<boolean>
 }

@@ -74,12 +74,12 @@ async function answerCancelCall(parts: CancelCallParts, visit: CallVisit): Promi
   const { returnNumber } = visit.body
   const { orderNumber } = visit.order
   const details = await findReturnForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
-  const created = details?.created
+  const createdReturn = details?.created
   // A service may act on any return; the buyer never sees a recipient's (D-168).
-  const isHidden = created !== undefined && isOfGift(created) && visit.caller.kind === 'shopper'
-  if (!details || !created || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
+  const isHidden = createdReturn !== undefined && isOfGift(createdReturn) && visit.caller.kind === 'shopper'
+  if (!details || !createdReturn || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''
   const requester = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
-  const result = await cancelReturn(parts, { details, created, requester })
+  const result = await cancelReturn(parts, { details, created: createdReturn, requester })
   return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: MESSAGES.failed })
 }

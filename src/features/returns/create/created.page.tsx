@@ -34,6 +34,7 @@ export interface StepThreeProps {
   superseded: string | null
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
+  /** The code to show and the label to stick on; null until booked. */
   proof: ProofProps | null
   /** Shown instead of the proof while the return is being booked. */
   soFar: SoFarProps | null

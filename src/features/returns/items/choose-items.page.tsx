@@ -114,8 +114,8 @@ function stepsAt({ steps }: Pick<ChooseItemsProps, 'steps'>, hasProblem: boolean
 }
 
 /**
- * Works without a script: CSS reveals the questions and the server reads everything. A script adds reasons, refund
- * and checks at once.
+ * Works without a script: CSS reveals the questions and the server reads everything. With a script, the reasons, the
+ * refund and the problems are shown at once.
  */
 function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormProps }) {
   const { orderNumber, failure, items, furniture, form, report } = props

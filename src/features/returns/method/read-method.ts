@@ -288,7 +288,7 @@ async function readPlace(
   return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 
-/** Only such ids are looked up. */
+/** Ids are sent as a list with commas, so one with a comma would be several. */
 function isPlaceId(placeId: string): boolean {
   return /^[^,\p{C}]{1,100}$/u.test(placeId)
 }
