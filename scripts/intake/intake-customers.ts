@@ -19,7 +19,7 @@ export async function intakeCustomerFile(
   const kinds = [{ name: MOVED_ADDRESS_JOB, run: async () => {} }]
   const { queue, stop } = await startJobs(kinds, { directUrl: url, clock: { now: () => now }, log, work: false })
   const parts = {
-    readCustomer: customerReader(phoneAndPostcode),
+    readCustomerUpdate: customerReader(phoneAndPostcode),
     customerIntake: postgresCustomerIntake(sql),
     productViews: postgresProductViews(sql),
   }

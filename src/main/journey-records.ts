@@ -105,7 +105,7 @@ export function journeyRecords(
     productViews: withoutRecordingWhenOff(postgresProductViews(sql), recordsViews),
     readCatalogue: catalogueReader(sites, isShown),
     readContentEntry: (sent, isWorkingAddress) => readContentEntry(sites, sent, isWorkingAddress),
-    readCustomer: customerReader(phoneAndPostcode),
+    readCustomerUpdate: customerReader(phoneAndPostcode),
     readScan,
     readUpdate: envelopeReader(sites, isShown),
     reviews: postgresReviewRecords(sql, log),

@@ -68,7 +68,7 @@ export interface Product {
   slug: string
   /** For orders and returns: "GM", "Furniture", "EGiftCard" or "Foods". */
   productType: string
-  /** Selects the reasons for a return: "T10". */
+  /** The retailer's code, such as "T10", by which return reasons are selected; no shelf's department. */
   department: string
   stroke: string
   status: string

@@ -52,7 +52,7 @@ export function deliveriesOf(
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
-/** Fresh goods are delivered on some days only; for standard delivery only those count. */
+/** Fresh goods are delivered on some weekdays only: the first of these, once the usual days have passed. */
 function dayOfDelivery(
   way: DeliveryWay,
   deliveryDays: readonly string[],

@@ -115,7 +115,7 @@ export function wasSentOut(line: LineStatusFields): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
-/** Includes Return Created, which order pages show as "Despatched" (D-12). */
+/** Or already refunded. Includes Return Created, which order pages show as "Despatched" (D-12). */
 export function isGoingBack(line: LineStatusFields): boolean {
   const { stage } = readLineStatus(line)
   return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'

@@ -101,7 +101,7 @@ function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const near = lineKey === line.key ? 2 : isPart ? 1 : 0
   if (isCancelled(line)) return 3 * fits.cancelled + near
   if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
-  // A part returned for another reason was among the kept units.
+  // A part returned for another reason was among the kept units, so it is none of this record's.
   if (otherReturns?.includes(line.splitNo)) return -1
   return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
 }

@@ -9,7 +9,7 @@ import type {
 } from './customer-intake.records.ts'
 
 export interface CustomerIntakeParts {
-  readCustomer: ReadCustomerUpdate
+  readCustomerUpdate: ReadCustomerUpdate
   customerIntake: CustomerIntake
   productViews: ProductViews
 }
@@ -30,12 +30,12 @@ export type CustomerAnswer = CustomerReference & IntakeResult<CustomerOutcome>
 
 export async function intakeCustomers(
   envelopes: readonly unknown[],
-  { readCustomer, customerIntake, productViews }: CustomerIntakeParts,
+  { readCustomerUpdate, customerIntake, productViews }: CustomerIntakeParts,
   now: Temporal.Instant,
   notify: NotifyMoved,
 ): Promise<CustomerAnswer[]> {
   return await intakeEach(envelopes, {
-    read: readCustomer,
+    read: readCustomerUpdate,
     about: ({ customerId }): CustomerReference => ({ customerId }),
     async take(updates) {
       const outcomes = await customerIntake.take(updates, now, notify)

@@ -123,8 +123,8 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
           const current = await findCatalogueLines(tx, guest, site)
           const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => current.get(sku)?.stock ?? 0)
           // A form that a guest has sent adds nothing when it is sent again after sign-in.
-          const addKeys = [...own.addKeys, ...basketKeys.read(row.add_keys)].slice(-FORM_KEYS_MAX)
-          await writeBasket(tx, { customerId }, site.key, { lines: basket, addKeys }, now)
+          const usedAddKeys = [...own.addKeys, ...basketKeys.read(row.add_keys)].slice(-FORM_KEYS_MAX)
+          await writeBasket(tx, { customerId }, site.key, { lines: basket, addKeys: usedAddKeys }, now)
           const leftOut = joining.leftOut.map(({ sku }) => current.get(sku)?.product?.name)
           await saveJoinResult(tx, customerId, site, {
             ...joining,

@@ -50,7 +50,7 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
 export async function submitBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
   const { site, now, fields } = visit
   const sku = sentValue(fields, 'sku')
-  const isAllowed = await canChangeBasket(parts.attempts, visit)
+  const isAllowed = await countBasketChange(parts.attempts, visit)
   let contents = await findBasket(parts, visit)
   const line = contents.lines.find((each) => each.sku === sku)
   const refuse = async (message: string, options: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
@@ -135,7 +135,7 @@ const GUEST_POSTS_PER_HOUR_MAX = 600
 export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
 
 /** Counts this post. Signed-in shoppers are not limited: they have one basket. */
-export async function canChangeBasket(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
+export async function countBasketChange(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
   const owner = visit.basketOwner()
   if (owner && 'customerId' in owner) return true
   const [count = 0] = await attempts.count([limitSubject('basket', visit.clientAddress)], visit.now, 60)

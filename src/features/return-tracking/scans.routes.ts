@@ -132,14 +132,15 @@ async function answerScans(
   parts: ScanRouteParts,
   now: Temporal.Instant,
 ): Promise<JsonAnswer> {
-  const carrier = signingCarrier ?? 'internal'
+  const sender = signingCarrier ?? 'internal'
   if (reports.length > SCANS_MAX) {
-    parts.log.warn('scans refused', { carrier, refused: reports.length, reason: 'too-many' })
+    parts.log.warn('scans refused', { carrier: sender, refused: reports.length, reason: 'too-many' })
     return refuseCall(413, 'too-large', `A call takes at most ${SCANS_MAX} scans. Send fewer at a time.`)
   }
   const scans = await recordScans(reports, signingCarrier, parts, now)
   const counts = { accepted: 0, duplicate: 0, refused: 0 }
   for (const { outcome } of scans) counts[outcome] += 1
-  if (counts.refused > 0) parts.log.warn('scans refused', { carrier, refused: counts.refused, ...refusalsIn(scans) })
+  if (counts.refused > 0)
+    parts.log.warn('scans refused', { carrier: sender, refused: counts.refused, ...refusalsIn(scans) })
   return answerCall(200, { ...counts, scans: scans as unknown as Json })
 }

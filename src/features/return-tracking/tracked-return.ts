@@ -28,7 +28,7 @@ export function isGift({ order }: OrderVisit): boolean {
   return order.recipientId !== null
 }
 
-/** A gift's page prints nothing but the return (GFT-13). */
+/** The recipient's return of a gift: on paper without header and footer (GFT-13). */
 export function pageClass(visit: OrderVisit): string {
   return isGift(visit) ? 'wrap page gift-style' : 'wrap page'
 }

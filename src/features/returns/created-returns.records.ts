@@ -134,11 +134,11 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
           and l.split_no = sent.split_no`
       // Scans of the old booking's parcels must no longer find this return.
       await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
-      const numbers = JSON.stringify(facts.trackingNumbers ?? [])
+      const trackingNumbersJson = JSON.stringify(facts.trackingNumbers ?? [])
       await tx`
         insert into tracking_numbers (tracking_number, customer_id, return_number)
         select t.number, ${customerId}, ${returnNumber}
-        from jsonb_array_elements_text(${numbers}::text::jsonb) as t (number)
+        from jsonb_array_elements_text(${trackingNumbersJson}::text::jsonb) as t (number)
         on conflict do nothing`
     },
 

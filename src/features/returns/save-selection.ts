@@ -21,7 +21,7 @@ export interface SaveSelectionParts extends FindMethodsParts {
 export interface SelectionToSave {
   /** For a recipient, the whole order: the channels service needs the parcel's value. */
   order: Order
-  /** The draft is the recipient's, the write the order's (D-42). */
+  /** Null for the buyer. A recipient's draft is their own; the write is the order's customer's (D-42). */
   recipientId?: string | null
   stored: SavedDraft | null
   selection: readonly SelectedLine[]
@@ -33,7 +33,7 @@ export interface SelectionToSave {
   windowSetAsideBy?: string | undefined
   shownVersion: number | null
   at: Temporal.Instant
-  /** The command key (D-124). */
+  /** The same key saves once (D-124). */
   key: string
   purpose: string
 }

@@ -16,7 +16,7 @@ import type { AttemptCounter } from '../../platform/security/attempt-counter.rec
 import { limitSubject } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import type { BasketRecords } from '../basket/basket.records.ts'
-import { canChangeBasket, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
+import { countBasketChange, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
 import { notAddedText, whyNotText } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
@@ -133,7 +133,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   const sku = sentValue(visit.fields, 'sku')
   const refuse = (problem: string, more: { isFull?: boolean; isTooOften?: boolean } = {}) =>
     answerWithProduct(parts, catalogueProduct, visit, { tried: { sku, problem, ...more } })
-  if (!(await canChangeBasket(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
+  if (!(await countBasketChange(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
   const { cutOffs } = await shopVisit(parts, visit)
   const ordering = orderingTerms(product, site, now, cutOffs)
   if (!ordering?.isOpen) return await refuse(whyNotText(ordering?.why ?? { code: 'not-sold' }))

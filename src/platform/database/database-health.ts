@@ -12,14 +12,14 @@ const ANSWER_MS = 2000
 const HUNG_AFTER_MS = 60_000
 
 export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseHealth {
-  let running: Promise<boolean> | null = null
+  let currentCheck: Promise<boolean> | null = null
   const check = async () => (await answerSeconds(sql, ANSWER_MS)) !== null
   return {
     answers() {
-      running ??= check().finally(() => {
-        running = null
+      currentCheck ??= check().finally(() => {
+        currentCheck = null
       })
-      return running
+      return currentCheck
     },
     async isHung() {
       if (sql.waitingForConnectionMs() < hungAfterMs) return false

@@ -35,7 +35,7 @@ export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): 
   }
 }
 
-/** D-179. The caller sends the remaining lines by the draft-return call. */
+/** Some lines can no longer go back (D-179): the caller sends the remaining ones by the draft-return call. */
 export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
   const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
   const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`

@@ -22,7 +22,7 @@ import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
 import { STEP_THREE as MESSAGES, STEP_THREE_ANSWERS } from './messages.ts'
 
 export interface StepThreeProps {
-  /** A gift's page prints nothing but the return (GFT-13). */
+  /** The recipient's return of a gift: on paper without header and footer (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
   /** The title that all steps share; the heading shows the outcome. */

@@ -61,7 +61,7 @@ export interface ItemsFormDefinition {
 
 export interface ItemsChoice {
   rows: readonly SentLine[]
-  /** Saved for a later return (D-52). */
+  /** Keys of lines saved for a later return (D-52). */
   later: readonly string[]
   refundTo: RefundTo
   problems: readonly SelectionProblem[]

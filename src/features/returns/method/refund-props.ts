@@ -73,8 +73,9 @@ export function refundProps(
     return { total: before === null || before === summary.totalPence ? null : total, items: null, asGift: null }
   if (refund === 'total') return { total, items: null, asGift: null }
   const { lines, delivery, adjustmentPence } = summary
-  const expected = expectedBack(selection)
-  const isNotSentBack = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
+  const linesToSendBack = expectedBack(selection)
+  const isNotSentBack = (key: string) =>
+    linesToSendBack.length > 0 && !linesToSendBack.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: [

@@ -42,11 +42,11 @@ function asUser(owner: Owner): RunMethod {
 
 /** Finds a way to run PostgreSQL, which refuses to run as root. */
 export async function chooseHome(dataDir: string, print: (line: string) => void): Promise<Home> {
-  const cluster = clusterIn(dataDir)
+  const clusterDir = clusterIn(dataDir)
   const bin = await findPostgresPackage()
   const uid = process.getuid?.()
   const isRoot = uid === 0
-  const owner = await lstat(cluster).catch(() => null)
+  const owner = await lstat(clusterDir).catch(() => null)
   if (owner && !isRoot && owner.uid !== uid)
     throw new StartError(
       `The database in ${dataDir} belongs to the user with uid ${owner.uid}; start as that user, or set DATA_DIR to another folder.`,
@@ -57,8 +57,8 @@ export async function chooseHome(dataDir: string, print: (line: string) => void)
     const runAs = { ...method, pdeathsig }
     const command = ['sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', dataDir, join(bin, 'postgres')]
     if (!(await succeeds(spawnAs(runAs, 'KILL', command, { stdio: 'ignore' })))) continue
-    if (method.owner) print(`PostgreSQL is running as uid ${method.owner.uid}, with its data in ${cluster}.`)
-    return { cluster, bin, runAs }
+    if (method.owner) print(`PostgreSQL is running as uid ${method.owner.uid}, with its data in ${clusterDir}.`)
+    return { cluster: clusterDir, bin, runAs }
   }
   const advice = isRoot ? `start as an ordinary user, or ${SET_DATABASE_URL}` : SET_DATABASE_URL
   throw new StartError(`The PostgreSQL from npm (${bin}) doesn't run here${isRoot ? ' for root' : ''}; ${advice}.`)

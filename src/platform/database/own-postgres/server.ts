@@ -53,7 +53,7 @@ export async function runServer(
   }
   // PostgreSQL writes "ready" into the eighth line of its pid file when it takes connections.
   const isReady = async () => {
-    const lines = await pidFile(home.cluster)
+    const lines = await readPidFileLines(home.cluster)
     return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready'
   }
   if ((await becomesTrue(async () => isOver || (await isReady()), READY_TIMEOUT_MS)) && !isOver) return { ended, stop }
@@ -89,13 +89,13 @@ async function becomesTrue(test: () => boolean | Promise<boolean>, withinMs: num
 }
 
 /** PostgreSQL's own file: pid, data folder, start time, port, folder of the socket, and more. */
-export async function pidFile(cluster: string): Promise<string[]> {
+export async function readPidFileLines(cluster: string): Promise<string[]> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
 /** NaN without the file, or when it is torn. */
 async function postmasterPid(cluster: string): Promise<number> {
-  return Number.parseInt((await pidFile(cluster))[0] ?? '', 10)
+  return Number.parseInt((await readPidFileLines(cluster))[0] ?? '', 10)
 }
 
 async function serversOn(cluster: string): Promise<number[]> {

@@ -7,7 +7,7 @@ import { makeFolder } from '../../configuration/make-folder.ts'
 import { StartError } from '../../configuration/start-error.ts'
 import { connect } from '../connect.ts'
 import { chooseHome, clusterIn, giveTo, type Home, spawnAs, succeeds } from './home.ts'
-import { lastLogLine, pidFile, runServer, type ServerLog, stopOldServer } from './server.ts'
+import { lastLogLine, readPidFileLines, runServer, type ServerLog, stopOldServer } from './server.ts'
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
@@ -97,7 +97,7 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
 
 /** The URL of the PostgreSQL that another process runs on this data. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
-  const socketFolder = (await pidFile(clusterIn(resolve(dataDir))))[4]?.trim()
+  const socketFolder = (await readPidFileLines(clusterIn(resolve(dataDir))))[4]?.trim()
   return socketFolder ? databaseUrl(socketFolder) : null
 }
 
