@@ -3,8 +3,8 @@ type BackstagePath =
   | 'contentBackstage'
   | 'mailbox'
   | 'mailboxMail'
-  | 'mailboxEnclosures'
-  | 'mailboxEnclosure'
+  | 'mailboxAttachments'
+  | 'mailboxAttachment'
 
 /** Addresses that exist only in the demo. */
 export function backstageUrls(paths: Record<BackstagePath, string>) {
@@ -14,8 +14,8 @@ export function backstageUrls(paths: Record<BackstagePath, string>) {
     contentBackstage: () => paths.contentBackstage,
     mailbox: () => paths.mailbox,
     mailboxMail: (mailId: string) => withMailId(paths.mailboxMail, mailId),
-    mailboxEnclosures: (mailId: string) => withMailId(paths.mailboxEnclosures, mailId),
-    mailboxEnclosure: (mailId: string, fileName: string) =>
-      withMailId(paths.mailboxEnclosure, mailId).replace(':fileName', encodeURIComponent(fileName)),
+    mailboxAttachments: (mailId: string) => withMailId(paths.mailboxAttachments, mailId),
+    mailboxAttachment: (mailId: string, fileName: string) =>
+      withMailId(paths.mailboxAttachment, mailId).replace(':fileName', encodeURIComponent(fileName)),
   }
 }

@@ -21,7 +21,8 @@ export function BrandMark({
   mark,
   heightPx,
 }: {
-  mark: Mark /** Set in mails, which have no style sheet to size the mark. */
+  mark: Mark
+  /** Set in mails, which have no style sheet to size the mark. */
   heightPx?: number
 }) {
   const { viewBox, width, height, attributes, shapes } = mark

@@ -15,7 +15,8 @@ export type AmendmentProblem = { lineKey: string; code: 'not-a-number' | 'too-ma
 export type ReadAmendment =
   | {
       is: 'amendment'
-      removals: LineRemoval[] /** Nothing would be left: the whole order is cancelled (D-35). */
+      removals: LineRemoval[]
+      /** Nothing would be left: the whole order is cancelled (D-35). */
       isAll: boolean
     }
   | { is: 'nothing-changed' }

@@ -18,7 +18,7 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
     forAnyone({ ...mailbox, method: 'GET', answer: () => showMailbox(parts.demo) }),
     forAnyone({ ...content, method: 'GET', answer: (visit) => showContent(parts.content, visit) }),
     forAnyone({ ...mail, method: 'GET', answer: (visit) => showMail(parts.demo, visit) }),
-    ...[PATHS.mailboxEnclosures, PATHS.mailboxEnclosure].map((path, place) =>
+    ...[PATHS.mailboxAttachments, PATHS.mailboxAttachment].map((path, place) =>
       forAnyone({
         name: place === 0 ? 'mailbox-enclosures' : 'mailbox-enclosure',
         path,

@@ -53,7 +53,7 @@ function Mail({ mailId, subject, to, text, queuedAt, state, ...mail }: DemoMail)
       )}
       {(mail.confirms || mail.acknowledges || mail.giftReceipt || mail.calendar) && (
         <p>
-          <a href={urls.mailboxEnclosures(mailId)}>
+          <a href={urls.mailboxAttachments(mailId)}>
             View attachments<span className="vh">: {subject}</span>
           </a>
         </p>
@@ -81,7 +81,7 @@ export const attachmentsPage = definePage<{ mail: DemoMail; fileNames: readonly 
       <ul className="stack">
         {fileNames.map((fileName) => (
           <li key={fileName}>
-            <a href={urls.mailboxEnclosure(mail.mailId, fileName)}>{fileName}</a>
+            <a href={urls.mailboxAttachment(mail.mailId, fileName)}>{fileName}</a>
           </li>
         ))}
       </ul>

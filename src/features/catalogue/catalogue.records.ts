@@ -14,7 +14,8 @@ export interface CatalogueProduct {
   product: Product
   /** Stock at the site and, for Christmas food, at the Christmas site that belongs to it. */
   stock: StockCounts
-  unknownStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
+  /** By SKU and site: a stock status that we don't recognise, as sent (D-116). */
+  unknownStockStatuses: ReadonlyMap<string, Partial<Record<SiteKey, string>>>
   verdict: RatingSummary
   offers: Offer[]
   update: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
@@ -94,7 +95,7 @@ function toCatalogueProduct(row: StockedProductRow, note: ReportUnreadable): Cat
   if (stocked === null) return null
   return {
     ...stocked,
-    unknownStatuses: new Map((row.variants ?? []).map((each) => [each.sku, each.unknown_statuses ?? {}])),
+    unknownStockStatuses: new Map((row.variants ?? []).map((each) => [each.sku, each.unknown_statuses ?? {}])),
     verdict: { stars: starsOf(row.stars), recommended: row.recommended ?? 0 },
     offers: (row.offers ?? []).flatMap((offer) => {
       const facts = offerFacts.readLenient(offer.facts, note)

@@ -6,7 +6,7 @@ import type { CatalogueProduct, OfferCustomers, ProductVerdict } from './catalog
 
 /** Writes the envelope from which the product was read, with its stock, verdicts and offers at a site. */
 export function writeProduct(
-  { product, stock, unknownStatuses, offers, update }: CatalogueProduct,
+  { product, stock, unknownStockStatuses, offers, update }: CatalogueProduct,
   site: BrandSite,
   verdicts: readonly ProductVerdict[],
   customers: OfferCustomers,
@@ -24,7 +24,7 @@ export function writeProduct(
     },
     stock: product.variants.map(({ sku }) => {
       const quantity = stock.get(sku)?.get(site.key) ?? null
-      return { sku, quantity, status: unknownStatuses.get(sku)?.[site.key] ?? STOCK_WORDS[stockStatus(quantity)] }
+      return { sku, quantity, status: unknownStockStatuses.get(sku)?.[site.key] ?? STOCK_WORDS[stockStatus(quantity)] }
     }),
     verdicts: verdicts.map(({ locale, stars, recommended }) => ({ locale, stars: [...stars], recommended })),
     offers: offers.map(({ offerId, productIds, state, activationMode, text }) => ({

@@ -368,12 +368,12 @@ function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps)
   )
 }
 
-interface WhenProps extends Pick<GiftFieldsProps, 'question' | 'state'> {
+interface SendDateFieldsProps extends Pick<GiftFieldsProps, 'question' | 'state'> {
   type(field: keyof Fields): (value: string) => void
   errorOf(field: string): string | undefined
 }
 
-function SendDateFields({ question, state, type, errorOf }: WhenProps) {
+function SendDateFields({ question, state, type, errorOf }: SendDateFieldsProps) {
   const { fields, isHydrated } = state
   const { first, last } = daysFor(question, state)
   // Without a script the date field must always be there.

@@ -22,7 +22,7 @@ export interface RecommendationsWanted extends RecommendationRequest {
   position: number | null
 }
 
-/** Empty if not allowed or without results; null after an error, which is logged once. */
+/** Empty if nothing may be requested or nothing was found; null after an error, which is logged once. */
 export async function findRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,

@@ -27,7 +27,7 @@ import { backLinkOf, isGift, pageClass } from './tracked-return.ts'
 interface TrackListProps {
   visit: OrderVisit
   trackedOrder: TrackedOrder
-  /** The address names a return that there isn't, or the order has none (D-97). */
+  /** The URL names a return that the order does not have, or it has none (D-97). */
   isNotFound: boolean
 }
 

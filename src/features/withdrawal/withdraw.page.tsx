@@ -231,7 +231,7 @@ interface RefundPanelProps {
   hasDeliveryCharge: boolean
   /** An item is already in a return, which refunds it. */
   hasReturn: boolean
-  /** Customer service decides the refund of an item. */
+  /** For a chosen item, customer service decides whether a refund is due. */
   isPartLater: boolean
   isTouched: boolean
 }

@@ -47,7 +47,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       const lockedRows = await tx`
         select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
       if (lockedRows.length === 0) return null
-      // Read after locking, to see what was recorded before.
+      // A statement of its own also sees what was committed while the first waited for the lock.
       const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`
         select ${withdrawnColumn(tx)} from orders o
         where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`

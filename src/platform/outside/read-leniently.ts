@@ -5,7 +5,8 @@ export type ReadLeniently<Value> =
   | {
       ok: true
       value: Value
-      warnings: string[] /** The path, as sent, of what was read at a path. */
+      warnings: string[]
+      /** The path, as sent, of what was read at a path. */
       asSent: (path: string) => string
       /** The paths, as sent, of filled fields that the schema does not know. */
       unknown: string[]

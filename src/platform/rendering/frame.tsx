@@ -32,6 +32,7 @@ export interface FrameParts {
   isShopPage: boolean
   department: string | null
   isStocked: (department: string) => boolean
+  /** The text in the header's search field; null: no field, as the page has its own. */
   searchedFor: string | null
   links: readonly NavigationEntry[]
   isWorkingAddress: (address: string) => boolean

@@ -43,7 +43,7 @@ function refuseNoAnswer(): JsonAnswer {
   return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')
 }
 
-/** API-10 (D-137). */
+/** The stores nearest to a point (API-10, D-137). */
 export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): Route {
   const storeIdOf = (site: SiteKey) => sites[site].storeId
   return forCallers('returns', {

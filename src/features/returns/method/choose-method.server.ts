@@ -79,7 +79,7 @@ function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): str
     : []
 }
 
-/** Saves valid choices; others change nothing (D-145). */
+/** Saves the choice, or books it if "book" was pressed; an invalid choice changes nothing (D-145). */
 export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const request = readRequest(visit)
   const stepTwo = await openStepTwo(parts, request)
