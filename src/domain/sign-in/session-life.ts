@@ -5,6 +5,8 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
+/** Of the emailed links that set a password; new ones are limited for as long. */
+export const PASSWORD_LINK_MINUTES = 30
 /** The browsers' own limit for cookies. */
 export const KNOWN_BROWSER_DAYS_MAX = 400
 

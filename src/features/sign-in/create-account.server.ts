@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PASSWORD_LINK_MINUTES } from '../../domain/sign-in/session-life.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -12,8 +13,6 @@ import { ACCESS_MESSAGES, NOTICES } from './messages.ts'
 import { checkEmail, showLinkExpired, takingAlong, takingToGift } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
 import { MAILS } from './sign-in-mails.ts'
-
-const LINK_MINUTES_MAX = 30
 
 export function showCreateAccount(visit: Visit): Answer {
   return showAccountForm(visit, [])
@@ -38,7 +37,7 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
       purpose: 'create-account',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
       facts: { email, firstName, lastName, ...giftReturnParam },
-      minutes: LINK_MINUTES_MAX,
+      minutes: PASSWORD_LINK_MINUTES,
       to: email,
       mail: (token) =>
         credentials

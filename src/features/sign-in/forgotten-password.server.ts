@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PASSWORD_LINK_MINUTES } from '../../domain/sign-in/session-life.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -12,7 +13,6 @@ import { ACCESS_MESSAGES, NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
 import { checkEmail, showLinkExpired, takingAlong, takingToGift } from './notice.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
-const LINK_MINUTES_MAX = 30
 /** Stands for the credentials of an unknown address, whose link is never sent. */
 const NO_CREDENTIALS = { accessChanges: 0 }
 
@@ -36,7 +36,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
       purpose: 'new-password',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
       facts: { ...accessFacts(email, credentials ?? NO_CREDENTIALS), ...takingAlong(visit) },
-      minutes: LINK_MINUTES_MAX,
+      minutes: PASSWORD_LINK_MINUTES,
       to: email,
       mail: (token) =>
         credentials

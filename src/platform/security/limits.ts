@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mailboxOf } from '../../domain/account/email-address.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
+import { PASSWORD_LINK_MINUTES } from '../../domain/sign-in/session-life.ts'
 import type { AttemptCounter } from './attempt-counter.records.ts'
 
 /** Hashed, so that no list of addresses is stored. */
@@ -14,9 +15,6 @@ export type OpenMail = 'link mail' | 'contact reference'
 /** Enough for a shopper who lost the first, too few to be a nuisance. */
 const MAILS_MAX = 3
 const MAILS_MINUTES = 60
-
-/** As long as a link is valid, so that beyond the limit the last one still works. */
-const PASSWORD_LINKS_MINUTES = 30
 
 /** Also counts this mail. */
 export async function canMailTo(
@@ -42,6 +40,6 @@ export async function canMailPassword(
   // Addresses without an account are counted separately: equal work, but an account created later starts at zero.
   const addressSubject = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
   const [mailsCount = 0] = await attempts.count([mailboxSubject], now, MAILS_MINUTES)
-  const [ownCount = 0] = await attempts.count([addressSubject], now, PASSWORD_LINKS_MINUTES)
+  const [ownCount = 0] = await attempts.count([addressSubject], now, PASSWORD_LINK_MINUTES)
   return (hasAccount ? ownCount : mailsCount) <= MAILS_MAX
 }
