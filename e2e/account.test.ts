@@ -34,6 +34,19 @@ describe('account', () => {
     return /http:\S+/.exec(mail?.plain ?? '')?.[0] ?? ''
   }
 
+  test('Back after a refused and then accepted form does not ask to send it again', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    await page.goto(`${ACCOUNT}/name`)
+    await page.getByLabel('First name').fill('')
+    await page.locator('main form').getByRole('button').click()
+    await see(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('First name').fill('Amélie')
+    await page.locator('main form').getByRole('button').click()
+    await see(page.locator('.notice[role=status]')).toBeVisible()
+    await page.goBack()
+    await see(page.getByLabel('First name')).toHaveValue('Amélie')
+  })
+
   describe.each(WAYS)('$way', (how) => {
     // Journey tests cover this without JavaScript; only the long run repeats it here.
     const scripted = scriptedTest(how)

@@ -116,6 +116,8 @@ describe('D-182 changing only the day', () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
     const left = await post(await open(`&way=${way}`), { on: chosenDay, act: 'add-address' })
     const form = await amelia.get(left.location ?? '')
+    const cancel = [...form.main.querySelectorAll('a')].find(({ textContent }) => textContent === 'Cancel')
+    expect(cancel?.getAttribute('href')).toContain(`${PAGE}?`)
     const typed = { line1: `${number} Fern Rise`, city: 'London', postcode: 'W2 1NW', country: 'UK' }
     const saved = await amelia.submit(form, { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', ...typed })
     const back = await amelia.get(saved.location ?? '')
