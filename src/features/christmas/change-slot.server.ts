@@ -164,7 +164,7 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
     case 'refused': {
       if (redirectsToOrder(context)) return NOT_MADE
       if (result.state === 'refused') {
-        const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit, visit.order)) } as const
+        const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit)) } as const
         return showAgain({ notice, closes: true, status: 409 })
       }
       // Shows the current booking, so that the shopper can confirm again.

@@ -55,13 +55,12 @@ export const reviewAmendPage = definePage<ReviewAmendProps>({
 
 function ReviewAmend(props: ReviewAmendProps) {
   const { form, problems = [], failure } = props
-  const { order } = form.details
   return (
     <div className="wrap page">
       <AmendHead form={form} title={MESSAGES.reviewTitle} />
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit, order)} />}
+        {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit)} />}
         {/* After a refusal, which is final, the form is not shown again. */}
         {failure?.kind !== 'refused' && <ReviewForm {...props} />}
       </div>

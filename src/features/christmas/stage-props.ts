@@ -95,7 +95,7 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
     case 'start': {
       const start = startProps(visit, order, read.present, read.shop, shown.isOpen)
       if (shown.text === null) return { stage: 'start', start }
-      const notice = { tone: 'warning', ...withContact(shown.text, contactAbout(visit, visit.order)) } as const
+      const notice = { tone: 'warning', ...withContact(shown.text, contactAbout(visit)) } as const
       return { stage: 'start', start, notice }
     }
     case 'storeSelection': {
@@ -257,7 +257,7 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
 
 function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
   if (search.is === 'other-region')
-    return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactAbout(visit, visit.order)) }
+    return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactAbout(visit)) }
   if (search.is === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
   if (search.is !== 'unavailable') return null
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }

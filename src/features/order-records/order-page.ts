@@ -1,7 +1,7 @@
 import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { type BrandSite, type MainSiteKey, SITES, type SiteKey } from '../../domain/sites/site.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
-import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { PATHS, urls } from '../../urls.ts'
 
@@ -32,11 +32,16 @@ export function placeOfReturn({
     : { siteSwitchHrefs: RETURNS_ELSEWHERE, nav: 'returns' }
 }
 
-export function contactAbout(
-  { hasPage }: Pick<Visit, 'hasPage'>,
-  { site, orderNumber }: { site: SiteKey; orderNumber: string },
-): string | null {
-  return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[site].main], { orderNumber }) : null
+/** A recipient's message to us does not name the buyer's order (D-42). */
+export function contactAbout({
+  hasPage,
+  order,
+}: Pick<OrderVisit, 'hasPage'> & {
+  order: Pick<OrderVisit['order'], 'site' | 'orderNumber' | 'recipientId'>
+}): string | null {
+  if (!hasPage(PATHS.contact)) return null
+  const { site, orderNumber, recipientId } = order
+  return urls.contact(SITES[SITES[site].main], recipientId === null ? { orderNumber } : {})
 }
 
 /** An order belongs to one site, so the site switch leads to the other site's list. */

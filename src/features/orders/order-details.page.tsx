@@ -97,7 +97,7 @@ function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
 }
 
 function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
-  const contact = contactAbout(visit, order)
+  const contact = contactAbout(visit)
   const { notice } = allowed
   const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
   // Null unless this is Christmas food that can be changed.

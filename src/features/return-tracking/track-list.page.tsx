@@ -37,7 +37,7 @@ export const trackListPage = definePage<TrackListProps>({
   nav: 'orders',
   View: ({ visit, trackedOrder, isNotFound }) => {
     const { order, returns } = trackedOrder
-    const contact = isNotFound ? contactAbout(visit, order) : null
+    const contact = isNotFound ? contactAbout(visit) : null
     return (
       <div className={pageClass(visit)}>
         <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />

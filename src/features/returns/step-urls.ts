@@ -4,7 +4,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
+import { contactAbout, placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 
@@ -49,14 +49,20 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: StepVisit) {
   return { href, label: mode === 'amending' ? METHOD_MESSAGES.cancel : exitLabel }
 }
 
-/** Title and breadcrumbs of the steps; recipients have their own (RSN-01, D-42). */
-export function stepFrame(visit: StepVisit): {
+/** What all steps show around their own content; recipients have their own title and breadcrumbs (RSN-01, D-42). */
+export function stepFrame(visit: OrderVisit): {
   title: string
   crumbs: Crumb[]
   place: ReturnType<typeof placeOfReturn>
+  contact: string | null
 } {
   const title = visit.order.recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
-  return { title, place: placeOfReturn(visit.order), crumbs: returnCrumbs(visit, title) }
+  return {
+    title,
+    place: placeOfReturn(visit.order),
+    contact: contactAbout(visit),
+    crumbs: returnCrumbs(visit, title),
+  }
 }
 
 export function failureSentence(failure: ChannelFailure, site: Site): FailureSentenceProps {

@@ -68,7 +68,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           action={line ? urls.removeItem(site, orderNumber, line.key) : urls.cancelOrder(site, orderNumber)}
           hidden={hidden}
           failure={failure?.message}
-          contact={contactAbout(visit, order)}
+          contact={contactAbout(visit)}
           refused={failure?.kind === 'refused'}
           stays={reasons}
           submit={submit}

@@ -77,7 +77,7 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
       />
       <div className="stack stack-5">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        {failure && <FailureNotice failure={failure} contact={contactAbout(visit, order)} />}
+        {failure && <FailureNotice failure={failure} contact={contactAbout(visit)} />}
         {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
         <div className="split split--aside-first">
           <aside className="sticky" aria-label={MESSAGES.item}>

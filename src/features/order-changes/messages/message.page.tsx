@@ -96,7 +96,7 @@ function Message(props: MessageProps) {
             problem && problemField && !onlyKind ? [{ field: ids[problemField], message: problem.message }] : []
           }
           failure={failure?.message ?? null}
-          contact={contactAbout(visit, order)}
+          contact={contactAbout(visit)}
           refused={failure?.kind === 'refused'}
           submit={{ label: MESSAGES.save, name: FIELDS.act, value: ACTS.save }}
           {...(remove && { other: remove })}

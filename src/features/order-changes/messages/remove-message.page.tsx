@@ -54,7 +54,7 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAga
             { name: FIELDS.kind, value: kind },
           ]}
           failure={failureText}
-          contact={contactAbout(visit, order)}
+          contact={contactAbout(visit)}
           refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger

@@ -14,14 +14,13 @@ import type { SentLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage, sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
-import { type BrandSite, SITES } from '../../../domain/sites/site.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { mentionsContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { PATHS, urls } from '../../../urls.ts'
-import { contactAbout } from '../../order-records/order-page.ts'
 import { fitRows } from '../changed-lines.ts'
 import type { OfferedReasons, ReturnableOrder } from '../find-return-context.ts'
 import { ITEMS_MESSAGES as MESSAGES, NOTHING } from '../messages.ts'
@@ -44,10 +43,9 @@ export function answerItems(
   const { order, eligibility, mode, gift } = subject
   const { failure = null, blocked = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
   const site = visit.site.sites[order.site]
-  const contact = contactOf(subject, visit)
   const sentence = failure && failureSentence(failure, site)
   const backLink = backFrom('items', mode, visit)
-  const { title, crumbs, place } = stepFrame(visit)
+  const { title, crumbs, place, contact } = stepFrame(visit)
   const isOpen = gift === null || gift.status === 'open' || gift.theirs.length > 0
   const split = togetherProps(order, choice, together)
   const {
@@ -276,12 +274,6 @@ function furnitureOf(order: Order, rowContext: RowContext): ChooseItemsProps['fu
 }
 
 const ITEM_NAMES_MAX = 3
-
-/** A recipient's message to us does not name the buyer's order. */
-function contactOf({ order, gift }: ReturnableOrder, visit: OrderVisit): string | null {
-  if (gift === null) return contactAbout(visit, order)
-  return visit.hasPage(PATHS.contact) ? urls.contact(SITES[order.site]) : null
-}
 
 /** Links to the returns that a gift's recipient has already started. */
 function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {

@@ -35,7 +35,6 @@ import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { IconPath } from '../../../ui/icon.tsx'
 import * as ICONS from '../../../ui/icons.data.ts'
-import { contactAbout } from '../../order-records/order-page.ts'
 import { backFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { chosenCollection, collectionOf, type DisplayOptions } from './collection.ts'
@@ -64,9 +63,8 @@ export async function answerStepTwo(
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
-  const contact = contactAbout(visit, order)
   const backLink = backFrom('method', draft.entry, visit)
-  const { title, crumbs, place } = stepFrame(visit)
+  const { title, crumbs, place, contact } = stepFrame(visit)
   const isExpected = expectedBack(remaining).length > 0
   const choice = choiceOf(stepTwo)
   const refundInput = {
