@@ -23,6 +23,7 @@ export function aLabel(parts: Partial<ReturnLabel> = {}): ReturnLabel {
     sendBy: 'Sat 28 Nov 2026',
     collection: null,
     isOfGift: false,
+    refundDays: 7,
     customs: null,
     ...parts,
   }

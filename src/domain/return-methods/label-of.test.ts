@@ -46,6 +46,7 @@ describe('the text on a label', () => {
       sendBy: 'Sat 28 Nov 2026',
       collection: null,
       isOfGift: false,
+      refundDays: 7,
       customs: null,
     })
   })
@@ -68,6 +69,10 @@ describe('the text on a label', () => {
     expect(labelled({ path: 'in-store', carrier: 'foodhall' })).toBeNull()
     expect(labelled({ path: null, carrier: null })).toBeNull()
     expect(labelled({}, { trackingNumbers: [] })).toBeNull()
+  })
+
+  test('D-220 from a remote area the refund takes longer, on the label as on every page', () => {
+    expect(labelled({}, { from: anAddress({ postcode: 'ZE1 0AA' }) })?.refundDays).toBe(9)
   })
 
   test('a return without a stored sender still has one', () => {

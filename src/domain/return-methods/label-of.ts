@@ -7,7 +7,7 @@ import { hasLabel, needsCustomsForm, type ReturnCode, usesCode } from '../return
 import { type CreatedReturn, isOfGift } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
-import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
+import { carrierName, methodName, PATH_NAMES, refundDays, sizeName } from './method-texts.ts'
 
 interface LabelAddress {
   lines: string[]
@@ -41,6 +41,7 @@ export interface ReturnLabel {
   /** `time` is null if the carrier comes at any time of the day. */
   collection: { on: string; time: string | null } | null
   isOfGift: boolean
+  refundDays: number
   /** From Jersey and Guernsey only (D-73). */
   customs: { from: string; items: CustomsItem[]; total: string } | null
 }
@@ -69,6 +70,7 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
     collection: collectionOf(created),
     isOfGift: isOfGift(created),
+    refundDays: refundDays(path, facts.from),
     customs: customsOf(created, order),
   }
 }

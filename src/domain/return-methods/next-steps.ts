@@ -58,7 +58,7 @@ function stepsOf(created: ReturnToSend, anPostLimits: readonly string[]): NextSt
 function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
   const sameDay = "We'll process your refund the same day."
   const atShop = facts.eGiftCardRequested ? sameDay : `${sameDay} Your bank may take a few more days.`
-  const refund = carrier === 'foodhall' ? "We'll usually refund you within 7 days." : atShop
+  const refund = carrier === 'foodhall' ? `We'll usually refund you within ${refundDays('in-store')} days.` : atShop
   return [
     { title: 'Pack your items', text: 'Any bag will do.' },
     {

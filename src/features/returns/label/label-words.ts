@@ -31,7 +31,7 @@ export const LABEL = {
 
 /** D-87, with the further steps for printed labels. */
 export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
-  const { collection, code, customs, isOfGift, trackingNumbers } = label
+  const { collection, code, customs, isOfGift, refundDays, trackingNumbers } = label
   const isOne = trackingNumbers.length === 1
   const packStep = isOne
     ? { title: 'Pack your parcel', text: 'Put everything that goes back into one parcel, and close it well.' }
@@ -55,8 +55,8 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
       }
   const startOfPeriod = collection ? 'collection' : 'drop-off'
   const refundStep = isOfGift
-    ? { title: 'Get your e-gift card', text: `We'll usually email it within 7 days of ${startOfPeriod}.` }
-    : { title: 'Get your refund', text: `We'll usually refund you within 7 days of ${startOfPeriod}.` }
+    ? { title: 'Get your e-gift card', text: `We'll usually email it within ${refundDays} days of ${startOfPeriod}.` }
+    : { title: 'Get your refund', text: `We'll usually refund you within ${refundDays} days of ${startOfPeriod}.` }
   return [packStep, attachStep, ...(customs ? [customsStep] : []), handOverStep, refundStep]
 }
 

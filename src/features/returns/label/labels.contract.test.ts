@@ -45,12 +45,13 @@ describe('the label of a return', () => {
   test('D-79 D-87 has a page for each parcel, each with its number, and says when they are fetched', async () => {
     const trackingNumbers = ['PB500000417GB', 'PB500000425GB', 'PB500000434GB']
     const collection = { on: 'Tue 17 Nov 2026', time: '10:00-12:00' }
-    const { pages } = await draw({ trackingNumbers, collection, code: null, carrier: 'Parcelforce' })
+    const { pages } = await draw({ trackingNumbers, collection, code: null, carrier: 'Parcelforce', refundDays: 9 })
     expect(pages).toHaveLength(3)
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`Parcel ${place + 1} of 3`)
       for (const [other, number] of trackingNumbers.entries()) expect(page.includes(number)).toBe(other === place)
       expect(page).toContain('Hand over on Tue 17 Nov 2026, 10:00-12:00 hrs.')
+      expect(page).toContain("We'll usually refund you within 9 days of collection.")
       expect(page).not.toContain('QR code')
     }
     const anyTime = await draw({ collection: { ...collection, time: null } })
