@@ -1,7 +1,7 @@
 import { christmasReminder } from '../src/domain/christmas/reminder.ts'
 import type { Order } from '../src/domain/orders/order.ts'
-import { lapsesAt } from '../src/domain/returns/end-return.ts'
 import type { CreatedReturn } from '../src/domain/returns/return.ts'
+import { lapsesAt } from '../src/domain/returns/send-by.ts'
 import { isHandedOver } from '../src/domain/tracking/progress.ts'
 import { cardReminders } from '../src/features/return-tracking/follow-returns.ts'
 import { RETURN_LAPSES } from '../src/features/returns/due-work-kinds.ts'

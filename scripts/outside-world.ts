@@ -8,7 +8,7 @@ import { lockDataFolder } from '../src/platform/database/instance-lock.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { startOwnPostgres } from '../src/platform/database/own-postgres/start-own-postgres.ts'
 import { demoClock } from '../src/platform/http/clock.ts'
-import { createLog } from '../src/platform/http/log.ts'
+import { createLog } from '../src/platform/log.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 

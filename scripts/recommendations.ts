@@ -1,4 +1,4 @@
-import { createLog } from '../src/platform/http/log.ts'
+import { createLog } from '../src/platform/log.ts'
 import { recompute } from '../src/systems/recommendations/engine/recompute.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { RefusedError } from './lib/with-database.ts'

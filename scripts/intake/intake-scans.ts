@@ -1,6 +1,6 @@
 import { recordScans, type ScanAnswer } from '../../src/features/return-tracking/record-scans.ts'
 import { postgresReturnScans } from '../../src/features/return-tracking/return-scans.records.ts'
-import { createLog } from '../../src/platform/http/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { readScan } from '../../src/systems/carriers/scan-wire.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'

@@ -5,8 +5,8 @@ import { startJobsOnceWritable } from '../platform/database/jobs-once-writable.t
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Json } from '../platform/database/transaction.ts'
 import { demoClock } from '../platform/http/clock.ts'
-import { createLog } from '../platform/http/log.ts'
 import { prepareQueue, startJobs } from '../platform/jobs/jobs.ts'
+import { createLog } from '../platform/log.ts'
 import { readConfiguration } from './configuration.ts'
 import { refuseRealDatabase } from './demo.ts'
 

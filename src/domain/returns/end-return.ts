@@ -2,13 +2,12 @@ import { RETURNING_STATUSES } from '../orders/line-status.ts'
 import type { Order, OrderLine, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 import { applyChange, type OrderChange } from '../orders/order-change.ts'
 import { isLive } from '../orders/withdrawn-units.ts'
-import { dayOf, morningOf, startOf } from '../time/days.ts'
+import { dayOf } from '../time/days.ts'
 import { lineOf } from './lines-of-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'
 import { WITHDRAWAL } from './return-reasons.data.ts'
 import { defaultReturnBy, returnByOf } from './return-window.ts'
 import { returnableLines } from './returnable-lines.ts'
-import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** Once a parcel came back to the shopper, they may return its items again for so long (D-127). */
@@ -52,27 +51,6 @@ export function promiseOfRest(
 export function usualStatus(line: OrderLine | undefined): string {
   if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
-}
-
-const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }
-
-export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): {
-  sendBy: Temporal.Instant | null
-  collection: Temporal.Instant | null
-} {
-  const at = (day: string | undefined, daysBefore: number) =>
-    day === undefined ? null : morningOf(Temporal.PlainDate.from(day).subtract({ days: daysBefore }))
-  if (path === null) return { sendBy: null, collection: null }
-  return {
-    sendBy: at(facts.sendBy, REMINDED_DAYS_BEFORE.sendBy),
-    collection: at(facts.collectionOn, REMINDED_DAYS_BEFORE.collection),
-  }
-}
-
-/** Null where nothing is to be sent (D-128). */
-export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): Temporal.Instant | null {
-  if (path === null || !facts.sendBy) return null
-  return startOf(Temporal.PlainDate.from(facts.sendBy).add({ days: LAPSES_DAYS_AFTER + 1 }))
 }
 
 export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, order: Pick<Order, 'lines'>): boolean {

@@ -1,11 +1,12 @@
 import type { OrderLine } from '../orders/order.ts'
+import { morningOf, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import type { CreatedReturn } from './return.ts'
 import { defaultReturnBy, returnByOf } from './return-window.ts'
 
 const SEND_BY_DAYS_MIN = 14
 /** A return lapses this many days after its send-by day, at the end of the day (D-127, D-129). */
-export const LAPSES_DAYS_AFTER = 14
+const LAPSES_DAYS_AFTER = 14
 
 type ReturnableLine = Pick<OrderLine, 'deliveredOn' | 'facts'>
 
@@ -46,4 +47,25 @@ export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): 
   if (Temporal.PlainDate.compare(last, today) < 0) return null
   const action = path === 'in-store' ? 'bring it in' : 'send it'
   return `This was due by ${formatWeekday(due)}. You can still ${action} until ${formatWeekday(last)}.`
+}
+
+const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }
+
+export function reminders({ path, facts }: ReturnToSend): {
+  sendBy: Temporal.Instant | null
+  collection: Temporal.Instant | null
+} {
+  const at = (day: string | undefined, daysBefore: number) =>
+    day === undefined ? null : morningOf(Temporal.PlainDate.from(day).subtract({ days: daysBefore }))
+  if (path === null) return { sendBy: null, collection: null }
+  return {
+    sendBy: at(facts.sendBy, REMINDED_DAYS_BEFORE.sendBy),
+    collection: at(facts.collectionOn, REMINDED_DAYS_BEFORE.collection),
+  }
+}
+
+/** Null where nothing is to be sent (D-128). */
+export function lapsesAt({ path, facts }: ReturnToSend): Temporal.Instant | null {
+  if (path === null || !facts.sendBy) return null
+  return startOf(Temporal.PlainDate.from(facts.sendBy).add({ days: LAPSES_DAYS_AFTER + 1 }))
 }

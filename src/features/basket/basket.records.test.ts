@@ -12,7 +12,7 @@ import {
 } from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { createLog } from '../../platform/http/log.ts'
+import { createLog } from '../../platform/log.ts'
 import { type BasketRecords, postgresBasketRecords } from './basket.records.ts'
 
 const LOG = createLog('silent', () => {})

@@ -1,5 +1,5 @@
-import { lapsesAt, reminders } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { lapsesAt, reminders } from '../../domain/returns/send-by.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 
 /** Reminders and the end of a return that is not yet handed over (D-127, D-129). */

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Json } from '../database/transaction.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 import { demoClock } from '../http/clock.ts'
-import { createLog } from '../http/log.ts'
+import { createLog } from '../log.ts'
 import { type Job, type Jobs, startJobs } from './jobs.ts'
 
 const clock = demoClock(TEST_NOW, () => 0)
