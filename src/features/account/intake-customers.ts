@@ -14,7 +14,9 @@ export interface CustomerIntakeParts {
   productViews: ProductViews
 }
 
-/** A refusal of personalisation deletes the customer's product views (D-174), even if a newer consent exists. */
+/**
+ * A refusal of personalisation deletes the customer's product views (D-174), even if the customer has consented since.
+ */
 function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
   return updates
     .filter((_, place) => outcomes[place] === 'accepted' || outcomes[place] === 'address-in-use')
