@@ -24,9 +24,9 @@ export const YOUR_RETURNS_MESSAGES = {
     both: 'Completed in the last 60 days',
   },
   originalPayment: 'We refund your original payment method.',
-  /** To a gift's recipient, without any amount (D-42). */
+  /** For a gift's recipient, without any amount (D-42). */
   giftAsCard: 'For a gift, we email you an e-gift card.',
-  /** For screen readers. */
+  /** Labels for screen readers. */
   about: { refunds: 'Refunds to come', cards: 'About your e-gift card' },
   howRefundsWork: 'How refunds work',
   return: (number: string) => `Return ${number}`,
@@ -40,7 +40,7 @@ export const YOUR_RETURNS_MESSAGES = {
   eGiftCard: 'E-gift card',
   refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),
   asEGiftCard: (day: string) => `${day}, as an e-gift card`,
-  /** The label of the refund step if a reject reason exists (TRK-22). */
+  /** The label of the refund step if there is a reason for rejection (TRK-22). */
   refundActioned: 'Refund Actioned',
   showQr: 'Show QR code',
   showBarcode: 'Show barcode',

@@ -30,7 +30,7 @@ export interface ChannelAddressParts {
 const ITEMS_MAX = 500
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** The caller only identifies the items; everything else comes from our records (D-122). */
+/** The body only identifies the items; everything else comes from our records (D-122). */
 const bodySchema = z.object({
   storeId: shortText
     .optional()
