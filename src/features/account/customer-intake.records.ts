@@ -43,7 +43,7 @@ export type ReadCustomerUpdate = (input: unknown) => ReadCustomer
  */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
-/** A customer whose sign-in address was changed, or removed: then `after` is null. */
+/** A customer whose sign-in address was changed. If it was removed, `after` is null. */
 export interface MovedAddress {
   customerId: string
   before: string
@@ -297,7 +297,8 @@ interface StoredCustomer {
 }
 
 /**
- * Locks by id the batch's customers, those who have the addresses named in it, and those who await the present ones.
+ * Locks by id the batch's customers, those who hold addresses named in it, and those who await its customers'
+ * addresses.
  */
 async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
   const wanted = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))

@@ -149,7 +149,7 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
     smallPrint: content.smallPrint ?? `© ${name}`,
     signInArt: pictures.signIn,
     promoArt: pictures.christmas,
-    /** Demo drawings where the brand has no picture of its own. */
+    /** Whether the home page shows demo drawings where the brand has no pictures of its own. */
     homeArt: pictures.home,
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,

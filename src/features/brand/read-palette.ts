@@ -14,9 +14,7 @@ const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
 const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/**
- * Sets only our tokens, so no rule can hide, move or fetch anything. A contrast below WCAG AA refuses it all.
- */
+/** Sets only our tokens, so no rule can hide, move or fetch anything. Any contrast below AA refuses the palette. */
 export function readPalette(css: string): Palette {
   const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
   if (inner === undefined) throw new BrandFault('must be one rule, ":root { … }"')

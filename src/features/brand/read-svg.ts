@@ -12,7 +12,7 @@ const ROOT_ATTRIBUTES = new Set(['xmlns', 'viewBox', 'width', 'height', 'version
 const SAFE_VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
 const BOX = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*$/
 
-/** Matches what draws nothing (spaces, comments, titles), a tag, or anything else. */
+/** Matches, one at a time: what draws nothing (spaces, comments, titles), a tag, or any other character. */
 const TOKEN =
   /\s+|<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(title|desc)\b[^<>]*>[^<]*<\/\1>|<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>|(\S)/g
 

@@ -2,10 +2,10 @@ import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 
-/** Hardly any prefix has more words of one length; if one does, the first words found are enough. */
+/** Hardly any prefix has more words of a given length; for one that does, the first words are enough. */
 const WORDS_PER_PREFIX_MAX = 2000
 
-/** Of words with a prefix, only those that begin with it are read from the index. */
+/** Of the site's words, only those with a wanted prefix are read from the index. */
 export async function findExistingWords(
   sql: Sql,
   site: Listing['site'],

@@ -331,7 +331,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
 
 export type ListingRecords = ReturnType<typeof postgresListingRecords>
 
-/** A prefix of more words than this is not replaced by them. */
+/** A prefix is replaced by the listed words that begin with it only if these are no more than this. */
 const EXPANDED_WORDS_MAX = 50
 
 /**

@@ -161,7 +161,7 @@ type AddReason = (field: string, problem: string) => void
 
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
-/** Checks across the fields of a product. */
+/** Checks that concern several fields of a product. */
 function addProductInconsistencies({ articles }: WireProduct, addReason: AddReason): void {
   if (hasDuplicates(articles.map(({ sku }) => sku))) addReason('articles', 'two articles have the same sku')
   for (const [place, { prices = [] }] of articles.entries()) {
@@ -223,7 +223,7 @@ function readProduct(
   }
 }
 
-/** Warns of values that are stored as sent, but put the product on no page. */
+/** Warns of values that are stored as sent, but because of which no page lists the product. */
 function warnOfUnlisted(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: AddReason): void {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')

@@ -169,9 +169,9 @@ async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer
   const token = query.get(ORDER_TOKEN_FIELD)
   if (token === null) return null
   const parsedToken = await tokens.readAnyAge(CHRISTMAS_ORDER_TOKEN, token, now)
-  const isTheirs =
+  const isForThisOrder =
     parsedToken?.claims.customerId === shopper.customerId && parsedToken.claims.orderNumber === order.orderNumber
-  if (parsedToken === null || !isTheirs) return missing
+  if (parsedToken === null || !isForThisOrder) return missing
   if (!parsedToken.isTooOld) return null
   if (parsedToken.claims.renewed === true) return toOrder(visit)
   const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }

@@ -290,16 +290,16 @@ function openStage({ order, closed, choice, notices, present, shops, shop }: Sta
   if (choice.stage === 'start' || notices.isFinal || !present) return { ...start, text: null }
   if (!shops || !shop) return { ...start, text: MOVE_REFUSALS['shops-unavailable'] }
   const picked = shops.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
-  const notThere = choice.chosen.shopId === null ? null : whyShopRefused(order, shops, picked)
-  const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
+  const storeRefusal = choice.chosen.shopId === null ? null : whyShopRefused(order, shops, picked)
+  const chosen = storeRefusal ? NOTHING_CHOSEN : withOwnSlot(choice, present)
   const allowed = allowedStage(choice.stage, chosen)
   const wantsSlots = choice.stage !== 'storeSelection'
   const problems =
-    notThere && wantsSlots
-      ? [{ field: FIELDS.shopId, message: MOVE_REFUSALS[notThere] }]
+    storeRefusal && wantsSlots
+      ? [{ field: FIELDS.shopId, message: MOVE_REFUSALS[storeRefusal] }]
       : missingChoices(choice.stage, chosen)
   if ((allowed !== 'slotSelection' && allowed !== 'confirmation') || !picked)
-    return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
+    return { stage: 'storeSelection', shop, picked: storeRefusal ? null : picked, problems }
   const atStore = { present, shop, picked, choice: { ...choice, chosen } }
   if (allowed === 'confirmation' && notices.keepsConfirmation) return { stage: 'confirmation', ...atStore }
   return { stage: 'slots', ...atStore, shops, requestedStage: allowed, problems }

@@ -32,7 +32,7 @@ interface CachedContent {
   revision: string | null | undefined
   checkedMs: number | null
   failedMs: number | null
-  underWay: Promise<void> | null
+  currentRefresh: Promise<void> | null
 }
 
 interface ContentCache {
@@ -74,10 +74,10 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
     cachedContent: CachedContent,
     ...question: [string, SiteKey, Temporal.Instant]
   ): Promise<void> => {
-    cachedContent.underWay ??= refresh(cachedContent, ...question).finally(() => {
-      cachedContent.underWay = null
+    cachedContent.currentRefresh ??= refresh(cachedContent, ...question).finally(() => {
+      cachedContent.currentRefresh = null
     })
-    return cachedContent.underWay
+    return cachedContent.currentRefresh
   }
 
   const find = (key: string): CachedContent => {
@@ -91,7 +91,7 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
       revision: undefined,
       checkedMs: null,
       failedMs: null,
-      underWay: null,
+      currentRefresh: null,
     }
     cache.set(key, cachedContent)
     return cachedContent

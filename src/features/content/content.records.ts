@@ -17,8 +17,8 @@ export function postgresContent(sql: Sql, log: Log) {
   return {
     content: {
       /**
-       * Reads from a cache of some seconds, and never fails: without a timely answer there are no entries, and callers
-       * show built-in texts.
+       * Reads from a cache, and never fails: without a timely answer there are no entries, and callers show built-in
+       * texts.
        */
       async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
         return (await cache.read(type, site, at)) as ContentEntry<Type>[]

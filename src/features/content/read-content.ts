@@ -222,8 +222,8 @@ function entryOf(allSites: Sites, { storeIds, firstPublishedAt, ...wireFields }:
 }
 
 function dateWarnings({ firstPublishedAt, publishedAt }: AnyEntry): string[] {
-  const isOdd = Temporal.Instant.compare(firstPublishedAt, publishedAt) > 0
-  return isOdd ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
+  const isFirstTooLate = Temporal.Instant.compare(firstPublishedAt, publishedAt) > 0
+  return isFirstTooLate ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
 }
 
 /** Reports an entry that ends before it begins: it would never be shown, without a visible reason. */

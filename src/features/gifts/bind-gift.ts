@@ -39,8 +39,8 @@ function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftR
 }
 
 /**
- * Binds the gift to a recipient who has signed in to return it (D-42). Null for the buyer, and if nothing is
- * returnable.
+ * Binds the gift to a recipient who has signed in to return it, and returns the URL of the first step (D-42). Null for
+ * the buyer, and if nothing can be returned.
  */
 export async function bindGift(
   { orders, giftReceipts }: BindGiftParts,
@@ -66,7 +66,7 @@ export async function canBeReturned(
   return link.is === 'open' && onlineReturn(details.whole, link.lines, now) === 'open'
 }
 
-/** Null unless the shopper has signed in to return a gift. */
+/** Does the same after a sign-in. Null unless the shopper has signed in to return a gift. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
   visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,

@@ -165,7 +165,7 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)
-    // The same lines as in the mail. If all have been returned, it shows all of them; the page behind the link explains
+    // The lines that are in the mail, or all lines if all have been returned: the page behind the link then explains
     // it.
     const linesNotReturned = linesLeft(shared)
     const lines = linesNotReturned.length > 0 ? linesNotReturned : shared

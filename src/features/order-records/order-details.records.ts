@@ -328,7 +328,7 @@ function otherReturns(sql: Sql | TransactionSql) {
       and b.reason is distinct from ${WITHDRAWAL.code}`
 }
 
-/** Whether a withdrawal's line was in return `r` of line `b` when it was recorded: the split may be returned again. */
+/** Whether return `r` had line `b` of a withdrawal when that was recorded; a later return may have the same split. */
 function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' | 'v') {
   const [lineAlias, withdrawalAlias] = [sql(line), sql(withdrawal)]
   return sql`

@@ -34,7 +34,7 @@ export interface LineRow {
   line_total_pence: number
   delivered_on: Temporal.PlainDate | string | null
   facts: unknown
-  /** Null or absent if there is no page at the order's site, or if it was not requested. */
+  /** Null or absent if there is no page at the order's site, or if the query doesn't select the column. */
   product_slug?: string | null
 }
 

@@ -9,7 +9,7 @@ import { PATHS, urls } from '../../urls.ts'
 const ONE_WORD_PATHS: readonly [path: string, target: string, site: SiteKey | null][] = [
   [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
   [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
-  // The parameter `storeId` gives the site of the order.
+  // Null, since the parameter `storeId` gives the site of the order.
   [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 

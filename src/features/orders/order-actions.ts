@@ -146,7 +146,7 @@ export function groupLinks(
 }
 
 const trackLinkProps = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTab: true } as const
-/** How many item names the hidden text contains that distinguishes the links of parcels. */
+/** The number of item names in the hidden text that distinguishes the links of parcels. */
 const NAMES_MAX = 3
 
 function mapLinkOf(shop: Shop): ActionLink {

@@ -31,7 +31,7 @@ import { orderCrumbs } from '../order-records/order-page.ts'
 import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 import { toCard } from './order-cards.ts'
 
-/** So many cards are likely visible before scrolling, so their pictures load at once. */
+/** This many cards are likely visible before scrolling, so their pictures load at once. */
 const FIRST_CARDS = 3
 
 export interface ListQuery {

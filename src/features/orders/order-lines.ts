@@ -118,7 +118,7 @@ function statusOf(line: OrderLine, { returning }: OrderPageContext): Pick<Status
   return step > 1 && !hasMoreDetail(line, lineReturn) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }
 
-/** The line's own status is more exact if the line is further than its return, or is in no parcel (D-128). */
+/** The line's own status is more exact if the line is further than its return, or need not be sent back (D-128). */
 function hasMoreDetail(line: OrderLine, { status, expectedBack }: LineInReturnWithStatus): boolean {
   return !expectedBack || (itemStep(line.status) ?? 0) > status.step
 }

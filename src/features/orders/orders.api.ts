@@ -154,7 +154,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
   ]
 }
 
-/** A listed order includes the store, which is otherwise outside the order, in its envelope (HIS-13). */
+/** A listed order includes the store, which is otherwise a field of the envelope (HIS-13). */
 function toListed(envelope: Json): Json {
   const { storeId, order } = envelope as { storeId: string; order: Record<string, Json> }
   return { storeId, ...order }

@@ -50,7 +50,7 @@ export async function findRecommendations(
   return shownResults(results)
 }
 
-/** The log events of each page (REC-10, REC-11, REC-16). Only returns log that data is partial. */
+/** The log events of each page (REC-10, REC-11, REC-16). Only the page of a return logs that data is partial. */
 export const LOG_EVENTS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
   returns: {
     error: 'returns_recommendations_error',

@@ -144,7 +144,7 @@ async function recommend(parts: RecommendationCallParts, query: StoresQuery, vis
   const customerId = whyNotAdmitted(visit.user) === null ? (visit.user?.customerId ?? null) : null
   const place = context === 'returns' ? await findReturned(parts, query, customerId) : placeOfStore(parts.sites, query)
   if ('kind' in place) return place
-  const about = place.isNone ? null : await findProduct(parts, query, place.site)
+  const about = place.isNotInReturn ? null : await findProduct(parts, query, place.site)
   const results =
     about === null
       ? []
@@ -186,7 +186,7 @@ const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', p
 interface RecommendationPlace {
   site: BrandSite
   position: number | null
-  isNone?: boolean
+  isNotInReturn?: boolean
 }
 
 function placeOfStore(sites: Sites, { storeId }: StoresQuery): RecommendationPlace {
@@ -216,7 +216,7 @@ async function findReturned(
     ),
   )
   const isNotInReturn = productId !== undefined && place < 0
-  return { site, position: place < 0 ? null : place + 1, isNone: isNotInReturn }
+  return { site, position: place < 0 ? null : place + 1, isNotInReturn }
 }
 
 interface ProductSubject {

@@ -106,7 +106,7 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
       const { customerId, orderNumber, reference, requestedAt } = write
       const payload = endReturn.read(write.payload)
       const { returnNumber, as } = payload
-      // If the return has ended in another way meanwhile, that has already had all effects.
+      // If the return has ended in another way meanwhile, nothing is left to do.
       const current = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
       if (current?.ended) return undefined
       const now = clock.now()

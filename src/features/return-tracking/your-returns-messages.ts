@@ -8,7 +8,7 @@ export const YOUR_RETURNS_MESSAGES = {
   toCome: 'to come back to you.',
   none: "You don't have any open returns.",
   howToReturn: 'To return something, choose its order and then the items.',
-  /** For shoppers without orders (D-42). */
+  /** Shown to shoppers without orders (D-42). */
   withoutOrders: "Once you return something, you'll find it here. To return a gift, open the link in its email.",
   gifts: { title: 'Gifts you can return', return: 'Return this gift', how: 'To return a gift, choose it below.' },
   viewOrders: 'View your orders',

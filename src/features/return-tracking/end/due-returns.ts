@@ -106,7 +106,7 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
 
 type EndRequest = Pick<EndReturnPayload, 'as' | 'isReported'>
 
-/** The write normally settles and moves its due work earlier; this retry is for failures (D-189). */
+/** The write normally settles and moves its due work before that; this retry is for failures (D-189). */
 const RETRY_HOURS = 26
 
 /** The due work stays open until order management has confirmed the end. */

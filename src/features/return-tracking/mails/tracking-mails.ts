@@ -24,7 +24,7 @@ import { trackingFacts } from '../../returns/return-proof.ts'
 
 export interface TrackingMails {
   statusChanged(what: NotifiedStatus, data: TrackingMailData, to: MailParty): WrittenMail
-  /** Names only these items, since earlier rejections had a mail of their own. */
+  /** The mail names only these items, since earlier rejections had a mail of their own. */
   rejected(items: readonly TrackedItem[], data: TrackingMailData, to: MailParty): WrittenMail
   cardEnds(item: TrackedItem, data: TrackingMailData, to: MailParty): WrittenMail
 }
@@ -95,7 +95,7 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
   }
 }
 
-/** The refund may already be completed by then. */
+/** The text about a return that has been received. Its refund may already be completed by then. */
 function receivedText({ created, progress, today }: TrackingMailData): MailContents {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)

@@ -152,7 +152,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       method: 'POST',
       path: PATHS.draftReturnCall,
       exampleBody: { orderNumber: '600000001' },
-      // Waits for reasons, channels, and order management with its look-up.
+      // Four calls: reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',

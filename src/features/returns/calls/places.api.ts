@@ -116,7 +116,7 @@ const candidateSchema = z
   })
   .meta({ id: 'FoundPlace', description: 'A place that was found.' })
 
-/** API-14 (D-137, D-150). */
+/** API-14 (D-137, D-150): where a postcode or town is. */
 export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'geocode-call',

@@ -34,7 +34,7 @@ const reasonSchema = z
 
 export type ReasonOnWire = z.output<typeof reasonSchema>
 
-/** API-04, only for goods in the order (D-137). */
+/** API-04 (D-137): the reasons for returning an item, only for items of the order. */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
   return forOrderCallers('returns', 'orderNum', {
     name: 'reason-codes-call',

@@ -135,7 +135,7 @@ export async function answerOnce(
   if (earlier) return await answerFor(earlier)
   const result = await act(command)
   if ('outcome' in result && 'returnNumber' in result) return await answerFor(result)
-  // The same call may have been sent twice at once and the other one been faster: both get the same answer.
+  // The same call may have been sent twice at once, and the other one was faster: both get the same answer.
   const simultaneous = await alreadyBooked(parts, subject, command, kind)
   if (simultaneous) return await answerFor(simultaneous)
   return 'outcome' in result ? await answerFor(result) : result

@@ -91,7 +91,7 @@ async function openForChange(
 
 type Handler<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-/** The answer needs a token for this return; an expired one is renewed once (D-86, D-101). */
+/** Answers only with a token for this return; an expired token is renewed once (D-86, D-101). */
 export function requireChangeToken<Parts extends ChangeParts>(
   answer: Handler<Parts>,
   whenRefused: Handler<Parts>,
