@@ -27,7 +27,7 @@ export async function showNewAddress({ accounts, book }: AddressParts, visit: Sh
   return showForm(visit, { values: emptyValues(countryOf(visit.site), name), isDefault: isFirst })
 }
 
-/** A double click carries the same key, and adds one address. */
+/** A double click sends the same command key twice, so it adds only one address. */
 export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const values = submittedValues(visit.fields)
   const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)

@@ -23,32 +23,34 @@ import { endAccess } from './account.records.ts'
 /** Customers from the intake may come repeatedly and in any order (D-175). */
 export interface CustomerUpdate {
   customerId: string
-  /** The update with the higher sequence wins; of two with the same, the one that occurred later. */
+  /** The update with the higher sequence wins; of two with the same sequence, the one that occurred later. */
   sequence: number
   occurredAt: Temporal.Instant
   customer: CustomerSnapshot
 }
 
 export type ReadCustomer =
-  /** Each names an unreadable optional field (D-183); none quotes a value. */
+  /** `warnings` name unreadable optional fields (D-183), but never quote their values. */
   | { ok: true; update: CustomerUpdate; warnings: string[] }
-  /** Each names a field; none quotes a value. */
+  /** `reasons` name the wrong fields, but never quote their values. */
   | { ok: false; customerId: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
 export type ReadCustomerUpdate = (input: unknown) => ReadCustomer
 
-/** `accepted` preserves the shopper's own changes; so does `address-in-use`, but another has the sign-in address. */
+/**
+ * `address-in-use`: accepted, but another customer has the sign-in address. The shopper's own changes are preserved.
+ */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
-/** A customer's sign-in address that was changed (or removed: `after` is null). */
+/** A customer whose sign-in address was changed. If it was removed, `after` is null. */
 export interface MovedAddress {
   customerId: string
   before: string
   after: string | null
 }
 
-/** One job per address, for callers that cannot write mails. */
+/** The job that mails a customer about a changed sign-in address, for callers that cannot write mails themselves. */
 export const MOVED_ADDRESS_JOB = 'notify-moved-address'
 
 /** Runs in the transaction that changes the addresses. */
@@ -58,8 +60,8 @@ export type NotifyMoved = (transaction: Transaction, moved: readonly MovedAddres
 const BATCH_LOCK = 7_230_175
 
 /**
- * Lock order: batch, customers by id, addresses; a page that changes an address uses the same. Without a log,
- * unreadable parts are dropped silently.
+ * Locks the batch, then customers by id, then addresses; a page that changes an address uses the same order. Without a
+ * log, unreadable parts are dropped silently.
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null) {
   return {
@@ -110,7 +112,7 @@ async function recordBatch(
     const newestOfCustomer = newest.get(each.customerId)
     const latest = newestOfCustomer && acceptedSet.has(newestOfCustomer) ? newestOfCustomer : storedVersion(each)
     if (!acceptedSet.has(each) && compareUpdates(each, latest) !== 'same') return 'stale'
-    // A repeated update gets the same outcome.
+    // A repeated update also reports an address that is in use.
     if (inUse.has(each.customerId)) return 'address-in-use'
     return acceptedSet.has(each) ? 'accepted' : 'repeated'
   })
@@ -172,7 +174,7 @@ async function writeAddresses(
   return assignment
 }
 
-/** A customer's first address doesn't count as moved. */
+/** A customer's first sign-in address doesn't count as moved. */
 function listMovedAddresses(
   changed: ReadonlyMap<string, string | null>,
   stored: Map<string, StoredCustomer>,
@@ -184,8 +186,8 @@ function listMovedAddresses(
 }
 
 /**
- * A changed or removed sign-in address ends the customer's access, as if they had changed it; a removed one also
- * deletes the password.
+ * A changed or removed sign-in address ends the customer's access, as if the customer had changed it in the account; a
+ * removed one also deletes the password.
  */
 async function endAccessOfMoved(
   tx: TransactionSql,
@@ -214,7 +216,7 @@ async function claimAddresses(tx: TransactionSql, { changed, inUse }: AddressAss
     where email is not null
     order by email collate "C"
     on conflict do nothing returning customer_id`
-  // An account created just now may hold the address already.
+  // The address may belong to an account that has been created in the meantime.
   const claimedIds = new Set(rows.map((row) => row.customer_id))
   for (const [customerId, email] of changed) {
     if (email === null || claimedIds.has(customerId)) continue
@@ -294,7 +296,10 @@ interface StoredCustomer {
   hasOrders: boolean
 }
 
-/** Locks, in order of id, the batch's customers, holders of addresses they want, and customers who await theirs. */
+/**
+ * Locks by id the batch's customers, those who hold addresses named in it, and those who await its customers'
+ * addresses.
+ */
 async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
   const wanted = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))
   const affected = await tx<{ customer_id: string }[]>`
@@ -349,7 +354,7 @@ function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
     },
     sequence: row.sequence,
     lastUpdateAt: row.last_update_at,
-    // An unreadable snapshot counts as none, so that the new update applies in full.
+    // An unreadable snapshot counts as missing, so that the new update applies in full.
     customer: row.last_update === null ? null : storedSnapshot.readLenient(row.last_update, note),
     hasOrders: row.has_orders,
   }))
@@ -392,7 +397,7 @@ async function writeCustomers(tx: TransactionSql, updated: readonly UpdatedCusto
   await writeBooks(tx, updated)
 }
 
-/** Writes only changed address books; clears defaults first, so that no book ever has two. */
+/** Writes only changed address books, and clears defaults first, so that no book ever has two default addresses. */
 async function writeBooks(tx: TransactionSql, updated: readonly UpdatedCustomer[]): Promise<void> {
   const changed = updated.filter(({ before, after }) => JSON.stringify(before.book) !== JSON.stringify(after.book))
   if (changed.length === 0) return

@@ -12,7 +12,7 @@ const nameRules = { lengthMax: LENGTHS.name, isAllowed: isPersonName }
 const firstNameField = typedLine({ ...nameRules, ...MESSAGES.firstName })
 const lastNameField = typedLine({ ...nameRules, ...MESSAGES.lastName })
 
-/** Empty is stored as null (D-76). */
+/** An empty address is stored as null (D-76). */
 const emailField = typedLine({
   lengthMax: EMAIL_LENGTH_MAX,
   missing: null,
@@ -59,7 +59,7 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], message: strin
     return choice ?? z.NEVER
   })
 
-/** An address may keep a title that is no longer in the list. */
+/** An address may keep a title that is no longer in the list of titles. */
 export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null) {
   const shortText = sentText.transform((text) => text.slice(0, 100))
   return z

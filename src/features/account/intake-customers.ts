@@ -14,8 +14,10 @@ export interface CustomerIntakeParts {
   productViews: ProductViews
 }
 
-/** A refusal of personalisation deletes the customer's product views (D-174), even if a newer consent exists. */
-function newlyRefusing(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
+/**
+ * A refusal of personalisation deletes the customer's product views (D-174), even if the customer has consented since.
+ */
+function customersWhoRefuse(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
   return updates
     .filter((_, place) => outcomes[place] === 'accepted' || outcomes[place] === 'address-in-use')
     .filter(({ customer }) => customer.personalisation === 'refused')
@@ -39,7 +41,7 @@ export async function intakeCustomers(
     about: ({ customerId }): CustomerReference => ({ customerId }),
     async take(updates) {
       const outcomes = await customerIntake.take(updates, now, notify)
-      await productViews.forget(newlyRefusing(updates, outcomes))
+      await productViews.forget(customersWhoRefuse(updates, outcomes))
       return outcomes
     },
   })

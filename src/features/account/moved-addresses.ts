@@ -10,7 +10,7 @@ const movedAddress = storedJson<MovedAddress>(MOVED_ADDRESS_JOB)(
   z.object({ customerId: z.string(), before: z.string(), after: z.string().nullable() }),
 )
 
-/** Queues one job per address, in the transaction that changes the addresses. */
+/** Queues one job per changed address, in the transaction that changes the addresses. */
 export function notifyMovedLater(jobs: JobQueue): NotifyMoved {
   return (transaction, moved) => jobs.sendAll(MOVED_ADDRESS_JOB, moved.map(movedAddress.write), { transaction })
 }

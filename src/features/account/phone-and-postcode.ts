@@ -26,7 +26,7 @@ export const phoneAndPostcode: PhoneAndPostcode = {
   },
 }
 
-/** Ranges reserved for films, books and demos: lists of numbers in use may lack them. */
+/** Ranges reserved for films, books and demos, which lists of numbers in use may not contain. */
 const FICTIONAL_PHONES = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -42,7 +42,7 @@ function isFictionalPhone(e164: string): boolean {
 
 /** Each function returns the usual spelling, or null for an invalid text. */
 export interface PhoneAndPostcode {
-  /** A number without a country code is read as one of `country`. */
+  /** A number without a country code counts as one of `country`. */
   toPhone(text: string, country: Country): string | null
   toPostcode(text: string, country: Country): string | null
 }

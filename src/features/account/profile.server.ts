@@ -37,7 +37,7 @@ export async function showContact({ accounts }: ProfileParts, visit: ShopperVisi
   return showForm(contactPage, visit, { email: profile?.contactEmail ?? '', phone: profile?.contactPhone ?? '' }, [])
 }
 
-/** Back to where the shopper came from (D-76), or to the account. */
+/** Redirects to the page from which the shopper came (D-76), or to the account. */
 export async function submitContact(
   { accounts, phoneAndPostcode }: ProfileParts,
   visit: ShopperVisit,

@@ -10,7 +10,7 @@ import { flag, instant, key, line, optional, shortText, wholeNumber } from '../.
 import type { ReadCustomer, ReadCustomerUpdate } from './customer-intake.records.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
-/** A customer as the retailer's systems send them (D-175). Unknown fields are ignored. */
+/** The format in which the retailer's systems send a customer (D-175). Unknown fields are ignored. */
 
 const email = line(EMAIL_LENGTH_MAX).refine(isEmailAddress, 'must be an email address').meta({ format: 'email' })
 
@@ -82,7 +82,9 @@ export const wireCustomerEnvelope = z
 type WireBookAddress = z.output<typeof bookAddress>
 type WireCustomerEnvelope = z.output<typeof wireCustomerEnvelope>
 
-/** An unreadable value here refuses the update: left out, it would end the sign-in or remove addresses. */
+/**
+ * If one of these fields is unreadable, the update is refused: ignoring it would end the sign-in or remove addresses.
+ */
 const FIELDS_NEVER_LEFT_OUT: readonly string[] = ['signInEmail', 'addresses', 'addressId', 'isDefault']
 
 const REASONS_MAX = 20
@@ -109,7 +111,7 @@ export function customerReader(rules: PhoneAndPostcode): ReadCustomerUpdate {
   }
 }
 
-/** Checks that no single field can make. */
+/** Checks that concern several addresses at once. */
 function listContradictions({ customer: { addresses = [] } }: WireCustomerEnvelope): string[] {
   const reasons: string[] = []
   if (new Set(addresses.map(({ addressId }) => addressId)).size < addresses.length)

@@ -1,12 +1,12 @@
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
-/** A form posts to the URL of its own page, so that an interrupting sign-in returns there. */
+/** A form posts to the URL of its own page, so that a sign-in that interrupts it returns to that page. */
 export function pathWithQuery({ path, query }: Visit): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Accepts only a path of this site. */
+/** Null unless the URL is a path of this site. */
 export function returnUrlIn({ query }: Visit): string | null {
   return safeReturnAddress(query.get('returnUrl'), '') || null
 }
@@ -17,9 +17,9 @@ export function returnUrlParam(visit: Visit): { returnUrl?: string } {
 }
 
 /** The page to which the shopper returns preselects the new address. */
-export function withNewAddress(back: string, addressId: string): string {
+export function withNewAddress(returnUrl: string, addressId: string): string {
   // Not `new URL`, which turns "/..//evil.example" into "//evil.example", another host.
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(back) ?? []
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(returnUrl) ?? []
   const params = new URLSearchParams(query)
   params.set('addressId', addressId)
   return `${path}?${params}${hash}`

@@ -12,7 +12,7 @@ function broadcast(event: AnalyticsEvent): void {
 
 window.dataLayer ??= []
 const events = window.dataLayer
-// Events that the page's scripts have pushed by now.
+// Sends the events that other scripts pushed before this script ran.
 events.forEach(broadcast)
 events.push = (...newEvents) => {
   newEvents.forEach(broadcast)

@@ -9,7 +9,7 @@ export interface ActionFormProps {
   hidden: HiddenField[]
 }
 
-/** Works without JavaScript; with it a jump forward keeps the place on the page. */
+/** Works without JavaScript; with JavaScript, a jump of the clock keeps the scroll position. */
 export function ActionForm({
   action,
   hidden,

@@ -258,7 +258,7 @@ function Events({ shown: shownEvents }: { shown: ShownEvent[] }) {
   )
 }
 
-/** As the server writes it: "Sat 14 Nov 2026 10:00:00". */
+/** Formats the time as the server does: "Sat 14 Nov 2026 10:00:00". */
 function formatLondonTime(epochMs: number): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },

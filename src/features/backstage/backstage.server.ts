@@ -68,7 +68,7 @@ const REFUSAL_PROBLEMS: Readonly<Record<ScanRefusal, FieldProblem>> = {
 
 type ScanResult = { done: keyof typeof SCAN_DONE } | { problems: FieldProblem[] }
 
-/** Uses the intake that carriers use; the key makes a double click one scan. */
+/** Uses the same intake as the carriers; because of the command key, a double click sends one scan only. */
 async function sendScan(
   { returnScans, created, statusCodes, recordChange }: DemoControls,
   fields: FormFields,
@@ -201,7 +201,7 @@ async function runAction(
 ): Promise<string | null> {
   switch (form.act) {
     case 'jump': {
-      // A double click on "Forward 1 day" is one day.
+      // A double click on "Forward 1 day" moves the clock by one day only.
       const key = sentCommandKey(visit, BACKSTAGE)
       if (key === null) return NOT_DONE.jump
       const to = moveForward(visit.now, form.by)
@@ -233,7 +233,7 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
     const time = Temporal.PlainDateTime.from(text.replace(/\s+/, 'T'))
     if (time.year >= 2000 && time.year < 2100) return time.toZonedDateTime(SHOP_ZONE).toInstant()
   } catch {
-    // Reported below, like any other wrong time.
+    // A time that can't be parsed is reported below, like a year out of range.
   }
   context.addIssue({ code: 'custom', message: CLOCK_HINT })
   return z.NEVER

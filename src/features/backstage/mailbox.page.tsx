@@ -61,7 +61,7 @@ function Mail({ mailId, subject, to, text, queuedAt, state, ...mail }: DemoMail)
       <div className="mail">
         <div className="stack stack-3">
           {lines.map((line, at) => (
-            // Lines may repeat, but their order does not change.
+            // Lines may repeat, but never change their order, so the position is a part of the key.
             <p key={`${at} ${line}`}>{isUrl(line) ? <a href={line}>{line}</a> : line}</p>
           ))}
         </div>

@@ -29,7 +29,7 @@ import type { ShopVisit } from './shop-visit.ts'
 
 export const lineId = (place: number) => `item-${place + 1}`
 
-/** The form field with the quantity that the page showed: its buttons change that quantity and no other. */
+/** The form field with the quantity that the page showed: if the basket has another by now, the change is refused. */
 export const SHOWN_QUANTITY_FIELD = 'seen'
 
 export function nameOf({ product }: CountedLine): string {
@@ -59,7 +59,7 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
     (fact) => fact !== null,
   )
   const note = lineNote(line, visit)
-  // Age limits do not matter for what cannot be bought.
+  // An item that can't be bought shows only its errors, not information such as age limits.
   const messages = product ? productMessages(product).filter(({ tone }) => tone === 'error' || isBought) : []
   return (
     <div className="line" id={id} tabIndex={-1}>
@@ -172,7 +172,7 @@ function deliverySentence(delivery: ProductDelivery, { site }: ShopVisit): strin
   })
 }
 
-/** E.g. too long or too heavy for the post. */
+/** Whether some usual return methods are missing, for example because the item is too long or heavy for the post. */
 function hasFewerReturnMethods(variant: Variant, { site }: ShopVisit): boolean {
   return returnMethodTypes([variant], site).length < returnMethodTypes([], site).length
 }

@@ -39,7 +39,7 @@ import type { ShopVisit } from './shop-visit.ts'
 interface RefusedChange {
   sku: string
   message: string
-  /** The item is in the basket of a shopper who is no longer signed in. */
+  /** The form changed a signed-in shopper's basket, but the shopper has signed out: the error links to the sign-in. */
   isForSignIn: boolean
 }
 
@@ -51,7 +51,7 @@ interface BasketProps {
   tried: RefusedChange | null
 }
 
-/** Sent by forms of a customer's basket: after sign-out they must not change a guest's. */
+/** A hidden field in the forms of a customer's basket, so that after sign-out they can't change a guest's basket. */
 export const OWN_BASKET = { name: 'basket', value: 'own' }
 
 export const basketPage = definePage<BasketProps>({
@@ -80,7 +80,7 @@ export const basketPage = definePage<BasketProps>({
   },
 })
 
-/** The error about an item in the basket of a customer who is signed out links here. */
+/** The id of the link to sign in. An error about the basket of a customer who has signed out leads to it. */
 const SIGN_IN_ID = 'sign-in'
 
 function fieldOf({ isForSignIn, sku }: RefusedChange, lines: readonly CountedLine[]): string {
@@ -98,7 +98,7 @@ function SignIn({ visit: { user, site } }: BasketProps) {
   )
 }
 
-/** The pressed button is gone, so focus moves to the message. */
+/** The removed item's button, which had the focus, is gone, so the focus moves to this message. */
 function RemovedNotice({ visit, tried }: BasketProps) {
   const removed = tried === null ? visit.justRemoved() : null
   if (removed === null) return null
@@ -181,7 +181,7 @@ function reducedText({ sku, quantity }: CountedLine, { fewer }: JoinResult): str
   return reduction ? MESSAGES.fewer(reduction.wanted, reduction.allowed) : null
 }
 
-/** The department of the last addition, else where shopping starts. */
+/** The department of the item that was added last, or else the page where shopping starts. */
 function continueShoppingUrl({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
   const department = lines.at(-1)?.product?.shelf?.department
   const hasDepartmentPage = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
@@ -279,7 +279,7 @@ function returnsPromise(bought: readonly CountedLine[], site: Site): PromiseItem
   return [{ icon: ICONS.post, title, text: appliesToAll ? text : `${text} ${notAll}` }]
 }
 
-/** Sends pairs of `sku` and `quantity`; the checkout has its own prices. */
+/** The checkout gets pairs of `sku` and `quantity`, but no prices, since it has its own. */
 function checkoutAddress(
   checkoutUrl: string,
   site: Site,

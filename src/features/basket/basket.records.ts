@@ -25,7 +25,7 @@ import type { JoinBasket } from '../../platform/sessions/sessions.ts'
 import { offerFacts } from '../catalogue/catalogue-json.ts'
 import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/product.records.ts'
 
-/** More than the clicks that a shopper can make before the page answers. */
+/** More often than a shopper can click before the page answers. */
 const FORM_KEYS_MAX = 20
 
 const joinResult = storedJson('baskets.join_result')(
@@ -68,11 +68,13 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
       }
     },
 
-    /** Locks the basket, prolongs a guest's. A `BasketBeginner` gets a new one; an unknown token changes nothing. */
+    /**
+     * Locks the basket, and extends a guest's. A `NewBasketOwner` gets a new basket; an unknown token changes nothing.
+     */
     async change(
       owner: BasketOwner | NewBasketOwner,
       site: Site,
-      /** A repeated key changes nothing; with null, every post counts. */
+      /** The same key again changes nothing; with null, every post counts. */
       { key, decide }: { key: string | null; decide: (basket: Basket) => BasketChangeResult },
       now: Temporal.Instant,
     ) {
@@ -114,16 +116,16 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
     /** Moves the guest's baskets of all sites into the customer's. */
     async join(customerId: string, tokenHash: Uint8Array, now: Temporal.Instant) {
       await sql.begin(async (tx) => {
-        // A second join of the same basket waits here and then finds none.
+        // A simultaneous join of the same basket waits here, and then finds no rows.
         const guestRows = await lockGuestRows(tx, tokenHash)
         for (const row of guestRows) {
           const [guest, site] = [basketLines.read(row.lines), SITES[row.site]]
           if (guest.length === 0 || !isAfter(row.expires_at, now)) continue
-          const own = await lockBasket(tx, { customerId }, site.key, now)
+          const ownBasket = await lockBasket(tx, { customerId }, site.key, now)
           const current = await findCatalogueLines(tx, guest, site)
-          const { basket, joining } = mergeBaskets(own.lines, guest, (sku) => current.get(sku)?.stock ?? 0)
-          // A form that a guest has sent adds nothing when it is sent again after sign-in.
-          const usedAddKeys = [...own.addKeys, ...basketKeys.read(row.add_keys)].slice(-FORM_KEYS_MAX)
+          const { basket, joining } = mergeBaskets(ownBasket.lines, guest, (sku) => current.get(sku)?.stock ?? 0)
+          // A form that was sent as a guest adds nothing when it is sent again after sign-in.
+          const usedAddKeys = [...ownBasket.addKeys, ...basketKeys.read(row.add_keys)].slice(-FORM_KEYS_MAX)
           await writeBasket(tx, { customerId }, site.key, { lines: basket, addKeys: usedAddKeys }, now)
           const leftOut = joining.leftOut.map(({ sku }) => current.get(sku)?.product?.name)
           await saveJoinResult(tx, customerId, site, {
@@ -153,7 +155,7 @@ export const basketRetention: readonly RetentionRule[] = [
   },
   {
     name: 'baskets',
-    // By then the customer no longer remembers the basket.
+    // By the time it is deleted, the customer no longer remembers the basket.
     retentionHours: 24 * 400,
     remove: (sql, before) => sql`
       /* all-customers: old-baskets */ delete from baskets where (customer_id, site) in (
@@ -161,7 +163,7 @@ export const basketRetention: readonly RetentionRule[] = [
   },
 ]
 
-/** Thrown to roll back, so that a refusal changes nothing and begins no basket. */
+/** Thrown to roll back, so that a refused change leaves the basket as it was and creates none. */
 class Refused extends Error {
   readonly refusal: BasketRefusal
 
@@ -171,7 +173,7 @@ class Refused extends Error {
   }
 }
 
-/** Adds to the result of an earlier join that the customer hasn't seen yet. */
+/** Adds the result to that of an earlier join which the customer hasn't seen yet. */
 async function saveJoinResult(
   tx: TransactionSql,
   customerId: string,
@@ -248,7 +250,7 @@ const basketKeys = storedJson('baskets.add_keys')(z.array(z.string()))
 
 interface StoredBasket {
   lines: Basket
-  /** Form keys of recent additions. */
+  /** The keys of forms that have recently added an item, so that the same form adds it only once. */
   addKeys: readonly string[]
 }
 
@@ -257,7 +259,7 @@ interface BasketRow {
   add_keys: unknown
 }
 
-/** A missing or expired basket begins empty. */
+/** A missing or expired basket counts as empty. */
 async function lockBasket(
   tx: TransactionSql,
   owner: BasketOwner,
@@ -270,7 +272,9 @@ async function lockBasket(
     : { lines: [], addKeys: [] }
 }
 
-/** Locks a guest's baskets on all sites, so that none is joined meanwhile. A token without any may be forged. */
+/**
+ * Locks a guest's baskets on all sites, so that no sign-in joins them meanwhile. A token without baskets may be forged.
+ */
 async function resolveOwner(
   tx: TransactionSql,
   owner: BasketOwner | NewBasketOwner,
@@ -351,7 +355,7 @@ function endOfGuestBasket(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * GUEST_BASKET_DAYS })
 }
 
-/** A basket never blocks signing in: errors are logged, and the next post joins what is left. */
+/** A basket never prevents a sign-in: an error is logged, and the next post joins the remaining baskets. */
 export function basketJoiner(baskets: BasketRecords | null, log: Log): JoinBasket {
   return async (owner, customerId, now) => {
     if (baskets === null || owner === null || !('tokenHash' in owner)) return

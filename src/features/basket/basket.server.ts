@@ -32,7 +32,7 @@ export interface BasketParts {
 type BasketContents = Awaited<ReturnType<BasketRecords['find']>>
 
 const NONE: BasketContents = { lines: [], expiresAt: null, joined: null }
-/** Looking at a basket prolongs it; once a day is enough. */
+/** Viewing a basket extends it; once a day is enough. */
 const PROLONGED_WITH_DAYS_LEFT = 29
 
 export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
@@ -71,7 +71,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const { cookies } = visit.ownBasket()
   if (sentValue(fields, 'act') === 'remove') {
     if (line) await change((basket) => removeFromBasket(basket, sku))
-    // The page itself focuses the message.
+    // The URL needs no fragment, since the page itself focuses the message.
     return seeOther(urls.basket(site), line ? [...cookies(false), removedCookie(line.product?.name ?? '')] : [])
   }
   if (!line) return await refuse(refusalText({ code: 'gone' }))
@@ -81,7 +81,7 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (whyNot) return await refuse(whyNotText(whyNot))
   const seen = readQuantity(sentValue(fields, SHOWN_QUANTITY_FIELD))
   const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
-  // The basket may have changed between the two statements.
+  // The basket may have changed since it was read, so it is read again.
   if (refusal?.code === 'changed') contents = await findBasket(parts, visit)
   if (refusal) return await refuse(refusalText(refusal))
   const id = lineId(contents.lines.indexOf(line))
@@ -104,7 +104,7 @@ function pressedButtonSuffix(quantity: number, seen: number): '' | '-more' | '-f
   return quantity < seen && quantity > 1 ? '-fewer' : ''
 }
 
-/** The form belongs to the customer's own basket, which still exists after sign-out. */
+/** Whether the form belongs to a signed-in customer's basket, although the customer has signed out since. */
 function isFromSignedInTab({ user, fields }: Visit): boolean {
   return whyNotAdmitted(user) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
@@ -129,12 +129,12 @@ async function prolong({ baskets }: BasketParts, { expiresAt }: BasketContents, 
   return visit.ownBasket().cookies(false)
 }
 
-/** More than a busy office presses in an hour; too few to fill the records by a script. */
+/** More posts than a busy office sends in an hour, but too few for a script to fill the tables. */
 const GUEST_POSTS_PER_HOUR_MAX = 600
 
 export const TOO_MANY_CHANGES = "We've had a lot of changes from your network. Please try again in an hour."
 
-/** Counts this post. Signed-in shoppers are not limited: they have one basket. */
+/** Counts a post, and returns whether it is allowed. Customers are not limited, since each has only one basket. */
 export async function countBasketChange(attempts: AttemptCounter, visit: Visit): Promise<boolean> {
   const owner = visit.basketOwner()
   if (owner && 'customerId' in owner) return true

@@ -8,7 +8,7 @@ import type { Site } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 
-/** Return methods that are open to every variant with measurements; without any, the usual methods. */
+/** The return methods that are open to every variant. A variant without measurements excludes no method. */
 export function returnMethodTypes(variants: readonly Variant[], { main }: Site): ReturnPath[] {
   const measured = variants.map(packedOf).filter((each) => each !== null)
   return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
@@ -20,7 +20,6 @@ const WORDS: Record<ReturnPath, string> = {
   'collect-from-home': 'collected from home',
 }
 
-/** Post first. */
 const PATH_ORDER: readonly ReturnPath[] = ['postal', ...RETURN_PATHS.filter((path) => path !== 'postal')]
 
 function joinMethods(methods: readonly ReturnPath[]): string {
@@ -30,7 +29,7 @@ function joinMethods(methods: readonly ReturnPath[]): string {
   )
 }
 
-/** "Return it in store or have it collected from home". */
+/** "return it in store or have it collected from home". */
 export function returnMethodsText(methods: readonly ReturnPath[]): string {
   const broughtBack = joinMethods(methods.filter((path) => path !== 'collect-from-home'))
   return methods.includes('collect-from-home')

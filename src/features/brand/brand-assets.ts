@@ -5,7 +5,7 @@ import { type HomePictures, pictureNameOf } from './home-pictures.ts'
 import type { Brand, BrandFile } from './read-brand.ts'
 import { cssOf } from './read-palette.ts'
 
-/** The palette goes into the one stylesheet, so no page waits for a second; names are hashed for caching. */
+/** Adds the palette to the only stylesheet, so that pages need no second one. File names contain a hash for caching. */
 export function brandAssets(
   assets: Assets,
   { favicon, look, pictures }: Pick<Brand, 'favicon' | 'look' | 'pictures'>,

@@ -11,7 +11,7 @@ import {
   printedLine,
 } from '../../platform/configuration/setting-values.ts'
 
-/** What is wrong with a file of a brand, in sentences. */
+/** Says in sentences what is wrong with a file of a brand. */
 export class BrandFault extends Error {
   readonly problems: readonly string[]
   constructor(...problems: string[]) {
@@ -96,7 +96,7 @@ export type BrandFileContent = z.output<typeof brandFile>
 export function readBrandFile(json: string): BrandFileContent {
   const parsed = brandFile.safeParse(parseJson(json), { reportInput: true })
   if (!parsed.success) throw new BrandFault(...parsed.error.issues.flatMap(sentences))
-  // Two sites of one name could not be distinguished.
+  // Store ids and catalogue names identify sites, so no two sites may have the same.
   const sites = Object.values(brandSites(parsed.data.sites))
   const problems = (['storeId', 'catalogueName'] as const).flatMap((field) => {
     const values = sites.map((each) => each[field])
@@ -120,7 +120,7 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} isn't a field of a brand`)
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
-  // Zod's own words: "Invalid input: expected object, received string".
+  // Rewords Zod's message, such as "Invalid input: expected object, received string".
   const message = issue.message.replace(/^Invalid input: expected (\w+), received (\w+).*/, 'must be $1, not $2')
   return [`${issue.path.join('.') || 'the file'} ${isMissing ? 'is missing' : message}`]
 }

@@ -30,7 +30,7 @@ const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
 const FILES = ['brand.json', 'mark.svg', 'palette.css', ...ICONS]
 const FOLDERS = ['legal', 'pictures']
 
-/** File signatures, whatever the extension. */
+/** The bytes with which each kind of file begins, to check them against the extension. */
 const KINDS: Record<string, { type: string; starts: string; at: number }> = {
   '.svg': { type: 'image/svg+xml; charset=utf-8', starts: '', at: 0 },
   '.png': { type: 'image/png', starts: 'PNG\r\n\x1a\n', at: 1 },
@@ -91,7 +91,7 @@ function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
   const unreadable = new BrandFault("isn't a readable file")
   try {
     const stats = statSync(path)
-    // A device or a pipe might never end.
+    // Reading a device or a pipe might never end.
     if (!stats.isFile()) throw unreadable
     if (stats.size <= kibMax * 1024) return new Uint8Array(readFileSync(path))
   } catch {
@@ -149,12 +149,12 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
     smallPrint: content.smallPrint ?? `© ${name}`,
     signInArt: pictures.signIn,
     promoArt: pictures.christmas,
-    /** Demo drawings where the brand has no picture of its own. */
+    /** Whether the home page shows demo drawings where the brand has no pictures of its own. */
     homeArt: pictures.home,
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
     vatNumbers: bySite((site, suffix) => settings[`VAT_NUMBER${suffix}`] ?? site.vatNumber ?? null),
-    /** For calls about furniture. */
+    /** The numbers to call about furniture. */
     phoneNumbers,
     /** What order management calls the company (D-85). */
     enterpriseCodes: { uk: codes.uk ?? PLAIN_ENTERPRISE_CODES.uk, ie: codes.ie ?? PLAIN_ENTERPRISE_CODES.ie },
@@ -183,7 +183,7 @@ export function mailBrandOf({
   return { brandName: name, look, supportEmail, sites }
 }
 
-/** `terms-and-conditions.md` for both sites; `terms-and-conditions.ie.md` instead of it in Ireland. */
+/** `terms-and-conditions.md` is for both sites; `terms-and-conditions.ie.md` replaces it on the Irish site. */
 const LEGAL_FILE_NAME = /^([a-z][a-z0-9-]{1,59})(?:\.(uk|ie))?\.md$/
 const LEGAL_FILE_NAME_PROBLEM =
   'must have a name of 2 to 60 lower-case letters, digits and hyphens, a letter first, such as terms-and-conditions.md; with .uk or .ie before .md where it is for one site'

@@ -9,12 +9,12 @@ import {
 } from '../../ui/palette.data.ts'
 import { BrandFault } from './brand-file.ts'
 
-/** A stack of installed fonts. No quotes: a mail's style could not hold them. */
+/** Names of installed fonts, without quotes, since the style attribute of a mail can't contain them. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
 const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** Only our tokens may be set, so no rule can hide, move or fetch anything. Refused whole if a pair falls below AA. */
+/** Sets only our tokens, so no rule can hide, move or fetch anything. Any contrast below AA refuses the palette. */
 export function readPalette(css: string): Palette {
   const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
   if (inner === undefined) throw new BrandFault('must be one rule, ":root { … }"')
@@ -60,7 +60,8 @@ export function cssOf({ colours, shapes }: Palette): string {
 }
 
 /**
- * The page's contrast with black: codes, ticks and pictures are drawn for a light page; the styles have no dark theme.
+ * The lowest contrast of the page's colour with black: codes, ticks and pictures are drawn for a light page, and the
+ * styles have no dark theme.
  */
 const PAGE_RATIO_MIN = 15
 
@@ -72,7 +73,7 @@ export function contrastProblems(colours: Colours): string[] {
     const ratio = contrastOf(colours[colour], colours[on])
     if (ratio >= ratioMin) return []
     const pair = `--${colour} (${colours[colour]}) on --${on} (${colours[on]})`
-    // Rounded down: 4.499 must not read as the 4.5 that is needed.
+    // Rounded down, so that 4.499 doesn't read as 4.5, which is enough.
     return [`${pair} has a contrast of ${Math.floor(ratio * 100) / 100} to 1; at least ${ratioMin} is needed`]
   })
 }

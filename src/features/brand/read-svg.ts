@@ -12,7 +12,7 @@ const ROOT_ATTRIBUTES = new Set(['xmlns', 'viewBox', 'width', 'height', 'version
 const SAFE_VALUE = /^(?!.*(?:url|script))[\w\s.,#()%+-]*$/i
 const BOX = /^\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*$/
 
-/** Matches what draws nothing (spaces, comments, titles), a tag, or anything else. */
+/** Matches, one at a time: what draws nothing (spaces, comments, titles), a tag, or any other character. */
 const TOKEN =
   /\s+|<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<(title|desc)\b[^<>]*>[^<]*<\/\1>|<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>|(\S)/g
 
@@ -22,19 +22,19 @@ interface ParsedElement {
   shapes: ParsedElement[]
 }
 
-/** Flat shapes only: the first script, style, link or picture is refused by name. */
+/** Accepts only flat shapes: the error names the first script, style, link or picture. */
 export function readSvg(text: string): Mark {
   const file: ParsedElement = { tag: '', attributes: {}, shapes: [] }
-  const open = [file]
+  const openElements = [file]
   let viewBox = ''
   for (const [, , closingSlash, tag, attributeText = '', selfClosing, unexpected] of text.matchAll(TOKEN)) {
     if (unexpected)
       throw new BrandFault('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
     if (!tag) continue
-    const [parent = file] = open.slice(-1)
+    const [parent = file] = openElements.slice(-1)
     if (closingSlash) {
       if (parent.tag !== tag) throw new BrandFault(`</${tag}> closes nothing`)
-      open.pop()
+      openElements.pop()
       continue
     }
     const isRoot = parent === file
@@ -47,9 +47,9 @@ export function readSvg(text: string): Mark {
     )
     const shape = { tag, attributes, shapes: [] }
     parent.shapes.push(shape)
-    if (!selfClosing) open.push(shape)
+    if (!selfClosing) openElements.push(shape)
   }
-  if (open.length > 1) throw new BrandFault(`</${open.at(-1)?.tag}> is missing`)
+  if (openElements.length > 1) throw new BrandFault(`</${openElements.at(-1)?.tag}> is missing`)
   const [width = 0, height = 0] = BOX.exec(viewBox)?.slice(1).map(Number) ?? []
   if (!(width > 0 && height > 0)) throw new BrandFault('needs a viewBox such as "0 0 24 24"')
   const { attributes = {}, shapes = [] } = file.shapes[0] ?? {}

@@ -18,7 +18,7 @@ export type CatalogueRecord =
 
 export interface CatalogueUpdate {
   id: string
-  /** The update with the higher sequence wins; of two with the same, the one that occurred later. */
+  /** The update with the higher sequence wins; of two with the same sequence, the one that occurred later. */
   sequence: number
   occurredAt: Temporal.Instant
   /** Stored and returned as received (DAT-28, DAT-37). */
@@ -28,20 +28,20 @@ export interface CatalogueUpdate {
 }
 
 export type ReadCatalogue =
-  /** Each names a field that is left out or not shown; none quotes a value. */
+  /** `warnings` name fields that are left out or not shown, but never quote their values. */
   | { ok: true; update: CatalogueUpdate; warnings: string[] }
-  /** Each names a field; none quotes a value. */
+  /** `reasons` name the wrong fields, but never quote their values. */
   | { ok: false; kind: CatalogueRecord['kind'] | null; id: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
 export type ReadCatalogueUpdate = (input: unknown) => ReadCatalogue
 
-/** `repeated`: already applied. `stale`: a newer one came before. */
+/** `repeated`: already applied. `stale`: a newer update has already been applied. */
 export type CatalogueOutcome = 'accepted' | 'repeated' | 'stale'
 
 /**
- * Every batch first locks the updates by kind and id, so that batches with shared records wait for each other without
- * deadlock, and the second compares with what the first has written.
+ * Every batch first locks the updated records by kind and id. Batches with the same records therefore wait for each
+ * other without deadlock, and the later one is compared with what the earlier one has written.
  */
 export function postgresCatalogueIntake(sql: Sql, sites: Sites) {
   return {
@@ -129,15 +129,16 @@ interface StoredVersionRow {
   occurred_at: Temporal.Instant
 }
 
-/** Locks the stored versions. A new record begins with a sequence below all others. */
+/** Locks the stored versions. A new record begins with sequence -1, which is below all others. */
 async function lockUpdates(tx: TransactionSql, updates: readonly CatalogueUpdate[]) {
   const earliest = new Map<string, CatalogueUpdate>()
   for (const each of updates) {
-    const before = earliest.get(recordKey(each))
-    if (!before || Temporal.Instant.compare(each.occurredAt, before.occurredAt) < 0) earliest.set(recordKey(each), each)
+    const earlier = earliest.get(recordKey(each))
+    if (!earlier || Temporal.Instant.compare(each.occurredAt, earlier.occurredAt) < 0)
+      earliest.set(recordKey(each), each)
   }
   const earliestRows = JSON.stringify([...earliest.values()].map(rowOf))
-  // Stale updates count too: a product's first-update date must not depend on arrival order.
+  // Stale updates count, too: the date of a product's first update must not depend on the order of arrival.
   const redatedRows = await tx<Pick<StoredVersionRow, 'kind' | 'id'>[]>`
     insert into catalogue.updates as u (kind, id, sequence, occurred_at, first_occurred_at)
     select kind, id, -1, occurred_at, occurred_at
@@ -206,7 +207,7 @@ async function writeOffers(tx: TransactionSql, incoming: readonly IncomingOffer[
 async function writeReviews(tx: TransactionSql, reviews: readonly Review[]): Promise<string[]> {
   if (reviews.length === 0) return []
   const rows = JSON.stringify(reviews.map(toRow))
-  // Summaries are locked first, so that two batches about one product count each other's reviews.
+  // Summaries are locked first, so that two simultaneous batches about one product count each other's reviews.
   const affectedSummaries = await tx<{ product_id: string; locale: string }[]>`
     select r.product_id, r.locale
     from catalogue.reviews r

@@ -21,7 +21,7 @@ export interface CatalogueProduct {
   update: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
 }
 
-/** May have any locale, even one that none of our sites uses. */
+/** The locale may be one that none of our sites uses. */
 export interface ProductVerdict extends RatingSummary {
   locale: string
 }

@@ -2,10 +2,10 @@ import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { WordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 
-/** Hardly any letter begins more words of one length; if one does, the first of them are enough. */
-const WORDS_OF_BEGINNING_MAX = 2000
+/** Hardly any prefix has more words of a given length; for one that does, the first words are enough. */
+const WORDS_PER_PREFIX_MAX = 2000
 
-/** A prefix reads only the words that begin with it from the index. */
+/** Of the site's words, only those with a wanted prefix are read from the index. */
 export async function findExistingWords(
   sql: Sql,
   site: Listing['site'],
@@ -25,7 +25,7 @@ export async function findExistingWords(
       select word from catalogue.words
       where site = (select ${site}::text) and word >= beginning and word < beginning || chr(1114111)
         and length(word) between "lengthMin" and "lengthMax"
-      limit ${WORDS_OF_BEGINNING_MAX}::integer
+      limit ${WORDS_PER_PREFIX_MAX}::integer
     ) as listed`
   return rows.map(({ word }) => word)
 }

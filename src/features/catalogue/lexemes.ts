@@ -2,15 +2,16 @@ import type { Listing } from '../../domain/catalogue/listing.ts'
 import { adjacentTerms, type SearchTerm, searchTerms } from '../../domain/catalogue/search-words.ts'
 
 /**
- * The term index returns all matches at once. Terms begin with the letter of a slice, so that a search can stop after
- * some slices. Stored terms contain these letters: never change them.
+ * The term index returns all matches of a term at once. Each term therefore begins with the letter of a slice of the
+ * catalogue, so that a search can stop after some slices. Stored terms contain these letters, so they must never
+ * change.
  */
 export const SLICES = 'abcdefgh'
 
-/** Placeholder for a slice's letter; it can't be typed. */
+/** A placeholder for the letter of a slice; shoppers can't type it. */
 export const ANY_SLICE = '\u{1}'
 
-/** Counts from 1, like a PostgreSQL array. */
+/** The number of the product's slice, counted from 1 as in a PostgreSQL array. */
 export function sliceOf(productId: string): number {
   let hash = 0
   for (let at = 0; at < productId.length; at += 1) hash = (hash * 31 + productId.charCodeAt(at)) % 1_000_003
@@ -21,7 +22,7 @@ function lexeme(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** Relisting strips the prefix again, to count listings by term. */
+/** Counting listings by term strips the prefix of slice, site and department again. */
 export function shelfLexeme({ site, department }: Pick<Listing, 'site' | 'department'>, term: string, slice: string) {
   return lexeme(`${slice}${site}/${department}/${term}`)
 }
@@ -31,7 +32,7 @@ function wordLexeme(site: Listing['site'], word: string, slice: string) {
   return lexeme(`${slice}${site}~${word}`)
 }
 
-/** Words of the name weigh most. Words of one run get adjacent positions, with a gap before the next run. */
+/** Words of the name weigh most. Words of one text get adjacent positions, with a gap before the next text. */
 export function lexemesOf(listing: Listing): string {
   const { site, terms, words } = listing
   const slice = SLICES.charAt(sliceOf(listing.productId) - 1)
@@ -53,25 +54,28 @@ export function lexemesOf(listing: Listing): string {
   ].join(' ')
 }
 
-/** The database replaces a word by its forms that the site lists, or else by words with the prefix `beginning`. */
+/**
+ * A part of a search query. The database replaces `text` by those of the `forms` that the site lists, or else by the
+ * site's words that begin with `beginning`.
+ */
 interface QueryPart {
   text: string
   forms: readonly string[]
   beginning: string | null
 }
 
-/** Finds listings with every word, by its meaning or as a prefix, in any slice. */
+/** Finds listings that have every word, by its meaning or as a prefix, in any slice. */
 export function queryOfWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
   return queryOf(site, searchTerms(words))
 }
 
-/** The same query without near matches; empty if the words have none. */
+/** The same query without near matches; empty if there are none to leave out. */
 export function queryOfExactWords(site: Listing['site'], words: readonly string[]): QueryPart[] {
-  const looked = searchTerms(words)
-  const exactAlternatives = looked.map((alternatives) =>
+  const alternativesOfWords = searchTerms(words)
+  const exactAlternatives = alternativesOfWords.map((alternatives) =>
     alternatives.filter((allOf) => !allOf.some(({ isNear }) => isNear)),
   )
-  return exactAlternatives.every((each, place) => each.length === looked[place]?.length)
+  return exactAlternatives.every((each, place) => each.length === alternativesOfWords[place]?.length)
     ? []
     : queryOf(site, exactAlternatives)
 }
@@ -86,10 +90,10 @@ function textOf(site: Listing['site'], { forms, beginning }: SearchTerm): string
   return `(${[...whole, ...prefixed].join(' | ')})`
 }
 
-function queryOf(site: Listing['site'], looked: ReturnType<typeof searchTerms>): QueryPart[] {
+function queryOf(site: Listing['site'], alternativesOfWords: ReturnType<typeof searchTerms>): QueryPart[] {
   return joinParts(
     ' & ',
-    looked.map((alternatives) =>
+    alternativesOfWords.map((alternatives) =>
       joinParts(
         ' | ',
         alternatives.map((allOf) =>

@@ -43,7 +43,7 @@ export interface ShelfCounts {
 }
 
 export interface ListingPage {
-  /** Exact up to `ITEMS_COUNTED_MAX`; one above it stands for any larger total. */
+  /** Exact up to `ITEMS_COUNTED_MAX`; one more than that stands for any larger total. */
   total: number
   cards: ListedCard[]
 }
@@ -63,13 +63,15 @@ type GridRow = PageRow & Record<'counts' | 'categories', Record<string, number> 
 
 const ANY_PRICE = 2_147_483_647
 
-/** With many hits, this many are read in page order before all are sorted instead. */
+/**
+ * When hits are many, at most this many are read in the order of the page; if too few of them match, all are sorted.
+ */
 const READ_IN_ORDER_MAX = 2000
 
 /**
- * SQL texts depend on the sort alone. Hits are found by term, slice by slice, up to 1,001. Up to 1,000 hits are sorted;
- * more are read from the sort's index until the page is full. If hits are rare in that order, such as the cheapest
- * products where all hits are expensive, all are sorted.
+ * The text of an SQL statement depends only on the sort. Hits are found by term, slice by slice, up to 1,001. Up to
+ * 1,000 hits are sorted; of more, the sort's index is read until the page is full. If hits are rare where that index
+ * begins, as expensive products are when the cheapest come first, all hits are sorted.
  */
 export function postgresListingRecords(sql: Sql, log: Log) {
   const toCards = (rows: readonly CardRow[]): ListedCard[] =>
@@ -81,7 +83,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
   const [countedMax, perPage] = [sql.unsafe(String(ITEMS_COUNTED_MAX)), sql.unsafe(String(ITEMS_PER_PAGE))]
   const textParam = (value: string) => sql`(select ${value}::text)`
   const booleanParam = (value: boolean) => sql`(select ${value}::boolean)`
-  // Christmas food that can't be ordered now is no hit among items in stock, and comes last among all items.
+  // Christmas food that can't be ordered now doesn't count as in stock, and comes last among all items.
   const isUnsold = (isFoodSold: boolean) => sql`(is_christmas_food and ${booleanParam(!isFoodSold)})`
   const pageClauses = (page: number) => {
     const offset = (page - 1) * ITEMS_PER_PAGE
@@ -234,7 +236,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       }
     },
 
-    /** Finds products with all words, each as the catalogue has it or as a prefix. */
+    /** Finds products that have all words, each as a word of the catalogue or as a prefix. */
     async search({ main }: Site, words: readonly string[], question: GridQuery, isFoodSold: boolean) {
       const { isInStock, sort } = question
       const [order, page] = [listingOrder(sql, sort, true), pageClauses(question.page)]
@@ -307,11 +309,9 @@ export function postgresListingRecords(sql: Sql, log: Log) {
       return toCards(rows)
     },
 
-    /** Counts the products in stock of each shelf, up to `SHELF_COUNTED_MAX`. */
+    /** Counts the products in stock on each shelf, up to `SHELF_COUNTED_MAX`. */
     async countShelves({ main }: Site, shelves: readonly Shelf[]) {
-      const wanted = JSON.stringify(
-        shelves.map((shelf, pageClauses) => ({ upToPence: ANY_PRICE, ...shelf, place: pageClauses })),
-      )
+      const wanted = JSON.stringify(shelves.map((shelf, place) => ({ upToPence: ANY_PRICE, ...shelf, place })))
       const rows = await sql<{ listings: number }[]>`
         select (
           select count(*)::integer from (
@@ -331,13 +331,13 @@ export function postgresListingRecords(sql: Sql, log: Log) {
 
 export type ListingRecords = ReturnType<typeof postgresListingRecords>
 
-/** A prefix of more words than this is not expanded. */
-const WORDS_OF_BEGINNING_MAX = 50
+/** A prefix is replaced by the listed words that begin with it only if these are no more than this. */
+const EXPANDED_WORDS_MAX = 50
 
 /**
- * One query per slice for all words, any word, exact words, and adjacent words. A word that the site lists matches its
- * singular and plural; any other is a prefix. A prefix of few listed words is expanded to them: the index reads all
- * listings of a prefix, but only as many as it needs of whole words.
+ * For each slice, one query each for all words, any word, exact words, and adjacent words. A word that the site lists
+ * matches its singular and plural; any other word is a prefix. A prefix of few listed words is replaced by them,
+ * because the index reads all listings of a prefix, but of whole words only as many listings as it needs.
  */
 function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]) {
   const parts = JSON.stringify([
@@ -357,13 +357,13 @@ function searchedWords(sql: Sql, site: Listing['site'], words: readonly string[]
           ) as listed
         ),
         (
-          select case when count(*) <= ${WORDS_OF_BEGINNING_MAX}::integer then
+          select case when count(*) <= ${EXPANDED_WORDS_MAX}::integer then
               '(' || string_agg(${lexemeOfWord} || word || '''', ' | ') || ')'
             end
           from (
             select word from catalogue.words
             where site = (select ${site}::text) and word >= beginning and word < beginning || chr(1114111)
-            limit ${WORDS_OF_BEGINNING_MAX}::integer + 1
+            limit ${EXPANDED_WORDS_MAX}::integer + 1
           ) as listed
         ), text) as text
       from jsonb_to_recordset(${parts}::text::jsonb)
@@ -396,8 +396,8 @@ function hasAnyMatch(sql: Sql) {
 }
 
 /**
- * Ranks adjacent and exact words first, then each word's weight. Words are ranked one by one: ranked together,
- * PostgreSQL weighs their distance, and not at all where they share a position.
+ * Ranks adjacent and exact words first, then by each word's weight. The query joins the words with "or": if they were
+ * joined with "and", PostgreSQL would rank by their distance, and ignore words that share a position.
  */
 function likeness(sql: Sql) {
   return sql`ts_rank(terms, ((select any_word from prepared))[slice])
@@ -405,7 +405,7 @@ function likeness(sql: Sql) {
     + (select count(*) from unnest(((select pairs from prepared))[slice:slice]) as pair where ts_match_vq(terms, pair))`
 }
 
-/** Each sort is the order of an index, read from either end. The id breaks ties, so that pages never overlap. */
+/** Each sort is the order of an index, read forwards or backwards. The id breaks ties, so that pages never overlap. */
 function listingOrder(sql: Sql, sort: GridSort, byLikeness: boolean) {
   switch (sort) {
     case 'featured':

@@ -34,7 +34,7 @@ export function postgresProductViews(sql: Sql) {
     async forget(visitors: readonly Visitor[]) {
       if (visitors.length === 0) return
       const customers = visitors.flatMap((visitor) => ('customerId' in visitor ? [visitor.customerId] : []))
-      // Tastes, which are derived from orders, need consent too.
+      // Tastes, which are derived from orders, need consent, too, so they are deleted as well.
       await sql`
         with deleted as (
           delete from recommendations.product_views

@@ -13,7 +13,7 @@ export interface Stock {
   quantities: {
     site: SiteKey
     quantity: number
-    /** An unknown status as sent (D-116); the quantity is then 0. */
+    /** A status that we don't recognise, as sent (D-116); the quantity is then 0. */
     unknownStatus?: string | null
   }[]
 }
@@ -165,7 +165,7 @@ function toVariantRow(productId: string, variant: Variant, position: number) {
   }
 }
 
-/** Replaces all stock of each SKU: a site that is no longer listed has none. */
+/** Replaces all stock of each SKU: a site that the update doesn't list has no stock. */
 export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): Promise<void> {
   if (stocks.length === 0) return
   const rows = stocks.flatMap(({ sku, quantities }) =>
@@ -209,7 +209,10 @@ export function starsOf(stars: number[] | null): RatingSummary['stars'] {
   return [one, two, three, four, five]
 }
 
-/** Null without a page at the order's site. A subquery by key: the plan of a join might read the whole catalogue. */
+/**
+ * Null if the product has no page at the order's site. A subquery by key, since the plan of a join might read the whole
+ * catalogue.
+ */
 export function productSlug(sql: Sql) {
   return sql`(
     select p.slug from catalogue.products p

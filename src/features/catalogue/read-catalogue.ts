@@ -21,7 +21,7 @@ import {
 } from './wire-catalogue.ts'
 import { catalogueId, type WireArticle, type WireProduct } from './wire-product.ts'
 
-/** An unreadable value here refuses the record: left out, it would change prices, dispatch or whole lists. */
+/** If one of these is unreadable, the record is refused: ignoring it would change prices, dispatch or whole lists. */
 const FIELDS_NEVER_LEFT_OUT: readonly string[] = [
   'onSale',
   'status',
@@ -39,7 +39,7 @@ const FIELDS_NEVER_LEFT_OUT: readonly string[] = [
   'customers',
 ]
 
-/** From these lists only the unreadable entries are left out. */
+/** In these lists, only the unreadable entries are left out. */
 const LISTS_LEFT_OUT_BY_ENTRY: readonly string[] = ['media', 'sources', 'photos']
 
 const REASONS_MAX = 20
@@ -72,7 +72,7 @@ function unknownField(path: string): string {
   return `${path.replaceAll(/\p{C}/gu, ' ').slice(0, FIELD_SHOWN_MAX)}: is not a field that we know; left out`
 }
 
-/** Checks across fields. */
+/** Checks that concern several fields of a record. */
 function addInconsistencies(sites: Sites, { kind, record }: WireCatalogueEnvelope, addReason: AddReason): void {
   if (kind === 'product') addProductInconsistencies(record, addReason)
   if (kind === 'stock') addStockInconsistencies(sites, record, addReason)
@@ -161,7 +161,7 @@ type AddReason = (field: string, problem: string) => void
 
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
-/** Checks across the fields of a product. */
+/** Checks that concern several fields of a product. */
 function addProductInconsistencies({ articles }: WireProduct, addReason: AddReason): void {
   if (hasDuplicates(articles.map(({ sku }) => sku))) addReason('articles', 'two articles have the same sku')
   for (const [place, { prices = [] }] of articles.entries()) {
@@ -223,7 +223,7 @@ function readProduct(
   }
 }
 
-/** Warns of values that are stored as sent, but put the product on no page. */
+/** Warns of values that are stored as sent, but because of which no page lists the product. */
 function warnOfUnlisted(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: AddReason): void {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')

@@ -9,7 +9,7 @@ import { listingCard } from './catalogue-json.ts'
 import { lexemesOf, sliceOf } from './lexemes.ts'
 import { type ProductRow, productOfRows, starsOf, type VariantRow } from './product.records.ts'
 
-// The id of the lock for writing listings: any number, but the same in every process.
+// The id of the lock for writing listings: an arbitrary number, but the same in every process.
 const LISTINGS_LOCK = 7_215_302
 
 /**
@@ -38,7 +38,7 @@ interface ListedRow extends ProductRow {
   verdicts: { locale: string; stars: number[] }[] | null
 }
 
-/** Subqueries by key: a join planned for a small catalogue would read a large one again for each product. */
+/** Subqueries by key: a join planned while the catalogue was small would later read all of it for each product. */
 async function readProducts(
   tx: TransactionSql,
   { productIds, skus }: { productIds: readonly string[]; skus: readonly string[] },
@@ -66,7 +66,7 @@ async function readProducts(
 }
 
 function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
-  // The page that shows the product logs what is unreadable.
+  // Unreadable facts are not logged here, since the page that shows the product logs them.
   const product = productOfRows(row, row.variants ?? [], () => {})
   if (product === null) return []
   const counted = countedOfRows(row.variants ?? [])
@@ -81,7 +81,7 @@ function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
   })
 }
 
-/** Unchanged listings are not rewritten. Christmas food is counted separately, in terms that begin with "-". */
+/** Unchanged listings are not rewritten. Christmas food has its own counts, under terms that begin with "-". */
 async function writeListings(tx: TransactionSql, productIds: string[], listings: readonly Listing[]): Promise<void> {
   const ids = JSON.stringify(productIds)
   const rows = JSON.stringify(listings.map(toRow))
@@ -132,7 +132,7 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
       [name, ...other, ...faint].flat().map((word) => ({ site, word })),
     ),
   )
-  // Cards of unlisted products stay for when they are listed again; until then they are not read.
+  // Cards of products that are no longer listed are kept until they are listed again; nothing reads them meanwhile.
   await tx`
     with added_words as (
       insert into catalogue.words (site, word)
@@ -169,7 +169,9 @@ export async function relistQueued(tx: TransactionSql, sites: Sites, productsMax
 
 const PRODUCTS_PER_RUN = 500
 
-/** Lists products that were stored before listings existed or before their rule changed; nearly always none. */
+/**
+ * Lists products that were stored before listings existed or before their rule changed; nearly always there are none.
+ */
 export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
   return {
     name: 'list-products',

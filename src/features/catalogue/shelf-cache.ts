@@ -25,7 +25,7 @@ export function shelfCache(
           countsByShelf.set(shelfKey(site.main, shelf), counts[place] ?? 0)
       }
     } catch (error) {
-      // The earlier counts stay in use.
+      // Pages keep using the earlier counts.
       log.error('shelf counts failed', error)
     }
   }

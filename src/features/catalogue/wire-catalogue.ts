@@ -12,7 +12,7 @@ import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
 import { flag, instant, key, line, optional, shortText, text, wholeNumber } from '../../platform/outside/wire-values.ts'
 import { catalogueId, listOf, openEnum, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
 
-/** Catalogue updates of the retailer's systems (D-172). Unknown fields are ignored. */
+/** The formats in which the retailer's systems send catalogue updates (D-172). Unknown fields are ignored. */
 
 const STOCK_MAX = 1_000_000
 const HELPFUL_MAX = 1_000_000

@@ -33,7 +33,7 @@ import {
 
 export const WORD_LENGTH_MAX = 60
 
-/** A word of an open list (D-116): the description names our values; any other is stored as sent. */
+/** A value from an open list (D-116): the description names the values that we use; any other is stored as sent. */
 export function openEnum(about: string, values: readonly string[]) {
   return shortText(WORD_LENGTH_MAX).describe(
     `${about} ${values.join(', ')}, or another of up to ${WORD_LENGTH_MAX} characters, which is kept as sent.`,
@@ -44,7 +44,7 @@ export function listOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z.array(schema, 'must be a list').max(max, `must have at most ${max} entries`)
 }
 
-/** The id of a product, SKU, review or offer. URLs contain it, and in a URL "." and ".." mean something else. */
+/** The id of a product, SKU, review or offer. It can't be "." or "..", which have another meaning in a URL. */
 export const catalogueId = z
   .string('must be text')
   .max(64, 'must have at most 64 characters')
@@ -144,7 +144,7 @@ export type WireArticle = z.output<typeof wireArticle>
 
 const ARTICLES_MAX = 500
 const WORDS_MAX = 50
-/** The URL of a product begins with its slug, and these paths have another meaning. */
+/** A product's URL begins with its slug, but these paths have another meaning. */
 const TAKEN_SLUGS: readonly string[] = ['api', 'ie']
 
 const slug = z

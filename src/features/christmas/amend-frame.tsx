@@ -46,10 +46,10 @@ export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVi
 }
 
 const UNITS_FIELD = 'units-'
-/** Sent by a form that has shown that the change cancels the order (D-35). */
+/** Sent by a form that has warned that the change cancels the order (D-35). */
 const CANCELS_ORDER_FIELD = 'isAll'
 
-/** Wanted units of each line, from a form or a query. */
+/** The wanted units of each line, from a form or a query. */
 export function unitsIn(fields: FormFields): WantedUnits {
   const names = Object.keys(fields).filter((name) => name.startsWith(UNITS_FIELD))
   return new Map(names.map((name) => [name.slice(UNITS_FIELD.length), sentValue(fields, name)]))
@@ -71,19 +71,19 @@ export function cancelsOrderFields(isAll: boolean): HiddenField[] {
   return isAll ? [{ name: CANCELS_ORDER_FIELD, value: 'yes' }] : []
 }
 
-/** The change cancels the order only since its form was opened, so it must be confirmed again. */
+/** Whether the change cancels the order, but didn't when its form was opened: it must then be confirmed again. */
 export function needsCancelConfirmation(amendment: ReadAmendment, fields: FormFields): boolean {
   return amendment.is === 'amendment' && amendment.isAll && sentValue(fields, CANCELS_ORDER_FIELD) === ''
 }
 
 const TOTAL_FIELD = 'total'
 
-/** The order's total when it was reviewed: the new total that was shown is based on it. */
+/** The order's total when it was reviewed, on which the new total in the review is based. */
 export function totalField(order: Order): HiddenField {
   return { name: TOTAL_FIELD, value: String(summarisePayment(order).totalPence) }
 }
 
-/** Whether the order's total is still the reviewed one; a form without it is accepted. */
+/** Whether the order's total is still the reviewed one. A form without the total is accepted. */
 export function isAsReviewed(order: Order, fields: FormFields): boolean {
   const reviewed = sentValue(fields, TOTAL_FIELD)
   return reviewed === '' || reviewed === totalField(order).value

@@ -3,7 +3,7 @@ import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
 
 export const AMEND_MESSAGES = {
   title: 'Amend order',
-  /** Followed by a day, or by a time of a day. */
+  /** Followed by a day; `untilTime` is followed by a day and a time. */
   untilDay: 'Choose fewer of an item, or remove it. You can do this until the end of',
   untilTime: 'Choose fewer of an item, or remove it. You can do this until',
   items: 'Items in your order',
@@ -15,7 +15,7 @@ export const AMEND_MESSAGES = {
   fixed: "This item can't be changed any more.",
   review: 'Review changes',
   keep: "Don't amend",
-  /** Also shown to a shopper who goes back after a change and sends it again. */
+  /** Also shown to a shopper who has gone back after a change and sent it again. */
   nothingChanged: 'Your order already has these quantities. Choose fewer of an item, or remove it.',
   changedSince: 'Your order has changed since you opened this page. Please check it and choose again.',
   reviewTitle: 'Check your changes',
@@ -37,7 +37,7 @@ export const AMEND_MESSAGES = {
   restored: 'Please check your choices and continue.',
   failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
   refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
-  /** Order management's quantities differ from ours. */
+  /** The quantities of order management differ from ours. */
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 

@@ -22,7 +22,7 @@ interface AmendProps {
   problems: FieldProblem[]
 }
 
-/** The id of the list of items, for a problem of no single item. */
+/** The id of the list of items, for problems that concern no single item. */
 export const ITEMS = 'items'
 export const STAGE_FIELD = 'stage'
 export const REVIEW = 'review'
@@ -86,7 +86,7 @@ function Amend({ form, wanted, problems }: AmendProps) {
   )
 }
 
-/** Above this a list is too long, so the number is typed. */
+/** A longer list would be unwieldy, so above this the shopper types the number. */
 const SELECT_OPTIONS_MAX = 20
 
 interface UnitsFieldProps {

@@ -53,7 +53,7 @@ export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<A
   return isReview ? review(orderForm, wanted, {}) : showItems(orderForm, wanted)
 }
 
-/** Shows the review, or the items again if nothing would change or a quantity is wrong. */
+/** Shows the review; if nothing would change or a quantity is wrong, it shows the items again. */
 function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer {
   const amendment = readAmendment(form.details.order, wanted)
   switch (amendment.is) {
@@ -108,7 +108,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     request: requestOf(amendment, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
     store: amendment.is === 'amendment' && !amendment.isAll ? await storeOf(parts, received.details.order) : null,
-    // A repeated request gets the first answer, even if by then nothing is left to change.
+    // A repeated request gets its first answer, even if nothing is left to change by then.
     allowed: amendment.is === 'amendment' && isAsShown,
   } as const
   const result = await requestChange(parts, received, change, requester)
@@ -153,7 +153,7 @@ function showWrongItems(form: Amending, wanted: WantedUnits, itemProblems: reado
   return showItems(form, wanted, problems)
 }
 
-/** A problem that belongs to no item is shown for all of them. */
+/** A problem that concerns no single item is shown at the list of items. */
 function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): Answer {
   return showItems(form, wanted, [{ field: ITEMS, message }])
 }
@@ -161,17 +161,17 @@ function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): A
 const ORDER_TOKEN_FIELD = 'CFTOOrderToken'
 
 /**
- * Null if the URL's token is valid or missing: then the session decides. A token of another shopper or order is
- * answered with 404. The shopper's own expired token is renewed once (D-18, D-169).
+ * Null if the URL's token is valid or missing: the session then decides about access. A token of another shopper or
+ * order is answered with 404. The shopper's own expired token is renewed once (D-18, D-169).
  */
 async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer | null> {
   const { query, now, order, shopper, site } = visit
   const token = query.get(ORDER_TOKEN_FIELD)
   if (token === null) return null
   const parsedToken = await tokens.readAnyAge(CHRISTMAS_ORDER_TOKEN, token, now)
-  const isTheirs =
+  const isForThisOrder =
     parsedToken?.claims.customerId === shopper.customerId && parsedToken.claims.orderNumber === order.orderNumber
-  if (parsedToken === null || !isTheirs) return missing
+  if (parsedToken === null || !isForThisOrder) return missing
   if (!parsedToken.isTooOld) return null
   if (parsedToken.claims.renewed === true) return toOrder(visit)
   const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }
@@ -179,7 +179,7 @@ async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer
   return seeOther(urls.amendChristmas(site.sites[order.site], { CFTOOrderToken: renewed, orderId: order.orderNumber }))
 }
 
-/** Null if no line can be amended. The link's token is bound to shopper and order (XMS-02, D-18). */
+/** Null if no line can be amended. The link's token is valid only for this shopper and order (XMS-02, D-18). */
 export async function amendLink(
   tokens: Tokens,
   { orderNumber, customerId, site }: Order,

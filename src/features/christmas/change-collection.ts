@@ -31,7 +31,7 @@ export interface CollectionParts extends OrderFormParts {
 }
 
 export interface ChosenCollection {
-  /** The collection that the shopper saw: it is moved only if it is still the same. */
+  /** The collection that the shopper saw; if the order's collection is another by now, it is not changed. */
   from: ChristmasCollection
   to: ChristmasCollection
   tokens?: Readonly<Record<string, string>>
@@ -44,9 +44,9 @@ export type CollectionResult =
       /** The value of `collectionChanged` in the URL of the order's page (XMS-01). */
       token: string
     }
-  /** The order is already collected there and then, so no request was sent (D-49). */
+  /** The order already has this place and time, so no request was sent (D-49). */
   | { state: 'nothing-changed' }
-  /** Refused by our rules, or because order management answers that the slot has been taken (D-171). */
+  /** Refused by our rules, or because order management answered that the slot had been taken (D-171). */
   | { state: 'not-moved'; code: MoveRefusal }
   /** The collection has changed since the shopper saw it. */
   | { state: 'changed-elsewhere' }
@@ -65,7 +65,7 @@ export async function changeCollection(
   const { order } = subject.details
   const current = collectionOf(order)
   const [shops, days] = await Promise.all([
-    // After a confirmation, slow shops are awaited until their own time-out, like slots.
+    // The shopper has confirmed by now, so slow shops are awaited until their own time-out, as slots are.
     parts.shops.find([to.shopId, ...(current ? [current.shopId] : [])]),
     slotsOf(parts.orderManagement, order, to.shopId, subject.now),
   ])
@@ -81,7 +81,7 @@ export async function changeCollection(
       ...(tokens && { tokens }),
     },
     sent: { from: toJson(from), to: toJson(to) },
-    // A repeated request gets the first answer, even if by then the collection has been moved.
+    // A repeated request gets its first answer, even if the collection has been moved by then.
     allowed: decision.ok && isUnchanged,
   } as const
   const result = await requestChange(parts, subject, change, requester)
@@ -105,7 +105,7 @@ export async function shopsOf(
   return stores === TOO_LATE ? null : stores
 }
 
-/** The slots of a shop in the order's December (XMS-21); null: they can't be read (XMS-13). */
+/** The slots of a shop in December of the order's year (XMS-21); null if they can't be read (XMS-13). */
 export async function slotsOf(
   orderManagement: CollectionParts['orderManagement'],
   order: Order,
@@ -125,7 +125,7 @@ async function changedResult(
   { details: { order }, now }: OrderSubject,
   { from, to }: ChosenCollection,
 ): Promise<CollectionResult> {
-  // A repeat with the same key has the same payload, so its difference is that of the first request.
+  // A repeat with the same key has the same payload, so it has the same difference as the first request.
   const changes = collectionDifference(from, to)
   if (changes === null) return { state: 'nothing-changed' }
   const claims = { orderNumber: order.orderNumber, customerId: order.customerId, changed: changes }

@@ -36,7 +36,7 @@ export const changeSlotPage = definePage<SlotPageProps>({
   hydrate: true,
 })
 
-/** In four stages: start, store, slot, confirmation (XMS-04). */
+/** The page has four stages: start, store, slot, confirmation (XMS-04). */
 export function ChangeSlot(initialProps: SlotPageProps) {
   const stages = useStages(initialProps)
   const { props, problems, request, hasMoved } = stages.state
@@ -70,7 +70,7 @@ export function ChangeSlot(initialProps: SlotPageProps) {
   )
 }
 
-/** Its amounts include the fixed deposit (XMS-22). */
+/** The amounts include the fixed deposit (XMS-22). */
 function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
   const facts = [
     { term: MESSAGES.storeTerm, value: store },
@@ -241,7 +241,7 @@ function StoreStage({ stores, stages }: StoreStageProps) {
   const { search, notice, several, list } = stores
   const { props, chosen, problems, isLive } = stages.state
   const [locating, setLocating] = useState('')
-  // A followed link's search is put into the field, but never over text typed now or before hydration.
+  // Shows the search text of a link that was followed, but never replaces what the shopper is typing or has typed.
   const refill = useEffectEvent((value: string) => {
     const field = document.getElementById(FIELDS.q)
     if (isLive && field instanceof HTMLInputElement && field !== document.activeElement) field.value = value
@@ -307,7 +307,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
       />
       {list.hasMore && (
         <p>
-          {/* Without JavaScript a submit button keeps the choice; with it, Enter must press "Confirm store". */}
+          {/* Without JavaScript, a submit button keeps the choice; with it, Enter must press "Confirm store". */}
           <Button
             variant="secondary"
             {...(isLive

@@ -56,25 +56,25 @@ interface SlotContext {
   visit: OrderVisit
   order: Order
   cutOffs: CutOffs
-  may: AllowedActions
+  allowed: AllowedActions
   /** Why the collection can't be moved, whatever the shopper chooses. */
   closed: ReturnType<typeof whyNoMove>
   isOffline: boolean
 }
 
-/** How a request is answered: by the order's own page, or by a stage of this one. */
+/** A request is answered by a redirect to the order's page, or by a stage of this page. */
 type Outcome = { at: 'order'; notice?: OrderNotice } | { at: 'stage'; choice: SlotChoice; notices?: SlotNotices }
 
 interface SlotNotices {
-  /** Why the confirmed slot was refused. */
+  /** Why the slot that the shopper confirmed was refused. */
   notTaken?: string
   notice?: SlotNotice
   /** The slot that has just been taken (D-171). */
   gone?: ChristmasCollection
-  /** Show the confirmation again, whatever the slots are: the post was not accepted. */
-  stays?: true
-  /** The change can never succeed: show only what is booked. */
-  closes?: true
+  /** The post was not accepted, so the confirmation is shown again without reading the slots. */
+  keepsConfirmation?: true
+  /** The change can never succeed, so only the present booking is shown. */
+  isFinal?: true
   status?: 409 | 422 | 503
 }
 
@@ -94,7 +94,7 @@ export async function submitChangeSlot(parts: SlotParts, visit: OrderVisit): Pro
   if (!isChristmas(form.details)) return missing
   const sent = choiceInForm(visit.fields)
   const result = await move(parts, form, sent)
-  // Another tab, or order management itself, may have changed the order first.
+  // Another tab or order management may have changed the order first, so it is read again.
   const isOutdated = result.state === 'refused' || result.state === 'changed-elsewhere'
   const latest = isOutdated ? await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber) : null
   const context = createContext(parts, { ...form, details: latest ?? form.details })
@@ -129,7 +129,7 @@ function createContext(
   const orderManagement = health.current()
   return {
     ...{ visit, order, cutOffs },
-    may: allowedActions(order, { orderManagement, openWrite, cutOffs }, visit.now),
+    allowed: allowedActions(order, { orderManagement, openWrite, cutOffs }, visit.now),
     closed: whyNoMove(order, visit.now, cutOffs),
     isOffline: orderManagement === 'offline',
   }
@@ -137,7 +137,7 @@ function createContext(
 
 function decideToShow(context: SlotContext, choice: SlotChoice, isRestored: boolean): Outcome {
   if (redirectsToOrder(context) || (isRestored && isTooLate(context))) {
-    // A shopper who has begun to choose is told that nothing was changed.
+    // If the shopper has begun to choose, the order's page shows that nothing was changed.
     return choice.stage === 'start' ? { at: 'order' } : NOT_MADE
   }
   return { at: 'stage', choice, ...(isRestored && { notices: { notice: noticeOf('info', MESSAGES.restored) } }) }
@@ -159,15 +159,15 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
       return showAgain({ status: 422 })
     case 'not-moved':
       return decideWhenNotMoved(result.code, choice, to)
-    // Nothing is left to try, unless another tab was quicker: then the order's page shows its status.
+    // If the order can no longer be changed, for example because another tab was quicker, its page shows why.
     case 'changed-elsewhere':
     case 'refused': {
       if (redirectsToOrder(context)) return NOT_MADE
       if (result.state === 'refused') {
         const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit)) } as const
-        return showAgain({ notice, closes: true, status: 409 })
+        return showAgain({ notice, isFinal: true, status: 409 })
       }
-      // Shows the current booking, so that the shopper can confirm again.
+      // Shows the present booking, so that the shopper can confirm the change again.
       const booked = collectionOf(order)
       if (!booked || !to || !isSameCollection(booked, to))
         return showAgain({ notice: noticeOf('warning', MESSAGES.changedElsewhere), status: 422 })
@@ -181,7 +181,7 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
     case 'given-up':
       return showAgain({ ...FAILED, notice: noticeOf('error', notConfirmed(visit.order.orderNumber)) })
     case 'not-allowed':
-      // Order management may be back soon; otherwise the order's own page shows its status.
+      // While order management is down, the shopper can try again later; otherwise the order's page shows its status.
       return context.isOffline ? showAgain(FAILED) : NOT_MADE
     case 'busy':
       return NOT_MADE
@@ -191,14 +191,16 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
   }
 }
 
-/** Too late for any change: the order's page then shows that it was not made, as for every form. */
+/** Whether it is too late for any change. The order's page then shows that the change was not made. */
 function isTooLate({ closed }: SlotContext): boolean {
   return closed !== null && closed in CHRISTMAS_OVER
 }
 
-/** Opening the page when no change is allowed leads to the order, which says why; only "too late" is said here (D-46). */
-function redirectsToOrder({ may }: SlotContext): boolean {
-  return !may.changeCollection && !(may.notice && may.notice in CHRISTMAS_OVER)
+/**
+ * Whether the order's page is shown instead, which gives the reason. Only "too late" is shown here (D-46).
+ */
+function redirectsToOrder({ allowed }: SlotContext): boolean {
+  return !allowed.changeCollection && !(allowed.notice && allowed.notice in CHRISTMAS_OVER)
 }
 
 function decideWhenNotMoved(
@@ -219,9 +221,17 @@ function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
 }
 
 const NOT_MADE = { at: 'order', notice: { notMade: 'true' } } as const satisfies Outcome
-const SEND_AGAIN: SlotNotices = { notice: noticeOf('warning', MESSAGES.sendAgain), stays: true, status: 422 }
-/** Every failed update says the same as a slot that is full (XMS-15). */
-const FAILED: SlotNotices = { notice: noticeOf('error', MOVE_REFUSALS['slot-full']), stays: true, status: 503 }
+const SEND_AGAIN: SlotNotices = {
+  notice: noticeOf('warning', MESSAGES.sendAgain),
+  keepsConfirmation: true,
+  status: 422,
+}
+/** After any failed update the text is that for a full slot (XMS-15). */
+const FAILED: SlotNotices = {
+  notice: noticeOf('error', MOVE_REFUSALS['slot-full']),
+  keepsConfirmation: true,
+  status: 503,
+}
 
 /** The longest wait for slots (XMS-13), and for a store after a post. */
 const SLOTS_WAIT_MS = 10_000
@@ -238,9 +248,9 @@ async function answerStage(
   choice: SlotChoice,
   notices: SlotNotices,
 ): Promise<Answer> {
-  const { visit, order, may } = context
+  const { visit, order, allowed } = context
   const present = collectionOf(order)
-  // After a refused post no choice must be lost, so the store is awaited for as long as its slots.
+  // After a refused post no choice may be lost, so the shops are awaited for as long as the slots.
   const waitMs = notices.status ? SLOTS_WAIT_MS : undefined
   const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
@@ -248,7 +258,7 @@ async function answerStage(
   const opened = openStage(stageContext)
   const shown = opened.stage === 'slots' ? await openSlots(parts, stageContext, opened) : opened
   const stage = await stageProps(parts, stageContext, shown)
-  const frame = pageFrame(stageContext, await amendLink(parts.tokens, order, may, visit))
+  const frame = pageFrame(stageContext, await amendLink(parts.tokens, order, allowed, visit))
   const notTaken = notices.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: notices.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
   const isAnswer = notices.notice !== undefined || notices.status !== undefined
@@ -259,11 +269,11 @@ async function answerStage(
 
 interface StageContext extends StageRead, SlotContext {
   notices: SlotNotices
-  /** Null: the list can't be read. */
+  /** Null if the list of shops can't be read. */
   shops: readonly Shop[] | null
 }
 
-/** Once the store's slots are read, one of the shown stages replaces this one. */
+/** A stage that needs the slots of the store: once they are read, it becomes the slot stage or the confirmation. */
 interface SlotsStage extends AtStore {
   stage: 'slots'
   shops: readonly Shop[]
@@ -272,30 +282,30 @@ interface SlotsStage extends AtStore {
 }
 
 function openStage({ order, closed, choice, notices, present, shops, shop }: StageContext): ShownStage | SlotsStage {
-  // Two problems don't resolve by themselves: lines with different collections, and a store that has left the list.
+  // Waiting doesn't solve two problems: lines with different collections, and a store that is no longer in the list.
   const isStuck = closed === 'no-collection' || (closed === null && shops !== null && shop === null)
-  const start = { stage: 'start', isOpen: !closed && !isStuck && !notices.closes } as const
+  const start = { stage: 'start', isOpen: !closed && !isStuck && !notices.isFinal } as const
   if (isStuck) return { ...start, text: `${MOVE_REFUSALS['no-collection']} ${MESSAGES.help}` }
   if (closed) return { ...start, text: MOVE_REFUSALS[closed] }
-  if (choice.stage === 'start' || notices.closes || !present) return { ...start, text: null }
+  if (choice.stage === 'start' || notices.isFinal || !present) return { ...start, text: null }
   if (!shops || !shop) return { ...start, text: MOVE_REFUSALS['shops-unavailable'] }
   const picked = shops.find(({ shopId }) => shopId === choice.chosen.shopId) ?? null
-  const notThere = choice.chosen.shopId === null ? null : whyShopRefused(order, shops, picked)
-  const chosen = notThere ? NOTHING_CHOSEN : withOwnSlot(choice, present)
+  const storeRefusal = choice.chosen.shopId === null ? null : whyShopRefused(order, shops, picked)
+  const chosen = storeRefusal ? NOTHING_CHOSEN : withOwnSlot(choice, present)
   const allowed = allowedStage(choice.stage, chosen)
   const wantsSlots = choice.stage !== 'storeSelection'
   const problems =
-    notThere && wantsSlots
-      ? [{ field: FIELDS.shopId, message: MOVE_REFUSALS[notThere] }]
+    storeRefusal && wantsSlots
+      ? [{ field: FIELDS.shopId, message: MOVE_REFUSALS[storeRefusal] }]
       : missingChoices(choice.stage, chosen)
   if ((allowed !== 'slotSelection' && allowed !== 'confirmation') || !picked)
-    return { stage: 'storeSelection', shop, picked: notThere ? null : picked, problems }
+    return { stage: 'storeSelection', shop, picked: storeRefusal ? null : picked, problems }
   const atStore = { present, shop, picked, choice: { ...choice, chosen } }
-  if (allowed === 'confirmation' && notices.stays) return { stage: 'confirmation', ...atStore }
+  if (allowed === 'confirmation' && notices.keepsConfirmation) return { stage: 'confirmation', ...atStore }
   return { stage: 'slots', ...atStore, shops, requestedStage: allowed, problems }
 }
 
-/** If the shopper keeps the store, the order's own slot is preselected (D-182). */
+/** If the shopper keeps the store, the order's present slot is preselected (D-182). */
 function withOwnSlot({ chosen }: SlotChoice, { shopId, on, startsAt, endsAt }: ChristmasCollection) {
   if (chosen.shopId !== shopId || chosen.day !== null || chosen.slot !== null) return chosen
   return { shopId, day: on.toString(), slot: `${startsAt}-${endsAt}` }
@@ -310,7 +320,7 @@ async function openSlots(parts: SlotParts, stageContext: StageContext, slotsStag
   ])
   const shown = decideSlot(stageContext, slotsStage, days === TOO_LATE ? null : days)
   if (shown.stage !== 'slotSelection') return shown
-  // The choice changes nothing, but the shopper may choose another slot.
+  // If the choice changes nothing, the slots are shown again, and they need the searched point.
   return { ...shown, from: shown.notice ? await findSearchedPoint() : searchedPoint }
 }
 
@@ -333,7 +343,7 @@ function decideSlot(
   return { ...slots, choice: choiceWithoutSlot, problems: [{ field: FIELDS.slot, message: MOVE_REFUSALS[code] }] }
 }
 
-/** The point of the search that led to the store, for its distance. */
+/** The point of the search in which the store was found, to show the store's distance from it. */
 async function searchedFrom(
   parts: SlotParts,
   { visit: { order }, choice: { q, location } }: StageContext,

@@ -80,7 +80,7 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const first = MAIL_MESSAGES.amended.first(orderNumber)
       const removed = removedItemsPart(before, request.removals)
       const about = { kind: 'order-amended', orderNumber, heading: MAIL_MESSAGES.amended.heading }
-      // The order's other items have been removed meanwhile.
+      // All other items of the order have been removed, too, so nothing is left to collect.
       if (areAllCancelled(after.lines)) {
         const { notes, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
         const paragraphs = [first, MAIL_MESSAGES.amended.nothingLeft, ...refund, ...notes]
@@ -106,7 +106,7 @@ function isPaid(order: Order): boolean {
   return summarisePayment(order).deposit?.balancePence === 0
 }
 
-/** Removed items with their quantities; those that are no longer in the order are left out. */
+/** The removed items with their quantities, without those that are no longer in the order. */
 function removedItemsPart({ lines }: Order, removals: readonly LineRemoval[]): MailPart[] {
   const items = removals.flatMap(({ line: { key }, units }) => {
     const line = lines.find((each) => each.key === key)
@@ -136,7 +136,7 @@ function remainingItemsPart(order: Order): MailPart {
   }
 }
 
-/** The collection in a mail: where, when, how to get there, and what is to pay. */
+/** The collection as a mail describes it: where, when, how to get there, and what is left to pay. */
 export function collectionFacts(
   order: Order,
   { on, startsAt, endsAt }: ChristmasCollection,
@@ -242,7 +242,7 @@ export type CollectionReminder = (
   now: Temporal.Instant,
 ) => WrittenMail
 
-/** Sent on the day before Christmas food is collected; after an outage, on the day itself. */
+/** Sent on the day before Christmas food is collected, or after an outage on the day itself. */
 export function collectionReminder(brand: MailBrand, origin: () => string | null): CollectionReminder {
   return ({ order, collection, shop }, to, now) => {
     const { orderNumber, site, lines } = order

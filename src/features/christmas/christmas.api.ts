@@ -21,14 +21,14 @@ import { answerNotConfirmed, findOrderOfCall, REQUESTED_ANSWER } from '../order-
 import { cutOffsOf, requesterOf } from '../order-records/order-form.ts'
 import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
 
-/** The part of the body that is read here; the adapter reads places and times. */
+/** Only these fields of the body are read here; the adapter reads places and times. */
 interface CollectionBody {
   OrderNo: string
   OrderHeaderKey: string
 }
 
 export interface ChristmasCallParts<Sent extends CollectionBody = CollectionBody> extends CollectionParts {
-  /** Both calls have order management's wire shapes (D-137), which its adapter reads. */
+  /** Both calls use the formats of order management (D-137), which its adapter reads and writes. */
   christmasWire: {
     slotDays: z.ZodType
     writeSlotDays(days: readonly SlotDay[]): Json
@@ -40,7 +40,7 @@ export interface ChristmasCallParts<Sent extends CollectionBody = CollectionBody
 const CHANGED_ELSEWHERE = 'This order is no longer collected as the Old values say. Read it again.'
 const NOTHING_CHANGED = 'Nothing has changed: the new values are the old ones.'
 const NOT_ALLOWED = "This order can't be changed."
-/** Slots can be read even while a change is pending. */
+/** To list slots, the order is treated as if no change were pending, since slots can be read meanwhile. */
 const NO_CHANGE_PENDING = { orderManagement: 'healthy', openWrite: null } as const
 const NO_SUCH_ORDER = 'No such order.'
 
@@ -107,7 +107,7 @@ function refusal(code: MoveRefusal, about: string) {
   return { about, schema: callRefusalSchema, example: refusalExample(code, MOVE_REFUSALS[code]) }
 }
 
-/** The calls of API-25 and API-26, as we serve them (D-137): the same rules as the page. */
+/** The calls API-25 and API-26 (D-137), with the same rules as the page. */
 export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCallParts<Sent>): Route[] {
   const example = '?storeId=10251&orderId=400000007'
   return [

@@ -42,12 +42,13 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       const facts = readChristmasReminder(log, work)
       const details = facts && (await orders.findDetails(customerId, facts.orderNumber, transaction))
       const collection = details && collectionToRemindOf(details.order, now)
-      // The collection needs no reminder, or was moved to a day with its own; moving it back restores this one.
+      // No reminder is needed, or the collection has moved to a day that has its own reminder. Moving it back plans
+      // this reminder again.
       if (!collection || reminderSubject(details.order, collection) !== subject) {
         return await dueWork.drop(transaction, work)
       }
       const retryAt = now.add({ minutes: RETRY_MINUTES })
-      // Never postponed into the day itself: a reminder of what we know is better than none.
+      // Never postponed to the day of the collection: a reminder that may be outdated is better than none.
       if (details.openWrite && Temporal.PlainDate.compare(dayOf(retryAt), collection.on) < 0) {
         return await dueWork.move(transaction, work, retryAt)
       }
@@ -63,7 +64,7 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
       async prepare({ customerId, subject }) {
         const details = await orders.findDetails(customerId, orderOfReminder(subject))
         const shopId = details && collectionOf(details.order)?.shopId
-        // Without the list of shops the reminder is sent without an address: that is in the order's details.
+        // Without the list of shops, the reminder has no address; the order's page shows it.
         const shopsInTime = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null
         return remind((shopsInTime === TOO_LATE ? null : shopsInTime)?.find((shop) => shop.shopId === shopId) ?? null)
       },

@@ -61,7 +61,7 @@ function ReviewAmend(props: ReviewAmendProps) {
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit)} />}
-        {/* After a refusal, which is final, the form is not shown again. */}
+        {/* A refusal is final, so the form is not shown again. */}
         {failure?.kind !== 'refused' && <ReviewForm {...props} />}
       </div>
     </div>
@@ -124,7 +124,7 @@ function changesOf({ visit, details: { order } }: Amending, { removals }: Amendm
   })
 }
 
-/** What is left to pay, and what is refunded (D-170). */
+/** What is left to pay and what is refunded after the change (D-170). */
 function AmountsAfter({ order, read }: { order: Order; read: Amendment }) {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { totalPence, deposit, refundPence: pence } = amendedAmounts(order, read.removals)

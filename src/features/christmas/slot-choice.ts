@@ -11,12 +11,12 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { FIELDS } from './slot-props.ts'
 
-/** The choices so far, from the address or a form. */
+/** The choices so far, from the page's address or a form. */
 export interface SlotChoice {
   stage: StageName
-  /** Null without a search; empty when nothing was typed. */
+  /** The search text: null without a search, empty when nothing was typed. */
   q: string | null
-  /** Show all stores of the search. */
+  /** Whether all stores that the search found are shown. */
   showsAllStores: boolean
   /** The browser's location; only in forms, never in addresses. */
   location: Point | null
@@ -27,14 +27,14 @@ const LENGTH_MAX = 64
 const SLOT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What a form sent: the choices, and both ends of the move; null where one is incomplete. */
+/** What a form has sent: the choices, and the collection before and after the change; null where one is incomplete. */
 export interface SubmittedChoice {
   choice: SlotChoice
   from: ChristmasCollection | null
   to: ChristmasCollection | null
 }
 
-/** Fields with the collection that the form showed: it is moved only if it is still the same. */
+/** The fields with the collection that the form showed, which is moved only if the order still has it. */
 export const FROM_FIELDS = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
 
 type ReadField = (name: string, lengthMax?: number) => string | null
@@ -58,9 +58,9 @@ function readChoice(read: ReadField): SlotChoice {
   const showsAllStores = read(FIELDS.more) !== null
   const isSlotOfDay = (read(FIELDS.timesOf) ?? chosen.day) === chosen.day
   return {
-    // The button "Show more stores" submits its own field, so it can't submit a stage too.
+    // The button "Show more stores" submits a field of its own, so it can't submit a stage as well.
     stage: readStage(read(FIELDS.stage) ?? (showsAllStores ? 'storeSelection' : null)),
-    // One above the limit, so that too long a text is refused, not shortened.
+    // One above the limit, so that a longer text is refused instead of shortened.
     q: read(FIELDS.q, SEARCH_TEXT_LENGTH_MAX + 1),
     showsAllStores,
     location: readLatLong(read(LOCATION_FIELD) ?? ''),
@@ -78,7 +78,7 @@ function chosenIn(read: ReadField, names: Record<keyof ChosenCollection, string>
   }
 }
 
-/** Null if something is missing. */
+/** Null if the store, the day or the time is missing. */
 function toCollection(chosen: ChosenCollection): ChristmasCollection | null {
   const slot = slotChosen(chosen)
   return chosen.shopId && slot ? { ...slot, shopId: chosen.shopId } : null
@@ -93,7 +93,7 @@ function isDay(text: string): boolean {
   }
 }
 
-/** The half-hour that was chosen; null where day or time is missing. */
+/** The half-hour that was chosen; null if the day or the time is missing. */
 export function slotChosen({ day, slot }: ChosenCollection): ChosenSlot | null {
   const [startsAt, endsAt] = slot?.split('-') ?? []
   return day && startsAt && endsAt ? { on: Temporal.PlainDate.from(day), startsAt, endsAt } : null

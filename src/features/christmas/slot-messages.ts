@@ -36,17 +36,17 @@ export const SLOT_MESSAGES = {
   incomplete: 'Please select a store and a slot before confirming.',
 } as const
 
-/** Messages of the server alone; those of the specification are word for word. */
+/** Messages that only the server uses; those from the specification are word for word. */
 export const SLOT_ANSWERS = {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
   back: 'Back to order details',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
   presentStore: 'Current store',
   stores: 'Choose a store',
-  /** Where a search has no other store. */
+  /** The legend of the list when a search finds no other store. */
   keepStore: 'Keep your current store',
   storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
-  /** Below the present store, which is always first. */
+  /** Below the list, in which the present store is always first. */
   count: (shown: number, all: number) => `Your current store, then ${otherStores(shown, all)}.`,
   noOthers: 'There are no other stores nearby.',
   usualHours:
@@ -57,18 +57,18 @@ export const SLOT_ANSWERS = {
   quantity: (units: number) => `Qty ${units}`,
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   restored: 'Please check your choices and continue.',
-  /** Order management refuses it: trying again does not help. */
+  /** Order management refuses the change, so trying again doesn't help. */
   refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
-  /** Another tab has chosen the same. */
+  /** Another tab has made the same change. */
   alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
-  /** After XMS-16, where trying again changes nothing. */
+  /** Added to the text of XMS-16, since trying again changes nothing. */
   help: 'Contact us if you need help with your order.',
-  /** The link beside the notice that slots failed to load (XMS-13). */
+  /** The link in the notice that slots failed to load (XMS-13). */
   refresh: 'Refresh the page',
   allBooked: "Looks like this store's all booked up. Pick another to continue.",
   pickAnother: 'Pick another',
-  /** XMS-19: it repeats the search text. */
+  /** XMS-19: the text repeats what the shopper typed. */
   notSearched: (typed: string) => `We couldn't search for stores near ${typed} at the moment. Please try again later.`,
   storesAway: 'Sorry something went wrong, please try again later.',
 } as const

@@ -19,7 +19,7 @@ export const FIELDS = {
   shopId: 'shopId',
   day: 'day',
   slot: 'slot',
-  /** The day whose times were shown: without a script another day can be picked on the same page. */
+  /** The day whose times were shown: without JavaScript, another day can be chosen on the same page. */
   timesOf: 'timesOf',
 } as const
 
@@ -31,16 +31,16 @@ export interface CollectionDocketProps {
   slot: string | null
   lines: { key: string; name: string; about: string | null; picture: string | null; amount: string }[]
   rows: AmountRow[]
-  /** What to bring; null once the day has passed. */
+  /** What to bring; null once the day of collection has passed. */
   bring: string | null
-  /** Null where nothing can be amended. */
+  /** Null if no item can be amended. */
   amendHref: string | null
 }
 
 export interface StartProps {
   place: PostalAddressProps | null
   slot: string | null
-  /** Null once it can't be changed. */
+  /** Null once the collection can't be changed. */
   changeHref: string | null
   /** Link to the slots of the same store. */
   changeSlotHref: string | null
@@ -55,11 +55,11 @@ export interface StoresProps {
     maxLength: number
     value: string
   }
-  /** The browser's location is posted, and never put into an address. */
+  /** The form that posts the browser's location, which is never put into an address. */
   here: { action: string; hidden: HiddenField[] }
-  /** Why the search has no stores; null where it has. */
+  /** Why the search has no stores; null if it has some. */
   notice: SlotNotice | null
-  /** Several places of one name (D-150). */
+  /** The choice between several places with the same name (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
   list: { legend: string; announcement: string | null; choices: PlaceChoice[]; hasMore: boolean }
 }
@@ -72,13 +72,13 @@ export interface SlotsProps {
   store: PostalAddressProps
   /** "0.32 miles" from the searched place; null without a search. */
   distance: string | null
-  /** "Mon-Sat 08:00-21:00", "Sun 11:00-17:00"; empty where they are unknown. */
+  /** "Mon-Sat 08:00-21:00", "Sun 11:00-17:00"; empty if the hours are unknown. */
   hours: string[]
-  /** Shown if food is also collected outside these hours. */
+  /** A note that food can also be collected outside these hours; null if it can't. */
   hoursNote: string | null
   changeHref: string
   about: string
-  /** Empty where there are none to choose: then `notice` gives the reason. */
+  /** Empty if no slot can be chosen: `notice` then gives the reason. */
   days: DayOfSlots[]
   notice: SlotNotice | null
 }
@@ -108,7 +108,7 @@ export interface SlotPageProps {
   chosen: ChosenCollection
   problems: FieldProblem[]
   notice: SlotNotice | null
-  /** The answer to a post: its notice is read first. */
+  /** Whether this answers a post: the notice is then read first. */
   isAnswer: boolean
   docket: CollectionDocketProps
   start: StartProps | null

@@ -26,7 +26,7 @@ export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: 
   )
 }
 
-/** `about`: what is changed, for screen readers. */
+/** `about` names what is changed, for screen readers. */
 function Change({ href, about, stages }: { href: string | null; about: string; stages: Stages }) {
   if (href === null) return null
   return (
@@ -45,7 +45,7 @@ interface CollectionStoreProps {
   stages: Stages
 }
 
-/** The present store, or the one chosen instead. */
+/** Shows the present store, or the one chosen instead. */
 export function CollectionStore(props: CollectionStoreProps) {
   const { place, distance = null, hours = [], hoursNote = null, changeHref, stages } = props
   return (
@@ -77,12 +77,12 @@ export function CollectionStore(props: CollectionStoreProps) {
 
 interface ContinueButtonProps {
   label: string
-  /** Null where it is the last step. */
+  /** Null at the last stage. */
   stage: StageName | null
   stages: Stages
 }
 
-/** Continues to the next stage, or returns to the start (XMS-06). */
+/** A button that continues to the next stage, and a link back to the start (XMS-06). */
 export function ContinueButton({ label, stage, stages }: ContinueButtonProps) {
   return (
     <div className="actions">

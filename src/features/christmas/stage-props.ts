@@ -59,13 +59,13 @@ export interface StageRead {
   visit: OrderVisit
   order: Order
   choice: SlotChoice
-  /** Where and when it is collected now. */
+  /** The collection that the order has now. */
   present: ChristmasCollection | null
-  /** The present shop. */
+  /** The shop of the present collection. */
   shop: Shop | null
 }
 
-/** The state once a store is chosen; `choice` holds the other choices. */
+/** The state once a store has been picked: `shop` is the present store, and `choice` has the other choices. */
 export interface AtStore {
   present: ChristmasCollection
   shop: Shop
@@ -108,7 +108,7 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
       const { stage, picked, notice, problems: before, shop: _shop, ...about } = shown
       const slots = slotsProps({ ...about, visit, order, shop: picked })
       const chosen = withAvailableSlot(shown.choice, slots.days)
-      // If no day is left, nothing can be chosen, so no problem is shown.
+      // If no day is available, nothing can be chosen, so no problem is shown.
       const problems =
         slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))
       return { stage, chosen, slots, problems, ...(notice && { notice }) }
@@ -189,13 +189,13 @@ function docketOf({ order, present, shop, visit }: StageRead, amendHref: string 
       amount: money(line.lineTotalPence),
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
-    // Without cut-offs, since only the day of collection matters here.
+    // Called without cut-offs, since only the day of collection matters here.
     bring: christmasChangeStatus(order, visit.now, []) === 'day-passed' ? null : MESSAGES.bring,
     amendHref,
   }
 }
 
-/** Food has its size in words: "Serves 6 to 8". */
+/** The size of food is given in words, such as "Serves 6 to 8". */
 function aboutLine({ size, quantity }: OrderLine): string | null {
   const facts = [size, quantity > 1 ? MESSAGES.quantity(quantity) : null]
   return facts.filter((fact) => fact !== null).join(', ') || null
@@ -208,13 +208,13 @@ export interface StoreParts extends ShopSearchParts {
 interface StoresShown {
   visit: OrderVisit
   choice: SlotChoice
-  /** The present shop: it is offered first, and its region is the order's (D-47, D-182). */
+  /** The present shop is offered first, and its region counts as the order's (D-47, D-182). */
   present: Shop
-  /** The one that was picked before, if it is allowed. */
+  /** The shop that was picked before, if it is allowed. */
   picked: Shop | null
 }
 
-/** Stores that take Christmas orders in the order's region, near the searched place (XMS-11). */
+/** The stores that take Christmas orders in the order's region, near the searched place (XMS-11). */
 async function storeProps(
   parts: StoreParts,
   shown: StoresShown,
@@ -279,7 +279,7 @@ function announcementText(shown: number, all: number): string {
   return all === 0 ? MESSAGES.noOthers : MESSAGES.count(shown, all)
 }
 
-/** Lists the present store, then the nearest; the store picked before is among them or at the end. */
+/** Lists the present store, then the nearest ones. A store picked before is among these, or at the end. */
 function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
   const searched = search?.is === 'found' ? search : null
@@ -308,7 +308,7 @@ function shopIdOf({ shop }: { shop: Shop }): string {
   return shop.shopId
 }
 
-/** Address and opening hours alone: a store's other services don't matter for a food collection. */
+/** Shows only the address and opening hours: a store's other services don't matter for collecting food. */
 function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, shown: StoresShown): PlaceChoice {
   const { visit, present } = shown
   const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
@@ -323,9 +323,9 @@ interface SlotsShown {
   present: ChristmasCollection
   visit: Parameters<typeof slotAddress>[0]
   shop: Shop
-  /** The searched point; null without a search, or where it was not found. */
+  /** The searched point; null without a search, or if the place was not found. */
   from: Point | null
-  /** Null if the slots could not be read. */
+  /** Null if the slots can't be read. */
   days: readonly SlotDay[] | null
   /** The slot that has just been taken (D-171). */
   gone: ChristmasCollection | null
@@ -405,7 +405,7 @@ function confirmationProps({ visit, choice, present, from, to }: ConfirmationSou
     action: slotAddress(visit, 'start'),
     hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...hiddenChoice(choice, present)],
     from: { store: from.name, slot: formatSlot(present) },
-    // A new store's address is shown before it is confirmed.
+    // The address of a new store is shown before the shopper confirms.
     to: {
       store: to === from ? to.name : `${to.name}, ${addressInOneLine(to, visit.site)}`,
       slot: slot ? formatSlot(slot) : '',

@@ -11,7 +11,7 @@ import { ANNOUNCEMENT_ID, FIELDS, missingChoices, type SlotPageProps } from './s
 
 export type Stages = ReturnType<typeof useStages>
 
-/** Shows the stages without page loads: each keeps its URL, and Back leads to the one before. */
+/** Shows the stages without page loads: each has its own URL, and Back leads to the one before. */
 export function useStages(initialProps: SlotPageProps) {
   const [state, dispatch] = useReducer(changeSlotReducer, initialProps, beginChoosing)
   const { request, focus } = state
@@ -35,7 +35,7 @@ export function useStages(initialProps: SlotPageProps) {
 
   const showHere = useEffectEvent(() => dispatch({ kind: 'requested', address: addressHere(), pushes: false }))
   const showIfMoved = useEffectEvent((initialAddress: string) => {
-    // A link within the page also ends up here, and changes nothing.
+    // This event also follows a click on a link within the page, which changes nothing.
     if (addressHere() !== (state.shown ?? initialAddress)) showHere()
   })
   useEffect(() => {
@@ -67,17 +67,17 @@ export function useStages(initialProps: SlotPageProps) {
       event.preventDefault()
       dispatch({ kind: 'requested', address: event.currentTarget.href, pushes: true })
     },
-    /** Shows the stage that a form leads to, unless something is missing for it. */
+    /** Shows the stage to which a form leads, unless a choice for it is missing. */
     submit: (stage: StageName) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const { submitter } = event.nativeEvent as SubmitEvent
-      // Showing the times of a day is not a move to the next stage.
+      // The button that shows the times of a day submits the present stage, not the next one.
       const targetStage = submitter?.getAttribute('value') ?? stage
       if (targetStage === stage && missingChoices(stage, state.chosen).length > 0)
         return dispatch({ kind: 'refused', stage: stage })
       const address = addressOf(event.currentTarget, submitter)
       if (stage === state.props.stage) return dispatch({ kind: 'requested', address, pushes: true })
-      // Back leads to this stage with its choices.
+      // Back leads to the present stage with its choices.
       const left = new URL(address, location.href)
       left.searchParams.set(FIELDS.stage, state.props.stage)
       dispatch({ kind: 'requested', address, pushes: true, left: left.pathname + left.search })
@@ -102,9 +102,9 @@ type FormPairs = readonly (readonly [string, string])[]
 
 interface StageRequest {
   address: string
-  /** Fields to post; null: a GET. */
+  /** The fields to post; null for a GET request. */
   sent: FormPairs | null
-  /** Whether to push a history entry; `left`: the address that Back then leads to, if it has changed. */
+  /** Whether to add a history entry. `left` is the address to which Back then leads, if it has changed. */
   pushes: boolean
   left: string | null
   /** The id of the element that takes the focus once the answer is shown. */
@@ -121,7 +121,7 @@ export interface ChangeSlotState {
   /** The address of the last answer; null before there is one. It never holds the browser's location. */
   shown: string | null
   request: StageRequest | null
-  /** The last search near the browser's location, until another search. */
+  /** The last search near the browser's location; null after another search. */
   around: { where: string; hidden: readonly HiddenField[] } | null
   /** Whether another stage has been shown since the page was loaded. */
   hasMoved: boolean
@@ -158,7 +158,7 @@ export function changeSlotReducer(state: ChangeSlotState, event: ChangeSlotEvent
       return { ...state, isLive: true, chosen: { ...state.chosen, ...choicesIn(event.form) } }
     case 'chose': {
       const chosen = choose(state.chosen, event.field, event.value)
-      // A changed field loses its problem.
+      // Once a field has been changed, its problem is no longer shown.
       return { ...state, chosen, problems: state.problems.filter(({ field }) => field !== event.field) }
     }
     case 'refused':
@@ -181,7 +181,7 @@ function choicesIn(form: FormData): Partial<ChosenCollection> {
   return Object.fromEntries(fields.filter(([, value]) => value))
 }
 
-/** The browser's location is posted to the slots, too, and back, so that stores and distances stay the same. */
+/** Posts the browser's location to the slots, too, and from there back, so that stores and distances stay the same. */
 function requestStage(
   state: ChangeSlotState,
   { address, pushes, left, focus }: Omit<StageRequest, 'sent'>,
@@ -189,7 +189,7 @@ function requestStage(
   const { searchParams: query } = new URL(address, 'https://any.invalid')
   const stage = readStage(query.get(FIELDS.stage))
   const around = query.has(FIELDS.q) || stage === 'start' ? null : state.around
-  // Posting to the confirmation would confirm it.
+  // A post to the confirmation would confirm the change.
   const isPosted = around !== null && stage !== 'confirmation'
   const sent = isPosted ? [...new Map([...hiddenOf(around), ...query, [LOCATION_FIELD, around.where]])] : null
   return { ...state, around, request: { address, sent, pushes, left, focus } }
@@ -216,7 +216,7 @@ function hiddenOf({ hidden }: { hidden: readonly HiddenField[] }): [string, stri
   return hidden.map(({ name, value }) => [name, value])
 }
 
-/** The rest of the stores, with the focus on the first of them. */
+/** Requests the rest of the stores, and focuses the first of them. */
 function requestMore(state: ChangeSlotState): ChangeSlotState {
   const { path, identity, q, stores } = state.props
   const firstNew = radioId(FIELDS.shopId, stores?.list.choices.length ?? 0)

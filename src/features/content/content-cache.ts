@@ -3,14 +3,14 @@ import { shownFrom, shownUntil } from '../../domain/content/shown.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** Pages use cached content for this long; then one page starts a refresh, and none waits for it. */
+/** Pages use cached content for this long. After that, one page starts a refresh, for which no page waits. */
 const FRESH_MS = 5000
-/** Older content is not shown: pages wait briefly, or show the built-in texts. */
+/** Content older than this is not shown: pages wait briefly for a refresh, or show the built-in texts. */
 const USABLE_MS = 60_000
 /** How long a page waits when no usable content is cached. */
 const WAIT_MS = 250
 const LOG_EVERY_MS = 60_000
-/** Only our own code names types, so there are few of them. */
+/** The cached queries are few, since only our own code names the types. */
 const CACHED_QUERIES_MAX = 200
 
 export interface ContentQuery {
@@ -27,12 +27,12 @@ export interface ContentReadResult {
 
 interface CachedContent {
   entries: readonly { entry: AnyEntry; fromMs: number; untilMs: number }[]
-  /** The entries that are shown between two times; pages share this list. */
+  /** The entries shown from `fromMs` until `untilMs`; pages share this list. */
   shown: { entries: AnyEntry[]; fromMs: number; untilMs: number } | null
   revision: string | null | undefined
   checkedMs: number | null
   failedMs: number | null
-  underWay: Promise<void> | null
+  currentRefresh: Promise<void> | null
 }
 
 interface ContentCache {
@@ -40,7 +40,7 @@ interface ContentCache {
   forget(): void
 }
 
-/** Runs one load at a time for each type and site; never fails, and never makes a page wait long. */
+/** Runs one load at a time for each type and site. Reading never fails, and no page waits long for it. */
 export function contentCache(load: (question: ContentQuery) => Promise<ContentReadResult>, log: Log): ContentCache {
   const cache = new Map<string, CachedContent>()
   let loggedMs: number | null = null
@@ -53,7 +53,7 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
 
   const refresh = async (cachedContent: CachedContent, type: string, site: SiteKey, at: Temporal.Instant) => {
     const nowMs = at.epochMilliseconds
-    // After the demo's clock is set back, entries that had ended may be current again.
+    // After the demo's clock has been set back, entries that had ended may be current again, so all are read.
     const knownRevision =
       cachedContent.checkedMs !== null && cachedContent.checkedMs <= nowMs ? cachedContent.revision : undefined
     try {
@@ -74,10 +74,10 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
     cachedContent: CachedContent,
     ...question: [string, SiteKey, Temporal.Instant]
   ): Promise<void> => {
-    cachedContent.underWay ??= refresh(cachedContent, ...question).finally(() => {
-      cachedContent.underWay = null
+    cachedContent.currentRefresh ??= refresh(cachedContent, ...question).finally(() => {
+      cachedContent.currentRefresh = null
     })
-    return cachedContent.underWay
+    return cachedContent.currentRefresh
   }
 
   const find = (key: string): CachedContent => {
@@ -91,7 +91,7 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
       revision: undefined,
       checkedMs: null,
       failedMs: null,
-      underWay: null,
+      currentRefresh: null,
     }
     cache.set(key, cachedContent)
     return cachedContent
@@ -118,7 +118,7 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
       return cachedContent.shown.entries
     },
     forget() {
-      // Whole records go, since a load under way may still return content from before the change.
+      // Drops the cached objects, since a load that is under way may still write earlier content into them.
       cache.clear()
     },
   }

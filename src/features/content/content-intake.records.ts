@@ -16,18 +16,20 @@ import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 
 export type ReadContent =
-  /** Each names a field; none quotes a value. */
+  /** `warnings` name fields, but never quote their values. */
   | { ok: true; update: AnyEntry; warnings: string[] }
-  /** Each names a field; none quotes a value. */
+  /** `reasons` name the wrong fields, but never quote their values. */
   | { ok: false; type: string | null; systemId: string | null; reasons: string[] }
 
-/** Never throws: input is untrusted. With `isWorkingAddress` it warns of dead links. */
+/** Never throws: input is untrusted. If `isWorkingAddress` is given, it also warns of dead links. */
 export type ReadContentEntry = (input: unknown, isWorkingAddress?: (address: string) => boolean) => ReadContent
 
-/** `differs`: the version is stored with other content, which stays. `stale`: a newer one is published before it. */
+/**
+ * `differs`: this version is already stored with other content, which is kept. `stale`: a newer version replaces it.
+ */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
-/** A superseded version stays this long for requests under way and differences between process clocks. */
+/** How long a superseded version is kept, for requests under way and for processes whose clocks differ. */
 const SUPERSEDED_RETENTION_MINUTES = 10
 
 export function postgresContentIntake(sql: Sql, changed: () => void) {
@@ -43,7 +45,7 @@ export function postgresContentIntake(sql: Sql, changed: () => void) {
 
 export type ContentIntake = ReturnType<typeof postgresContentIntake>
 
-/** Locks the revision until commit, so that a second batch compares with what the first has written. */
+/** Locks the revision until commit, so that a second batch is compared with what the first has written. */
 export async function lockContent(tx: TransactionSql): Promise<void> {
   await tx`
     insert into content_revision (revision) values (${randomUUID()})
@@ -84,7 +86,7 @@ function entryKey({ type, systemId }: Pick<AnyEntry, 'type' | 'systemId'>): stri
   return `${type} ${systemId}`
 }
 
-/** Writes JSON, since a prepared statement takes no list of variable length. */
+/** JSON, since a prepared statement can't have a list of variable length. */
 function entryKeysJson(entries: readonly AnyEntry[]): string {
   return JSON.stringify(entries.map(({ type, systemId }) => ({ type, system_id: systemId })))
 }
@@ -174,7 +176,7 @@ export function entryOfRow(row: ContentRow, note: ReportUnreadable): AnyEntry {
   }
 }
 
-/** ISO 8601 writes later years with a sign, which PostgreSQL reads as a time zone. */
+/** The latest end that is stored: ISO 8601 writes later years with a sign, which PostgreSQL reads as a time zone. */
 const LAST_STORABLE_INSTANT = Temporal.Instant.from('9999-12-31T00:00:00Z')
 
 function rowOfEntry(entry: AnyEntry) {
@@ -187,15 +189,15 @@ function rowOfEntry(entry: AnyEntry) {
     published_at: String(entry.publishedAt),
     first_published_at: String(entry.firstPublishedAt),
     starts_at: String(shownFrom(entry)),
-    // An end beyond year 9999 is no end.
+    // An end after the year 9999 counts as no end.
     ends_at: until && Temporal.Instant.compare(until, LAST_STORABLE_INSTANT) < 0 ? String(until) : null,
     fields: contentFields.write(entry.fields),
   }
 }
 
 /**
- * Reads and writes fields by the kinds that the entry's type gives them. An unreadable value counts as missing; unknown
- * fields are dropped.
+ * Reads and writes fields by the kinds that the entry's type gives them. An unreadable value counts as missing, and
+ * unknown fields are dropped.
  */
 export const contentFields = {
   readLenient(type: string, json: unknown, note: ReportUnreadable): AnyEntry['fields'] {

@@ -71,7 +71,7 @@ export async function intakeContent(
     take: (entries) => contentIntake.take(entries, now),
   })
   return answers.map(({ outcome, ...each }) =>
-    // None of its content was taken, so no warning about left-out fields applies.
+    // The content was not stored, so no warning about fields that were left out applies.
     outcome === 'differs'
       ? { ...each, outcome: 'repeated', warnings: [DIFFERENT_CONTENT_WARNING] }
       : { ...each, outcome },

@@ -16,16 +16,19 @@ export function postgresContent(sql: Sql, log: Log) {
   const cache = contentCache((question) => readIfChanged(sql, log, question), log)
   return {
     content: {
-      /** Cached for seconds, and never fails: without a timely answer it is empty, and callers show built-in texts. */
+      /**
+       * Reads from a cache, and never fails: without a timely answer there are no entries, and callers show built-in
+       * texts.
+       */
       async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
         return (await cache.read(type, site, at)) as ContentEntry<Type>[]
       },
-      /** Reads uncached, and throws on failure: an unreadable cut-off must let no order through. */
+      /** Reads without the cache, and throws on failure: if a cut-off can't be read, no order must be accepted. */
       async readWithin<Type extends string>(transaction: Transaction, type: Type, site: SiteKey, at: Temporal.Instant) {
         const entries = await listEntries(sqlOf(transaction), log, type, site)
         return entries.filter((entry) => isShownAt(entry, at)) as ContentEntry<Type>[]
       },
-      /** Current and future versions, whatever their dates. */
+      /** All current and future versions, whatever the days on which they are shown. */
       list: (type: string, site: SiteKey) => listEntries(sql, log, type, site),
       async listTypes() {
         const rows = await sql<{ type: string }[]>`select distinct type from content_entries order by type`
@@ -42,7 +45,7 @@ export type Content = Pick<ContentRecords, 'read'>
 
 const NO_REVISION = '00000000-0000-0000-0000-000000000000'
 
-/** One statement, which reads entries only after a change. */
+/** A single statement, which reads the entries only if they have changed. */
 async function readIfChanged(
   sql: Sql,
   log: Log,

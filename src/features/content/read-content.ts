@@ -12,7 +12,10 @@ import { fieldOf, toReasons } from '../../platform/outside/read-leniently.ts'
 import { instant, key, line, optional, text } from '../../platform/outside/wire-values.ts'
 import { contentFields, type ReadContent } from './content-intake.records.ts'
 
-/** Entries as editors' systems send them (DAT-38). A type that isn't listed has the fields of `others` (D-116). */
+/**
+ * The format in which editors' systems send entries (DAT-38). A type that isn't listed has the fields of `others`
+ * (D-116).
+ */
 
 const TEXT_LENGTH_MAX = 1000
 const RICH_TEXT_LENGTH_MAX = 10_000
@@ -40,11 +43,11 @@ const moment = z
     description: 'An instant with its offset, or a day in London, from the year 2000 to 2100.',
   })
 
-/** Characters that change the direction of a text, so that it reads otherwise than it is written. */
+/** Characters that change the direction of a text, so that it reads differently from how it is written. */
 const DIRECTION_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/
 const keepsDirection = (value: string) => !DIRECTION_CHARACTERS.test(value)
 const DIRECTION_PROBLEM = 'must not contain characters that turn the text around'
-/** Invisible characters: a label of only these would look empty. */
+/** Matches a text of invisible characters only, which would look empty as a label. */
 const INVISIBLE = /^[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u2800\u3164\ufeff\uffa0]*$/
 
 const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
@@ -60,14 +63,14 @@ const VALUES: Record<FieldKind, { schema: z.ZodType; about: string }> = {
   },
   address: {
     schema: line(ADDRESS_LENGTH_MAX).refine(
-      // A well-formed address may still be invalid in a browser, such as one with too high a port.
+      // A well-formed address may still be invalid in a browser, for example because its port is too high.
       (value) => isContentAddress(value) && URL.canParse(value, 'https://own.example'),
       'must be a URL that starts with https://, or a path that starts with a single /',
     ),
     about: 'Where it leads: https, or a path of this site',
   },
   number: {
-    // `1e999` is read as Infinity.
+    // JSON reads `1e999` as Infinity.
     schema: z
       .number({ error: ({ input }) => (typeof input === 'number' ? NUMBER_PROBLEM : 'must be a number') })
       .min(-NUMBER_MAX, NUMBER_PROBLEM)
@@ -157,7 +160,7 @@ const ENTRIES = new Map(
 
 type WireEntry = z.output<ReturnType<typeof entrySchema>>
 
-/** The names in an entry outside `fields`. */
+/** The names of an entry's fields, other than those inside `fields`. */
 const ENTRY_NAMES = Object.keys(ENTRIES.get('others')?.shape ?? {})
 
 function wireEntryOf(type: string): z.ZodType<WireEntry> {
@@ -166,7 +169,7 @@ function wireEntryOf(type: string): z.ZodType<WireEntry> {
   return schema
 }
 
-/** Only for the API description: an entry of any type. */
+/** An entry of any type, used only for the API description. */
 export const wireContentEntry = z.union([...ENTRIES.values()]).meta({
   id: 'ContentEntry',
   description:
@@ -219,11 +222,11 @@ function entryOf(allSites: Sites, { storeIds, firstPublishedAt, ...wireFields }:
 }
 
 function dateWarnings({ firstPublishedAt, publishedAt }: AnyEntry): string[] {
-  const isOdd = Temporal.Instant.compare(firstPublishedAt, publishedAt) > 0
-  return isOdd ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
+  const isFirstTooLate = Temporal.Instant.compare(firstPublishedAt, publishedAt) > 0
+  return isFirstTooLate ? ['firstPublishedAt: is after publishedAt; taken as sent'] : []
 }
 
-/** An entry that ends before it begins would never be shown, without a visible reason. */
+/** Reports an entry that ends before it begins: it would never be shown, without a visible reason. */
 function findDatesProblem(entry: AnyEntry): string | null {
   const { startsIn, endsIn } = shapeOf(entry.type)
   const until = ownEndOf(entry)
@@ -240,7 +243,7 @@ function unknownNameWarnings(type: string, input: unknown): string[] {
   return [...onEntry, ...inFields]
 }
 
-/** Names are untrusted input: only a plain one is quoted. */
+/** Names are untrusted input, so only those of plain characters are quoted. */
 function unknownNames(input: unknown, allowed: readonly string[]): string[] {
   return Object.keys(Object(input))
     .filter((name) => !allowed.includes(name))

@@ -14,11 +14,11 @@ type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
-/** D-66. Content like any other: each change is a higher version of the entry, at every site. */
+/** D-66. Site messages are content like any other: each change is a higher version of the entry, at every site. */
 export function postgresSiteMessages(sql: Sql, changed: () => void) {
   const change = async (at: Temporal.Instant, toEntries: (stored: readonly MessageEntry[]) => AnyEntry[]) => {
     await sql.begin(async (tx) => {
-      // A second change waits here and builds on the first.
+      // A second change waits here, and then builds on the first.
       await lockContent(tx)
       await recordContent(tx, toEntries(await listCurrentAndFuture(tx, at)), at)
     })
@@ -33,7 +33,7 @@ export function postgresSiteMessages(sql: Sql, changed: () => void) {
       )
       return SITE_MESSAGE_KEYS.flatMap((key) => shown.find((each) => each.key === key) ?? [])
     },
-    /** Replaces the days of the message; its text stays. */
+    /** Replaces the days of the message, but not its text. */
     switchOn: (message: SiteMessage, at: Temporal.Instant) =>
       change(at, (stored) => switchEntries(stored, message.key, message, at)),
     switchOff: (key: SiteMessageKey, at: Temporal.Instant) =>
@@ -49,7 +49,7 @@ export function postgresSiteMessages(sql: Sql, changed: () => void) {
 
 export type SiteMessages = ReturnType<typeof postgresSiteMessages>
 
-/** Only the entry whose id is the key may show the message, now and in future. */
+/** Returns new versions after which only the entry whose id is the key may show the message, now and in future. */
 function switchEntries(
   stored: readonly MessageEntry[],
   key: SiteMessageKey,
@@ -58,16 +58,14 @@ function switchEntries(
 ): AnyEntry[] {
   const isOfKey = ({ systemId, fields }: MessageEntry) => systemId === key || fields.key === key
   const messageEntries = [...Map.groupBy(stored, ({ systemId }) => systemId).values()].flatMap((versions) => {
-    // The next version needs a higher number than the last.
+    // The next version needs a higher number than the last one.
     const lastVersion = versions.some(isOfKey) ? versions.at(-1) : undefined
-    return lastVersion ? [{ last: lastVersion, isUp: versions.some(({ sites }) => sites.length > 0) }] : []
+    return lastVersion ? [{ lastVersion, isShownSomewhere: versions.some(({ sites }) => sites.length > 0) }] : []
   })
-  const own = messageEntries.find(({ last: lastVersion }) => lastVersion.systemId === key)?.last
+  const own = messageEntries.find(({ lastVersion }) => lastVersion.systemId === key)?.lastVersion
   const takenDown = messageEntries
-    .filter(
-      ({ last: lastVersion, isUp: isShownSomewhere }) => isShownSomewhere && (message === null || lastVersion !== own),
-    )
-    .map(({ last: lastVersion }) => ({ ...nextVersion(lastVersion, at), sites: [] }))
+    .filter(({ lastVersion, isShownSomewhere }) => isShownSomewhere && (message === null || lastVersion !== own))
+    .map(({ lastVersion }) => ({ ...nextVersion(lastVersion, at), sites: [] }))
   if (message === null) return takenDown
   const first = { systemId: key, type: 'site-messages', firstPublishedAt: at, publishedVersion: 0, fields: {} }
   const next = nextVersion(own ?? first, at)
@@ -79,7 +77,7 @@ function nextVersion<Entry extends Pick<AnyEntry, 'publishedVersion'>>(entry: En
   return { ...entry, publishedVersion: entry.publishedVersion + 1, publishedAt: at }
 }
 
-/** The page that shows a message logs what is unreadable in it. */
+/** Unreadable fields are not logged here, since the page that shows a message logs them. */
 async function listCurrentAndFuture(sql: Sql | TransactionSql, at: Temporal.Instant): Promise<MessageEntry[]> {
   const rows = await sql<{ entry: ContentRow }[]>`
     select to_jsonb(e) as entry from content_entries e

@@ -25,7 +25,7 @@ export function isGiftReturn(returnUrl: string): boolean {
   return GIFT_RETURNS.includes(returnUrl)
 }
 
-/** Reads the whole order, with the recipient's returns, which the buyer does not see (D-168). */
+/** Reads the whole order with the recipient's returns, which are hidden from the buyer (D-168). */
 export function giftLinkStatusOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
   return giftLinkStatus(linesOf(details, receipt), [], at)
 }
@@ -38,7 +38,10 @@ function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftR
   return { state, lines: sharedLines(whole, lines), order: whole }
 }
 
-/** Lets a recipient return the items by signing in (D-42). Null for the buyer, and where nothing is returnable. */
+/**
+ * Binds the gift to a recipient who has signed in to return it, and returns the URL of the first step (D-42). Null for
+ * the buyer, and if nothing can be returned.
+ */
 export async function bindGift(
   { orders, giftReceipts }: BindGiftParts,
   { receipt, site, now }: Pick<GiftVisit, 'receipt' | 'site' | 'now'>,
@@ -63,7 +66,7 @@ export async function canBeReturned(
   return link.is === 'open' && onlineReturn(details.whole, link.lines, now) === 'open'
 }
 
-/** Null unless the shopper signed in to return a gift. */
+/** Does the same after a sign-in. Null unless the shopper has signed in to return a gift. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
   visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,

@@ -20,7 +20,7 @@ export const BUYER_MESSAGES = {
     open: 'Print gift receipt',
     title: 'Print gift receipt',
     submit: 'Continue',
-    /** Returning it online voids the printed barcode (D-43). */
+    /** Returning the item online voids the printed barcode (D-43). */
     stops: 'If you return this item yourself, this receipt will stop working.',
   },
   preview: {
@@ -46,7 +46,7 @@ export const BUYER_ANSWERS = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
   again: 'Please check your details and try again.',
-  /** After a sign-in in the middle of the form (D-130). */
+  /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your details and continue.',
 } as const
 

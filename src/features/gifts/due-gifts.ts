@@ -30,7 +30,7 @@ export interface DueGiftsParts {
 const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
 
 const BUSY_SECONDS = 15
-/** Order management's answer normally ends or moves this work; the wait is for an answer that never comes. */
+/** The wait for an answer that never comes; normally order management's answer ends or moves this work sooner. */
 const ANSWER_MINUTES = 30
 
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
@@ -56,12 +56,12 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === receiptKey?.receiptId)
       if (!details || !receipt || receipt.releasedAt !== null) return
       const retryIn = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      // An order has one open write at a time: retried once it has settled.
+      // An order has only one open write at a time, so this one is tried again later.
       if (details.openWrite) return await retryIn({ seconds: BUSY_SECONDS })
-      // The whole order has the line splits that order management knows.
+      // Line splits are read from the whole order, as order management has them.
       const { whole } = details
       const lineKeys = linesToRelease(whole, details.giftReceipts, receipt)
-      // Null: another receipt that is still being requested may cover these lines.
+      // Null if another receipt, which is still being requested, may cover these lines.
       if (lineKeys === null) return await retryIn({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
         if (isReturnUnderWay(whole, receipt)) return await retryIn({ hours: RETURN_CHECK_HOURS })
@@ -81,7 +81,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       }
       if (!(await parts.writes.request(transaction, write, { jobFrom: now })))
         return await retryIn({ seconds: BUSY_SECONDS })
-      // Only this request locks the order: another receipt may have been sent just before.
+      // The order is locked only since this request, and another receipt may have been sent just before.
       const latest = await parts.orders.findDetails(customerId, orderNumber, transaction)
       if (latest === null || !isDeepStrictEqual(linesToRelease(latest.whole, latest.giftReceipts, receipt), lineKeys)) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')

@@ -24,7 +24,7 @@ export interface EndGiftParts extends TakeBackParts {
 export const END_GIFT = 'end-gift-receipt'
 
 export type EndGiftResult =
-  /** `freed`: the buyer can return the items already. */
+  /** `freed`: whether the buyer can already return the items. */
   | { outcome: 'cancelled' | 'taken-back'; freed: boolean }
   /** The receipt had already ended, or its return has begun. */
   | { outcome: 'too-late' }
@@ -72,7 +72,7 @@ async function cancelOrTakeBack(
   now: Temporal.Instant,
 ): Promise<void> {
   const locked = await stopReceipt(parts, transaction, receipt, now)
-  // Read after locking, since a return that is being created locks the receipt too.
+  // Read after locking, since the creation of a return locks the receipt, too.
   const details = locked && (await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction))
   if (!locked || !details) throw new TooLate()
   const { order } = details
@@ -89,10 +89,10 @@ interface EndReceiptParts {
 
 type ReceiptEnd =
   | { as: 'cancelled' | 'taken-back' }
-  /** `neverFlagged`: order management has certainly not flagged its lines, so there is nothing to free. */
+  /** `neverFlagged`: order management has certainly not flagged the receipt's lines, so there are none to free. */
   | { as: 'failed'; failure: SendFailure; neverFlagged?: boolean }
 
-/** Link and barcode stop at once; freeing the lines is retried until order management agrees (D-39). */
+/** Link and barcode stop working at once; freeing the lines is retried until order management confirms it (D-39). */
 export async function endReceipt(
   { giftReceipts, dueWork, jobs }: EndReceiptParts,
   transaction: Transaction,
@@ -142,7 +142,10 @@ interface LockedReceipt {
   isUnsent: boolean
 }
 
-/** Null: the caller rolls back, since the receipt is gone or its mail was queued meanwhile; a retry finds that mail. */
+/**
+ * Null if the receipt is gone or its mail was queued meanwhile: the caller then rolls back, and a retry finds that
+ * mail.
+ */
 export async function stopReceipt(
   { giftReceipts, dueWork, mails }: TakeBackParts,
   transaction: Transaction,
@@ -173,7 +176,7 @@ export async function takeBackReceipt(
 
 const FIRST_PAUSE_MS = 50
 
-/** Polls until `isDone` or out of time, and returns the last value. */
+/** Reads until `isDone` or until the time is up, and returns the last value. */
 export async function waitFor<Value>(
   read: () => Promise<Value>,
   isDone: (value: Value) => boolean,
@@ -195,7 +198,7 @@ interface GiftMailEndedParts extends EndReceiptParts {
   giftMails: Pick<GiftMails, 'notSent' | 'takenBack'>
 }
 
-/** Runs in the transaction that records what became of a gift's mail (D-39). */
+/** Runs in the transaction that records whether a gift's mail was sent (D-39). */
 export function giftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,

@@ -16,14 +16,14 @@ export interface GiftItemProps extends GiftItem {
   picture: string | null
   facts: readonly string[]
   quantity: string
-  /** Null once the return-by date has passed; soon: on its last three days (D-184). */
+  /** Null once the return-by day has passed. `isSoon`: it is one of the last three days (D-184). */
   returnNotice: { label: string; isSoon: boolean } | null
 }
 
 export interface GiftProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
-  /** The list of items, or the email or print form as a page. */
+  /** What the page shows: the list of items, or the email or print form. */
   view: 'choose' | GiftWay
   items: GiftItemProps[]
   today: ShownDay
@@ -66,7 +66,7 @@ export const SUBMIT_ACTIONS = { send: 'send', preview: 'preview', change: 'chang
 interface GiftItem extends OfferedLine {
   key: string
   whyNot: string | null
-  /** The line can have a receipt now or soon, so its return-by day limits the send days. */
+  /** Whether the line can have a receipt now or soon, so that its return-by day limits the send days. */
   limitsSendDays: boolean
 }
 
@@ -85,7 +85,7 @@ export interface GiftFormState {
   open: GiftWay | null
   fields: GiftFields
   problems: readonly ShownProblem[]
-  /** Counts refusals, so that each is announced. */
+  /** The number of refused submissions, so that each is announced. */
   refusals: number
   isPreviewed: boolean
   /** False on the server: without a script every button can be pressed (D-55). */
@@ -93,7 +93,7 @@ export interface GiftFormState {
 }
 
 export type GiftFormEvent =
-  /** What was entered before the script ran, or restored by the browser. */
+  /** The entries made before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
   | { kind: 'opened'; way: GiftWay }

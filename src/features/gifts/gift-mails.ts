@@ -22,13 +22,13 @@ interface IssuedGift extends GiftReceipt {
 export interface GiftMails {
   linkOf(receipt: GiftReceipt, token: string): string
   gift(receipt: IssuedGift, order: Order, link: string, now: Temporal.Instant): WrittenMail
-  /** To the buyer, who can return these lines again (D-39). */
+  /** A mail to the buyer, who can return these lines again (D-39). */
   notSent(receipt: GiftReceipt, to: MailParty): WrittenMail
-  /** To the recipient (D-42). */
+  /** A mail to the recipient (D-42). */
   takenBack(receipt: GiftReceipt): WrittenMail
 }
 
-/** Recipients learn nothing of the buyer, not even a name (D-42). */
+/** Mails to recipients contain nothing about the buyer, not even a name (D-42). */
 export function giftMails(brand: MailBrand): GiftMails {
   return {
     // The link leads to the site where the gift was bought.
@@ -108,7 +108,7 @@ export function giftMails(brand: MailBrand): GiftMails {
   }
 }
 
-/** Not an order mail: those link to the order, which only the buyer may see. */
+/** Not an order mail, since those link to the order, which only the buyer may see. */
 function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, content: MailContent) {
   const site = SITES[receipt.site]
   const contactUrl = receipt.origin + urls.contact(SITES[site.main])
@@ -133,7 +133,7 @@ const GIFT_MAIL_MESSAGES = {
     orderNumber: (orderNumber: string) => `Order number ${orderNumber}`,
     why: "We've sent you this because somebody who bought you a gift asked us to. We won't use your email address for anything else.",
   },
-  /** To the buyer (D-39). */
+  /** Texts for the buyer (D-39). */
   notSent: {
     heading: "We couldn't send your gift receipt",
     headingNothingLeft: "We haven't sent your gift receipt",
@@ -144,7 +144,7 @@ const GIFT_MAIL_MESSAGES = {
       `Because it wasn't sent, you can return ${isOne ? 'this item' : 'these items'} yourself again in a few minutes.`,
     action: 'Go to gift receipts',
   },
-  /** To the recipient (D-42), without saying who took it back. */
+  /** Texts for the recipient (D-42), which don't name who took the receipt back. */
   takenBack: {
     heading: 'Your gift receipt no longer works',
     greeting: (name: string) => `Hello ${name},`,
@@ -165,14 +165,15 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)
-    // The same lines as in the mail; all of them once everything was returned, which the link then explains.
+    // The lines that are in the mail, or all lines if all have been returned: the page behind the link then explains
+    // it.
     const linesNotReturned = linesLeft(shared)
     const lines = linesNotReturned.length > 0 ? linesNotReturned : shared
     return {
       ...{ receiptId, orderNumber, site: order.site, userType: order.userType },
       ...{ firstName, message, theme, storeBarcodeNumber, link },
       sendOn: dueAt.toZonedDateTimeISO(SHOP_ZONE).toPlainDate(),
-      // Copies field by field, so that no price slips in.
+      // Copies each field, so that no price gets into the mail.
       lines: lines.map(({ key, description, colour, size, quantity }) => ({
         key,
         description,

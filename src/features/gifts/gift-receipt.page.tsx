@@ -10,11 +10,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RECIPIENT_MESSAGES as MESSAGES } from './recipient-messages.ts'
 
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
-  /** Whether the reader can return it online. */
+  /** How the reader can return the gift online, if at all. */
   online:
     | { is: 'open'; action: string; hidden: HiddenField[] }
     | { is: 'closed'; contactHref: string | null }
-    /** The buyer is reading: `takeBack` links to taking it back, null if it is too late. */
+    /** The reader is the buyer. `takeBack` links to the page that takes the receipt back; null if it is too late. */
     | { is: 'yours'; takeBack: string | null }
 }
 
@@ -70,11 +70,11 @@ interface NoGiftProps {
   sentence: string
   /** Null without a contact page. */
   contactHref: string | null
-  /** Where its recipient can track their return; absent if it is not being returned online. */
+  /** Where the recipient can track the return of the gift; absent if it is not being returned online. */
   yourReturns?: { sentence: string; href: string }
 }
 
-/** Shown for an expired receipt and for one that never existed, so that nobody can tell which. */
+/** Shown both for an expired receipt and for one that never existed, so that the two can't be distinguished. */
 export const noGiftPage = definePage<NoGiftProps>({
   title: () => MESSAGES.noGift.title,
   asksConsent: false,

@@ -94,7 +94,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       return row ?? null
     },
 
-    /** Link and barcode work from the commit on. */
+    /** The link and the barcode work as soon as the transaction has committed. */
     async issue(
       transaction: Transaction,
       receiptKey: ReceiptKey,
@@ -160,7 +160,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
-/** Kept until long after anything could be returned. Deleting a receipt deletes its link and barcode. */
+/** Receipts are kept until long after anything could be returned. Deleting one deletes its link and barcode. */
 export const giftReceiptsRetention: RetentionRule = {
   name: 'gift_receipts',
   retentionHours: 24 * 400,
@@ -188,7 +188,7 @@ interface BoundGiftRow extends OrderRow, RecipientReturnsRow, ReturningRow {
 
 type Row = { has_orders: boolean } & (BoundGiftRow | { [Column in keyof BoundGiftRow]: null })
 
-/** Latest bound first. Without a bound gift, one row says whether the shopper has orders of their own. */
+/** Newest bound first. If no gift is bound, a single row has only `has_orders`. */
 async function listBoundGiftRows(
   sql: Sql,
   recipientId: string,

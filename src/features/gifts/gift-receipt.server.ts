@@ -38,7 +38,7 @@ export interface RecipientParts {
   look?: BrandLook
 }
 
-/** A receipt belongs to one site, so switching sites leads to the other's home page. */
+/** A receipt belongs to one site, so the site switch leads to the home page of the other. */
 const HOME_PAGES: Record<MainSiteKey, string> = { uk: urls.home(SITES.uk), ie: urls.home(SITES.ie) }
 
 /** Moves the token from the URL into a cookie, so that no history, referrer or screenshot shows it. */
@@ -65,7 +65,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   // Items in an online return cannot be returned in a store.
   const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
   if (returned) return allReturned(visit, returned)
-  // The buyer sees what they gave, whatever happened since (D-168).
+  // The buyer always sees what they gave, whatever has happened since (D-168).
   const link = isBuyer(visit)
     ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : giftLinkStatusOf(details, receipt, now)
@@ -147,7 +147,7 @@ function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
 
 type GiftReturnParts = BindGiftParts & RecipientParts
 
-/** A GET binds nobody to the gift: it leads to the receipt, whose button posts. */
+/** A GET must not bind a shopper to the gift, so it leads to the receipt, whose button sends a post. */
 export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
@@ -163,7 +163,7 @@ export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit)
   return seeOther(firstStepUrl ?? urls.giftReceipt(siteOf(visit)))
 }
 
-/** Checked before sign-in, so that no sign-in ends at "nothing can be returned". */
+/** Checks before sign-in whether anything can be returned, so that no sign-in is useless. */
 async function requireSignIn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   if (!(await canBeReturned(parts, visit.receipt, visit.now))) return await showGiftReceipt(parts, visit)
   return seeOther(urls.signInFor(urls.giftReturn(siteOf(visit))))

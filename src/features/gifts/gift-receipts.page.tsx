@@ -88,7 +88,7 @@ interface GiftViewProps {
   formRef: RefObject<HTMLFormElement | null>
 }
 
-/** The items (GFT-02), the buttons for both forms, and earlier receipts. */
+/** Shows the items (GFT-02), the buttons for both forms, and earlier receipts. */
 function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   const { choosing, receipts } = gift
   const close = () => dispatch({ kind: 'closed' })
@@ -141,7 +141,7 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   )
 }
 
-/** The form as a page: without a script, and when the server answers with errors or a notice. */
+/** The form on a page of its own: without JavaScript, and when the server answers with errors or a notice. */
 function GiftFormPage({ gift, state, dispatch, formRef, way }: GiftViewProps & { way: GiftWay }) {
   return (
     <>
@@ -197,7 +197,7 @@ function GiftForm({ way, gift, state, dispatch, inFlyout, formRef }: GiftFormPro
     const problems = validateGiftForm(way, gift, state)
     if (pressed !== SUBMIT_ACTIONS.change && pressed !== SUBMIT_ACTIONS.preview && problems.length === 0) return
     event.preventDefault()
-    // Nothing is being sent, so the button must not look busy.
+    // Keeps the button from looking busy, since nothing is sent.
     event.stopPropagation()
     if (pressed === SUBMIT_ACTIONS.change) dispatch({ kind: 'previewed', isPreviewed: false })
     else if (problems.length > 0) dispatch({ kind: 'refused', problems })
@@ -239,7 +239,7 @@ interface SubmitButtonsProps extends Pick<GiftFormProps, 'way' | 'gift' | 'state
   isPreview: boolean
 }
 
-/** A button that cannot continue shows the reason when pressed (GFT-10, D-55). */
+/** A button that can't continue shows the reason when it is pressed (GFT-10, D-55). */
 function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsProps) {
   const isWaiting = state.isHydrated && !hasRecipient(way, state.fields)
   const buttonProps = { block: inFlyout, ...(isWaiting && { 'aria-disabled': true }) }
@@ -269,7 +269,7 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsP
   )
 }
 
-/** The label of the button to send. Without a script it cannot follow the choice; no impossible day is promised. */
+/** The label of the send button. It names only a possible day; without JavaScript it can't follow the choice. */
 function sendLabel(gift: GiftProps, state: GiftFormState): string {
   const { isHydrated, isPreviewed, fields } = state
   if (!isHydrated && !isPreviewed) return MESSAGES.email.submit
@@ -376,7 +376,7 @@ interface SendDateFieldsProps extends Pick<GiftFieldsProps, 'question' | 'state'
 function SendDateFields({ question, state, type, errorOf }: SendDateFieldsProps) {
   const { fields, isHydrated } = state
   const { first, last } = daysFor(question, state)
-  // Without a script the date field must always be there.
+  // Without JavaScript the date field must always be visible.
   const showsDate = !isHydrated || fields.when === 'date'
   return (
     <>

@@ -77,7 +77,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   const request = { lineKeys: form.chosen, ...form.fields }
   const { order, giftReceipts } = details
   const validated = readGiftMail(order, request, visit, giftReceipts)
-  // A repeated request gets its first answer, although its lines have a receipt by now.
+  // A repeated request gets its first answer, although its lines already have a receipt by then.
   const validatedOrRepeat =
     validated.ok || !isSendRequest ? validated : readGiftMailAgain(order, request, visit, giftReceipts)
   if (!validatedOrRepeat.ok) return showAgain({ problems: toShown(validated.ok ? [] : validated.problems) })
@@ -148,7 +148,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   }
 }
 
-/** Shows the form with the current lines, or the order page if none of them is a problem. */
+/** Shows the form again with the current lines, or leads to the order if none of the chosen lines has a problem. */
 async function answerSuperseded(
   parts: GiftPagesParts,
   visit: OrderVisit,
@@ -259,7 +259,7 @@ function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: Order
     themes: themesOn(today)
       .filter(({ isVisible }) => isVisible)
       .map(({ value, label, title, url }) => ({ value, label, title, url, drawing: themeDrawings[value] })),
-    // Only lines that can have a receipt open a form; a submitted form also shows the others.
+    // In the list, only lines that can have a receipt can be chosen; a submitted form shows the others, too.
     chosen: state.view === 'choose' ? keys.filter((key) => isPossible(items, key)) : keys,
     fields: state.fields ?? BLANK,
     isPreviewed: state.isPreviewed ?? false,
@@ -306,7 +306,7 @@ function isPossible(items: readonly GiftItemProps[], key: string): boolean {
   return items.some((item) => item.key === key && item.whyNot === null)
 }
 
-/** A GET form drops the query of its URL, so the query travels in hidden fields. */
+/** Without its query, which a GET form would drop; the form sends it in hidden fields. */
 function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
   return { [way]: address.split('?')[0] } as Record<Way, string>
 }

@@ -11,7 +11,7 @@ interface GiftRowsProps {
   dispatch(event: GiftFormEvent): void
 }
 
-/** Lines that cannot have a receipt say why (D-164). */
+/** A line that cannot have a receipt shows the reason (D-164). */
 export function GiftRows({ gift, state, dispatch }: GiftRowsProps) {
   return (
     <fieldset className="stack stack-3 gift-rows">
@@ -41,7 +41,7 @@ interface GiftRowProps {
   tick(isTicked: boolean): void
 }
 
-/** Unlike the row of a return, it has no price, reasons or contact link. */
+/** A line that can be chosen. Unlike a row of a return, it has no price, reasons or contact link. */
 function GiftRow({ item, isTicked, tick }: GiftRowProps) {
   const { key, rowId, title, picture, facts, quantity, whyNot, returnNotice } = item
   const id = `line-${rowId}`
@@ -59,7 +59,7 @@ function GiftRow({ item, isTicked, tick }: GiftRowProps) {
           onChange={({ target }) => tick(target.checked)}
         />
         <ProductPicture src={picture} />
-        {/* Spaces separate the words without styles. */}
+        {/* Without styles, these spaces separate the words. */}
         <span className="line__main">
           <span className="line__name">
             <ProductName name={title} />

@@ -41,7 +41,7 @@ export const giftSentPage = definePage<GiftSentProps>({
   scripts: ['src/platform/browser/refresh.client.ts'],
 })
 
-/** Order management mostly answers within seconds. */
+/** Order management usually answers within seconds. */
 const REFRESH_SECONDS = 15
 
 function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
@@ -53,7 +53,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const isEnded = RECEIPT_STATES[state].next.length === 0
   const returnBy = isEnded ? null : giftReturnBy(lines, today)
   const linesWithSendDays = lines.map((line) => offeredDays(line, today))
-  // The recipient would have 7 days or fewer to return it (D-41).
+  // Warns if the recipient would have 7 days or fewer to return the gift (D-41).
   const warning = isEnded ? null : timeToReturn(linesWithSendDays, sendDay.toString())?.warning
   const { failure, link: endLink } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
   const facts = [
@@ -61,7 +61,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
     ...(isEnded ? [] : [{ term: MESSAGES.when, value: formatDay(sendDay) }]),
     ...(returnBy === null ? [] : [{ term: MESSAGES.until, value: formatDay(returnBy) }]),
   ]
-  // Order management has not answered yet, so the page refreshes itself.
+  // Order management has not answered yet, so the page reloads itself.
   const isPending = state === 'requested'
   return (
     <div className="wrap page">
@@ -134,7 +134,7 @@ export interface GiftPrintedProps {
   printed: Pick<GiftReceiptProps, 'receipt' | 'barcode'> | null
 }
 
-/** The receipt and nothing else, on the screen as on paper (GFT-13). */
+/** Shows the receipt and nothing else, on the screen as on paper (GFT-13). */
 export const giftPrintedPage = definePage<GiftPrintedProps>({
   title: ({ printed }) => printed?.receipt.heading ?? BUYER_MESSAGES.title,
   View: GiftPrinted,

@@ -32,7 +32,7 @@ export interface GiftPrintedParts extends GiftLook {
   codePictures: CodePictures
 }
 
-/** The buyer can print it again at any time; lines returned meanwhile are left out (D-43). */
+/** The buyer can print the receipt again at any time; lines returned meanwhile are left out (D-43). */
 export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const receipt = details && requestedReceipt(visit, details)

@@ -38,9 +38,9 @@ export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'g
 }
 
 const RETRY_MINUTES = 5
-/** A refusal may change once order management's records are corrected. */
+/** The wait after a refusal, which may change once order management's records have been corrected. */
 const REFUSED_HOURS = 6
-/** While the recipient is returning a line, its receipt is not released: how often to check. */
+/** How often to check whether the recipient is still returning a line: until then the receipt is not released. */
 export const RETURN_CHECK_HOURS = 6
 
 /** One transaction flags the lines and queues the mail, so flagged lines always have a mail (D-39). */
@@ -116,7 +116,7 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
   }
 }
 
-/** While the recipient returns another line, the receipt cannot be freed whole. */
+/** Whether the recipient is returning another line, so that the receipt cannot be freed as a whole. */
 async function isStillReturned(
   { orders }: GiftWriteParts,
   transaction: Transaction,

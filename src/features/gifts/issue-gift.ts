@@ -15,7 +15,7 @@ export interface IssueGiftParts {
 
 const TOKEN_BYTES = 32
 
-/** Link, barcode and mail are made in one transaction (D-165); the token itself is only in the mail. */
+/** Writes the link, the barcode and the mail in one transaction (D-165). Only the mail contains the token itself. */
 export async function issueGift(
   { giftReceipts, mails, giftMails }: IssueGiftParts,
   transaction: Transaction,

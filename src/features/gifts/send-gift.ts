@@ -32,9 +32,9 @@ interface RequestContext {
 }
 
 export type SendGiftResult =
-  /** `sending`: queued; delivery unknown. */
+  /** `sending`: the mail is queued, and its delivery is unknown. */
   | { outcome: 'sent' | 'sending' | 'scheduled'; receiptId: string }
-  /** Mail failed permanently (GFT-16), or refused by order management (GFT-15). */
+  /** The mail has failed permanently (GFT-16). */
   | { outcome: 'email-failed'; receiptId: string }
   | { outcome: 'not-sent' }
   | { outcome: 'unknown'; receiptId: string }
@@ -89,7 +89,7 @@ function receiptOf(
   return { customerId, orderNumber, receiptId, site, name, message, theme, requestedAt: now, lines, origin }
 }
 
-/** Checked under the lock: another tab may have been faster. */
+/** Checked again while the order is locked, since another tab may have been faster. */
 async function canStillBeGiven(
   { orders }: Pick<SendGiftParts, 'orders'>,
   transaction: Transaction,
@@ -123,7 +123,7 @@ async function outcomeOf(
   }
 }
 
-/** The mail is queued: waits briefly for the result of the first attempt to send it. */
+/** Waits briefly for the first attempt to send the queued mail. */
 async function awaitFirstAttempt(
   { giftReceipts, settings }: SendGiftParts,
   receiptKey: ReceiptKey,

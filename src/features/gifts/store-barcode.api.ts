@@ -20,7 +20,7 @@ export interface StoreBarcodeParts {
 
 const NOT_FOUND = 'There is no gift receipt with this number.'
 
-/** The states as tills know them. */
+/** What tills call the states of a receipt. */
 const TILL_STATES = {
   requested: 'not-sent',
   scheduled: 'not-sent',
@@ -82,7 +82,7 @@ const EXAMPLE: z.input<typeof scannedReceiptSchema> = {
   ],
 }
 
-/** Tills call it (D-166), so it tells no price and no buyer. */
+/** Called by tills (D-166), so the answer contains no price and nothing about the buyer. */
 export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): Route {
   return forServices('returns', {
     name: 'store-barcode-call',

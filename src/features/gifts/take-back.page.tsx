@@ -22,7 +22,7 @@ interface TakeBackProps {
   visit: OrderVisit
   order: Order
   receipt: GiftReceipt
-  /** A receipt that has not gone out yet is cancelled. */
+  /** A receipt that has not been sent yet is cancelled; a sent one is taken back. */
   act: 'cancel' | 'take-back'
   failure: string | null
   restored: boolean
@@ -30,7 +30,7 @@ interface TakeBackProps {
 
 export const ACTION_FIELD = 'act'
 
-/** Confirmation before a gift receipt is taken back permanently (D-42). */
+/** Asks for confirmation before a gift receipt is taken back permanently (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
   title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_MESSAGES[act].title),
   nav: 'orders',

@@ -28,7 +28,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   if (requested === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
   if (key === null) return confirmTakeBack(visit, requested, { failure: MESSAGES.again })
-  // The receipt was sent after the page was shown, so the shopper must confirm anew.
+  // The receipt was sent after the page had been shown, so the shopper must confirm again.
   const possibleAction = findPossibleAction(visit, requested)
   if (possibleAction && sentValue(visit.fields, ACTION_FIELD) !== possibleAction)
     return confirmTakeBack(visit, requested, { failure: MESSAGES.sentMeanwhile })
@@ -49,7 +49,7 @@ function findPossibleAction({ now }: OrderVisit, { details: { order }, receipt }
 function confirmTakeBack(visit: OrderVisit, requested: RequestedReceipt, { failure = '', restored = false }): Answer {
   const { details, receipt } = requested
   const possibleAction = findPossibleAction(visit, requested)
-  // Nothing is left to confirm.
+  // The receipt can no longer be cancelled or taken back.
   if (!possibleAction) return toGiftPage(visit, requested)
   const props = { visit, order: details.order, receipt, act: possibleAction, failure: failure || null, restored }
   return show(takeBackPage, props, { status: failure ? 422 : 200 })

@@ -32,7 +32,7 @@ export interface ContactProps {
 
 export const CONTACT = 'contact'
 
-/** A typed message never goes to a typed address, or anyone could write in our name. */
+/** Only signed-in senders: mailing a typed message to a typed address would let anyone write in our name. */
 export function getsCopy({ user }: Visit): boolean {
   return whyNotAdmitted(user) === null
 }

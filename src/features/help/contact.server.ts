@@ -69,7 +69,9 @@ const contactForm = z.object({
   }),
 })
 
-/** Open to everyone. The form is prefilled with a shopper's name and address, and with the numbers in the link. */
+/**
+ * Open to everyone. The form is prefilled with a shopper's name and email address, and with the numbers in the link.
+ */
 export async function showContact(parts: ShowContactParts, visit: Visit): Promise<Answer> {
   const reference = visit.query.get('sent')
   const sentReference = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
@@ -103,12 +105,12 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
     await parts.mails.queueAll(transaction, queued)
     return reference
   })
-  // The reference belongs to the earlier message: this one would be lost.
+  // The earlier message has this reference, so the new message would be lost.
   if (outcome === 'key-reused') return refuse([{ field: 'message', message: MESSAGES.anotherText }])
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
-/** Above the mail limit only the mail with the reference is left out; the page doesn't say whether it was sent. */
+/** Above the mail limit only the mail with the reference is left out, which the page doesn't mention. */
 async function otherRecipients(parts: ContactParts, visit: Visit, typed: string): Promise<OtherRecipients> {
   if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
   const canMail = await canMailTo(parts.attempts, 'contact reference', typed, visit.now)
@@ -150,7 +152,7 @@ interface ContactMessage {
 
 interface OtherRecipients {
   copyTo: string | null
-  /** The address is unverified, so nothing typed is sent to it. */
+  /** The address is unverified, so the mail to it contains nothing that was typed. */
   referenceTo: string | null
 }
 
@@ -162,7 +164,7 @@ interface MailBrand {
 
 type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
-/** The retailer gets the message, a signed-in sender a copy, any other sender only the reference. */
+/** The retailer gets the message, a signed-in sender a copy, and any other sender only the reference. */
 function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,

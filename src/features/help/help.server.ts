@@ -38,8 +38,8 @@ export function showPacking({ site }: Visit): Answer {
 type HelpEntry = ContentEntry<typeof HELP_TEXTS>
 
 /**
- * An entry with a built-in topic's slug replaces that topic; others follow by internal name. Slug, headline and subline
- * are required.
+ * An entry whose slug is that of a built-in topic replaces this topic; other entries follow, sorted by internal name.
+ * Slug, headline and subline are required.
  */
 export function helpTopics(
   entries: readonly HelpEntry[],

@@ -7,7 +7,7 @@ import type { ConfirmedWrite, OrderWritePayload } from './order.write.ts'
 
 const CALENDAR_NOTE = 'Open the attached file to remove the collection from your calendar.'
 
-/** The file that removes the event from a calendar, if an earlier file of ours may have added it. */
+/** A file that removes the collection from a calendar, if an earlier file of ours may have added it. */
 export function cancelledCollection(
   sites: Sites,
   before: Order,

@@ -13,7 +13,7 @@ export const NO_REASON_MESSAGES = {
 
 export function readReasonChoice(fields: FormFields): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)
-  // Each primary reason has its own field for details: only that of the chosen one counts.
+  // Each primary reason has its own field for details; only the field of the chosen reason counts.
   const isListed = CANCEL_REASONS.some(({ code }) => code === primary)
   return { primary, secondary: isListed ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
 }

@@ -24,7 +24,7 @@ const text = z.string().exactOptional()
 const selectedLines = z.array(selectedLine).readonly()
 const texts = z.array(z.string()).readonly()
 
-/** The keys are in the order in which our code creates a place, since two places are compared as written JSON. */
+/** The order of the keys is that in which our code creates a place, since two places are compared as JSON text. */
 export const draftPlace = z.object({
   placeId: z.string(),
   via: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'an-post']),
@@ -87,7 +87,7 @@ export const savedDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
   returnTo,
-  /** Null if order management doesn't know the draft. */
+  /** Null if order management has not numbered the draft. */
   acknowledged: acknowledged.nullable(),
   /** The command key of the return's creation, so that repeated requests create one return (D-124). */
   returnKey: z.string(),
@@ -99,7 +99,7 @@ export type SavedDraft = ReturnType<typeof savedDraft.read>
 
 export const acknowledgedDraft = storedJson<AcknowledgedDraft>('draft_returns.acknowledgement')(acknowledged)
 
-/** A row from JSON; its values are unchecked until `toSavedDraft` reads them. */
+/** A row read as JSON; its values are unchecked until `toSavedDraft` reads them. */
 export interface DraftRow {
   customer_id: string
   order_number: string
@@ -117,7 +117,7 @@ export interface DraftRow {
   changed_at: string
 }
 
-/** Null if unreadable: the shopper then chooses again, and the version number continues. */
+/** Null if the row is unreadable: the shopper then chooses again, and the version number continues. */
 export function toSavedDraft(row: DraftRow, note: ReportUnreadable): SavedDraft | null {
   const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
   const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }

@@ -14,7 +14,7 @@ export interface OrderCallKeys {
   lineNo: string | number
 }
 
-/** Null unless `headerKey` is the order's own. The line is null if it is missing or another order's. */
+/** Null unless `headerKey` is that of the order. `line` is null if it is missing or belongs to another order. */
 export async function findOrderOfCall(
   { orders }: { orders: OrderRecords },
   { customerId, order: { orderNumber } }: OrderCallVisit,

@@ -71,7 +71,10 @@ export const orderChange = storedJson<OrderChange>('pending_changes.facts')(
 
 export function postgresOrderChanges(log: Log) {
   return {
-    /** Idempotent by id. An update of `sequence` or later already shows the change. Promises are always saved. */
+    /**
+     * Idempotent by id. A change that an update of `sequence` or later already shows is not applied; promises are
+     * saved in any case.
+     */
     async apply(
       transaction: Transaction,
       customerId: string,
@@ -79,11 +82,11 @@ export function postgresOrderChanges(log: Log) {
       request: {
         id: string
         confirmedAt: Temporal.Instant
-        /** Derives the change from the order, which is locked by then. */
+        /** Derives the change from the order, which has been locked by then. */
         change: (order: Order) => OrderChange | Promise<OrderChange>
         sequence: number | null
         refund?: Omit<NamedRefund, 'id'> | null
-        /** Replaces the return's earlier promise. */
+        /** Replaces the earlier promise of the same return. */
         promise?: ((order: Order) => PromisedRefund | null) | undefined
         forgetsPromiseOf?: string | undefined
       },
@@ -94,7 +97,8 @@ export function postgresOrderChanges(log: Log) {
       if (locked === null) return null
       const { order: before } = locked
       const change = await request.change(before)
-      // The order's update already shows the change, unless an earlier one of the same subject is pending.
+      // The stored update already shows the change. It is then applied only if an earlier change that it replaces is
+      // pending.
       const isAlreadyShown = sequence !== null && locked.sequence >= sequence
       const withRefund = refund ? await saveRefund(tx, before, { id, ...refund }, isAlreadyShown) : before
       const withoutPromise = forgetsPromiseOf
@@ -159,7 +163,7 @@ async function saveRefund(
   isAlreadyShown: boolean,
 ): Promise<Order> {
   const { customerId, orderNumber, facts } = order
-  // `earlier` stands for a cancellation by order management itself, for which no refund was named (D-192).
+  // `earlier` stands for a cancellation that order management made itself, for which no refund was named (D-192).
   const unnamed = !isAlreadyShown && order.lines.some(isCancelled) ? [{ id: 'earlier' }] : []
   const namedRefunds = [...(facts.namedRefunds ?? unnamed).filter(({ id }) => id !== refund.id), refund]
   await tx`
@@ -175,7 +179,7 @@ async function savePromisedRefund(tx: TransactionSql, order: Order, promise: Pro
   return await savePromisedRefunds(tx, order, [...earlier, promise])
 }
 
-/** Deletes pending changes that `change` replaces; true if there were any. */
+/** Deletes pending changes that `change` replaces, and returns whether there were any. */
 async function forgetReplaced(
   tx: TransactionSql,
   customerId: string,

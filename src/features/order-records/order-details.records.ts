@@ -21,18 +21,21 @@ import { productSlug } from '../catalogue/product.records.ts'
 import { type DraftRow, type SavedDraft, toSavedDraft } from './draft.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
-/** For a recipient, `order` has only their gift; contact, returns, open write, draft and creation are their own. */
+/**
+ * For a gift recipient, `order` has only the gift, and contact, returns, open write, draft and creation are the
+ * recipient's.
+ */
 export interface OrderDetails {
   order: Order
-  /** The order with everything, for calculations: never show it. */
+  /** The order with everything, for calculations only: it must never be shown. */
   whole: Order
   hasReturns: boolean
   /** The lines that are being returned, to show each one's return status (D-161). */
   returning: LineInReturn[]
-  /** From the profile, else the sign-in address. */
+  /** From the profile; without an email address there, the sign-in address. */
   contact: { email: string | null; phone: string | null }
   owner?: string
-  /** Newest first; a recipient's own only. */
+  /** Newest first; for a recipient only their own. */
   giftReceipts: readonly GiftReceipt[]
   openWrite: OpenWrite | null
   draft: SavedDraft | null
@@ -51,7 +54,7 @@ export interface LineInReturn {
   splitNo: number
   returnNumber: string
   itemStatus: string
-  /** False: it need not be sent back (D-128). */
+  /** False if the line need not be sent back (D-128). */
   expectedBack: boolean
 }
 
@@ -69,7 +72,7 @@ export interface TrackedReturn {
 
 export interface TrackedOrder extends OrderDetails {
   returns: TrackedReturn[]
-  /** Keys of lines whose delivery was changed here (D-29). */
+  /** Keys of lines whose delivery was changed through our pages (D-29). */
   changedDeliveryLineKeys: string[]
   /** The address book, for a home collection if the order went to a shop (D-146). */
   book: BookedAddress[]
@@ -82,7 +85,7 @@ interface WhichDetails {
   recipientId?: string | null | undefined
 }
 
-/** Reads the details in one statement, with more columns of the order `o` and its reader `c`. */
+/** Reads the details in one statement. `columns` adds columns of the order `o` and its reader `c`. */
 export function orderDetails(sql: Sql, log: Log | null) {
   return async <Row extends DetailsRow, More>(
     { customerId, orderNumber, within, recipientId = null }: WhichDetails,
@@ -90,7 +93,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
     toMore: (row: Row, note: ReportUnreadable) => More,
   ) => {
     const connection: Sql | TransactionSql = within ? sqlOf(within) : sql
-    // Draft, contact and earlier requests are the reader's own.
+    // The draft, the contact and earlier requests are those of the reader.
     const readerId = recipientId ?? customerId
     const [row] = await connection<Row[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
@@ -186,7 +189,7 @@ export interface ReturningRow {
   requested_by_recipients: string[] | null
 }
 
-/** Columns with the lines that the order's owner (null) or a recipient is returning. */
+/** Columns with the lines that the order's customer (null) or a gift recipient is returning. */
 export function returningColumns(sql: Sql, recipientId: string | null) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
@@ -242,7 +245,7 @@ type Instants = 'requestedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'releasedAt'
 
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
-/** The gift receipts of order `o`, newest first; for a recipient only their own. Null without any. */
+/** The gift receipts of order `o`, newest first; for a recipient only their own. Null if there are none. */
 export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
   const ownReceiptsOnly = sql`and exists (
         select from gift_recipients h
@@ -282,7 +285,7 @@ function toInstant(text: string | null): Temporal.Instant | null {
 
 export type WithdrawnRow = Omit<WithdrawnLine, 'withdrawnAt'> & { withdrawnAt: string }
 
-/** The withdrawn lines of order `o`, oldest first; null without any. */
+/** The withdrawn lines of order `o`, oldest first; null if there are none. */
 export function withdrawnColumn(sql: Sql | TransactionSql) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
@@ -299,8 +302,9 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
 }
 
 /**
- * Units of line `l` that go back for other reasons than a withdrawal: the change since `w` was recorded, and the parts
- * without it. An ended return is subtracted, unless it carried a withdrawal or was a gift recipient's.
+ * Returns of line `l` for other reasons than a withdrawal: how many units since `w` was recorded, how many of them by
+ * recipients, and which splits. A return that has ended since is subtracted, unless it had a withdrawn line or was a
+ * gift recipient's.
  */
 function otherReturns(sql: Sql | TransactionSql) {
   return sql`
@@ -324,12 +328,12 @@ function otherReturns(sql: Sql | TransactionSql) {
       and b.reason is distinct from ${WITHDRAWAL.code}`
 }
 
-/** Whether a withdrawal's line was recorded on return `r` of line `b`: the same part may go back again later. */
+/** Whether return `r` had line `b` of a withdrawal when that was recorded; a later return may have the same split. */
 function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' | 'v') {
-  const [noted, declared] = [sql(line), sql(withdrawal)]
+  const [lineAlias, withdrawalAlias] = [sql(line), sql(withdrawal)]
   return sql`
-    ${noted}.way = 'in-return' and ${noted}.line_no = b.line_no and ${noted}.split_no = b.split_no
-    and ${declared}.recorded_at >= r.created_at and (b.is_active or ${declared}.recorded_at <= r.ended_at)`
+    ${lineAlias}.way = 'in-return' and ${lineAlias}.line_no = b.line_no and ${lineAlias}.split_no = b.split_no
+    and ${withdrawalAlias}.recorded_at >= r.created_at and (b.is_active or ${withdrawalAlias}.recorded_at <= r.ended_at)`
 }
 
 export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine[] {

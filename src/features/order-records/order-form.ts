@@ -78,7 +78,10 @@ export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject
   visit: OrderVisit
 }
 
-/** Restores what a sign-in interrupted (D-130). If not allowed, leads to the order, and tells of any choice lost. */
+/**
+ * Restores a form interrupted by sign-in (D-130). If the change isn't allowed, redirects to the order, with a notice if
+ * a choice is lost.
+ */
 export async function openOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -92,7 +95,7 @@ export async function openOrderForm<Act extends OrderAct>(
   return toOrder(visit, isChosen || saved !== null ? { notMade: 'true' } : undefined)
 }
 
-/** The requester is null if the form's key isn't ours or is too old. Whether the change is allowed is checked later. */
+/** The requester is null if the form's key is too old or not ours. Whether the change is allowed is checked later. */
 export async function receiveOrderForm<Act extends OrderAct>(
   parts: OrderFormParts,
   act: Act,
@@ -137,15 +140,18 @@ async function isStillAllowed(parts: OrderFormParts, act: OrderAct, visit: Order
 
 export interface ChangeToRequest {
   act: OrderAct
-  /** May be of another kind than `act`: removing the last item cancels the order (D-35). */
+  /** Its kind may differ from `act`: removing the last item cancels the order (D-35). */
   request: OrderRequest
-  /** What the shopper submitted: the same again under the same key gets the same answer. */
+  /** What the shopper submitted: the same values under the same key get the same answer. */
   sent: Json
   store?: OrderWritePayload['store'] | null
   allowed?: boolean
 }
 
-/** Requests the change once. When it is recorded, the order must be unchanged since it was read, and not cut off. */
+/**
+ * Requests the change once. It is recorded only if the order hasn't changed since it was read, and no cut-off has
+ * passed.
+ */
 export async function requestChange(
   parts: Pick<OrderFormParts, 'orders' | 'writes' | 'health' | 'content'>,
   subject: OrderSubject,
@@ -171,12 +177,12 @@ export async function requestChange(
   return result.state === 'not-allowed' ? { ...result, cutOffs } : result
 }
 
-/** Ignores `asOf`, since an update may change nothing. */
+/** Ignores `asOf`, which an update may raise without changing anything else. */
 function isSameOrder({ asOf: _, ...one }: Order, { asOf: __, ...other }: Order): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Contains the cut-offs that decided, since the page may still have older ones. */
+/** Contains the cut-offs that were decisive, since the page may still have older ones. */
 type ChangeResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>
   | { state: 'not-allowed'; cutOffs?: CutOffs | undefined }
@@ -186,7 +192,7 @@ export function requesterOf({ user, origin }: Pick<Visit, 'user' | 'origin'>, ke
 }
 
 export interface FormFailure {
-  /** `refused`: there is nothing more to fill in. */
+  /** `refused`: the change can't be made, so the form is not shown again. */
   kind: 'failed' | 'refused' | 'not-confirmed'
   message: string
 }
@@ -201,7 +207,7 @@ export interface FormAnswers {
   failed: string
   refused: string
   again(failure: FormFailure): Answer | Promise<Answer>
-  /** Refused because another tab was faster; default: the form again. */
+  /** For a change refused because another tab was faster; by default the form is shown again. */
   changedElsewhere?(): Answer
   notAllowed?(): Promise<Answer | null>
   keyReused?(): Promise<Answer>
@@ -236,7 +242,7 @@ export async function answerWrite(
       return (await ownAnswers.keyReused?.()) ?? toOrder(visit)
     case 'busy':
       return toOrder(visit, { notMade: 'true' })
-    // The order's page shows that it is pending.
+    // The order's page shows that the change is pending.
     case 'requested':
       return toOrder(visit)
   }
@@ -254,7 +260,7 @@ export async function cutOffsOf(
   return SITES[site].christmas ? await content.read(CUT_OFF_INFO, site, now) : []
 }
 
-/** Reads in the write's transaction, so that a cut-off moved a moment ago counts. */
+/** Reads in the transaction of the write, so that a cut-off changed a moment ago counts. */
 export async function cutOffsWithin(
   { content }: { content: ContentRecords },
   transaction: Parameters<ContentRecords['readWithin']>[0],

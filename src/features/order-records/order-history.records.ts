@@ -32,14 +32,14 @@ export interface ListedOrder extends CostedOrder {
 export interface HistoryQuery {
   site: SiteKey
   alsoSite?: SiteKey
-  /** From inclusive, before exclusive. */
+  /** `from` is inclusive, `before` is exclusive. */
   from: Temporal.Instant | null
   before: Temporal.Instant | null
-  /** Part of an order number or product name; empty: all. */
+  /** Part of an order number or product name; empty for all orders. */
   search: string
-  /** A number beyond the last page shows the last page (D-21). */
+  /** A number beyond the last page gives the last page (D-21). */
   page: number
-  /** For the banner of the next Christmas collection; time as "15:00". */
+  /** For the banner about the next Christmas collection; the time is like "15:00". */
   christmas: { site: SiteKey; today: Temporal.PlainDate; time: string } | null
   otherSite: SiteKey | null
 }
@@ -63,7 +63,7 @@ export function orderHistory(sql: Sql, log: Log | null) {
   ): Promise<HistoryPage> => {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
     const ofSites = site === alsoSite ? sql`o.site = ${site}` : sql`o.site in (${site}, ${alsoSite})`
-    // Both bounds are always set, even to infinity, so that the index range is scanned.
+    // Both bounds are always set, even to infinity, so that the database scans a range of the index.
     const matching = () => sql`
         o.customer_id = ${customerId} and ${ofSites} and o.currency = ${currencyOf(site)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
@@ -132,7 +132,7 @@ function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
     from order_lines where customer_id = ${customerId} and order_number = ${orderNumber})`
 }
 
-/** The Christmas order that is collected next, or else the newest active one, or the newest of all. */
+/** The Christmas order that is collected next, or else the newest active one, or else the newest of all. */
 function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['christmas']) {
   const [site, today, time] = [query?.site ?? null, query ? String(query.today) : null, query?.time ?? null]
   // ISO days sort as text.
@@ -156,7 +156,7 @@ function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['c
     limit 1`
 }
 
-/** One row per listed order; a single row without an order when there is none. */
+/** One row for each listed order; if there are none, a single row without an order. */
 interface HistoryRow extends RecipientReturnsRow {
   total: number
   elsewhere: boolean

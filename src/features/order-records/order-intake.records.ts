@@ -15,7 +15,7 @@ import type { Log } from '../../platform/log.ts'
 import { orderChange } from './order-changes.records.ts'
 import { rowOfOrder, rowsOfLines, upsertLines } from './order-rows.records.ts'
 
-/** The returns of updated orders, which change with them in one transaction. */
+/** The returns of updated orders are changed in the same transaction as the orders. */
 interface FollowedReturns {
   find(tx: TransactionSql, log: Log | null, updates: readonly OrderUpdate[]): Promise<CreatedReturn[]>
   follow(
@@ -27,9 +27,9 @@ interface FollowedReturns {
 }
 
 /**
- * Every batch locks numbers, customers and orders in this order, each by key, so that batches with shared orders wait
- * without deadlock, and the second compares with what the first has written. Without a log, unreadable changes are
- * dropped silently; without a queue mails wait.
+ * Every batch locks order numbers, then customers, then orders, each by key. Batches with the same orders therefore
+ * wait for each other without deadlock, and the later one is compared with what the earlier one has written. Without a
+ * log, unreadable changes are dropped silently; without a queue, mails wait for the next minute's run.
  */
 export function postgresOrderIntake(
   sql: Sql,
@@ -130,7 +130,7 @@ async function claimNumbers(tx: TransactionSql, updates: readonly OrderUpdate[])
   return new Map(rows.map((row) => [row.order_number, row.customer_id]))
 }
 
-/** An unknown customer has no sign-in until the account is claimed by its id (D-139). */
+/** A new customer has no sign-in until the account is claimed by its id (D-139). */
 async function createCustomers(
   tx: TransactionSql,
   updates: readonly OrderUpdate[],
@@ -168,7 +168,7 @@ interface ChangeRow {
   facts: unknown
 }
 
-/** Confirmed changes are applied to updates until these show them (D-188). */
+/** Applies confirmed changes to the updates, until an update shows them itself (D-188). */
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
@@ -187,7 +187,7 @@ async function withChanges(
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
-    // An unreadable change is left out: it must not block updates of other orders.
+    // An unreadable change is left out, so that it doesn't block updates of other orders.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
     const split = pendingChanges({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
     for (const change_id of split.shown) {

@@ -10,7 +10,7 @@ export function orderCrumbs(site: BrandSite, page: string | null = null): Crumb[
   return orderBreadcrumb(site, addresses, page)
 }
 
-/** A gift's return belongs to another customer's order, so its trail has no list of orders (D-42). */
+/** A gift's return belongs to another customer's order, so its breadcrumb has no list of orders (D-42). */
 export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: string): Crumb[] {
   const site = visit.site.sites[visit.order.site]
   if (visit.order.recipientId === null) return orderCrumbs(site, page)
@@ -18,12 +18,12 @@ export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: st
   return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
 }
 
-/** Christmas orders have a list of their own. */
+/** Christmas orders have their own list of orders. */
 export function orderPageOptions({ site }: { site: SiteKey }): Pick<PageAnswer, 'siteSwitchHrefs' | 'nav'> {
   return { siteSwitchHrefs: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
 }
 
-/** A gift's return is listed among its recipient's returns. */
+/** The return of a gift is listed among its recipient's returns. */
 export function placeOfReturn({
   recipientId,
 }: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'siteSwitchHrefs' | 'nav'> {
@@ -55,7 +55,7 @@ const RETURNS_ELSEWHERE: Record<MainSiteKey, string> = {
   ie: urls.yourReturns(SITES.ie),
 }
 
-/** Links the words "contact us"; null without a contact address. */
+/** Links the words "contact us"; without an address there is no link. */
 export function withContact(text: string, href: string | null): LinkedTextProps {
   const [words] = /contact us/i.exec(text) ?? []
   return { text, link: href && words ? { words, href } : null }

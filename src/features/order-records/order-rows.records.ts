@@ -34,7 +34,7 @@ export interface LineRow {
   line_total_pence: number
   delivered_on: Temporal.PlainDate | string | null
   facts: unknown
-  /** Null or absent: no page at the order's site, or not requested. */
+  /** Null or absent if there is no page at the order's site, or if the query doesn't select the column. */
   product_slug?: string | null
 }
 
@@ -82,7 +82,7 @@ export function rowOfOrder(order: Order) {
     order_number: order.orderNumber,
     site: order.site,
     placed_at: String(order.placedAt),
-    // A foreign currency is stored as sent: no site fits such an order (D-15).
+    // A foreign currency is stored as sent; the order then fits no site and isn't shown (D-15).
     currency: order.facts.foreignCurrency ?? order.currency,
     grand_total_pence: order.grandTotalPence,
     cancel_allowed: order.cancelAllowed,
@@ -149,7 +149,7 @@ const promisedRefund = z.object({
   before: z.object({ totalPence: optionalPence, refundedPence: pence, deliveryRefundedPence: pence }),
 })
 
-/** The order history reads only these facts. */
+/** The order history reads only these three facts. */
 export const deliveryCharge = storedJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = storedJson<Charge[]>('facts.charges')(z.array(charge))
 export const promisedRefunds = storedJson<PromisedRefund[]>('orders.facts.promisedRefunds')(z.array(promisedRefund))
@@ -245,7 +245,7 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
   }),
 )
 
-/** Lines as JSON in the table's shape; existing ones are overwritten. */
+/** Takes lines as JSON in the shape of the table, and overwrites existing ones. */
 export async function upsertLines(tx: TransactionSql, lines: string): Promise<void> {
   await tx`
     insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,

@@ -34,7 +34,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
   return {
     listPage: orderHistory(sql, log),
 
-    /** Null for a missing order and for another customer's alike (D-120). */
+    /** Null for a missing order, and also for another customer's (D-120). */
     async findHeader(customerId: string, orderNumber: string) {
       const [row] = await sql<OrderHeader[]>`
         select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
@@ -44,7 +44,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       return row ?? null
     },
 
-    /** Also finds an order of which a gift is bound to the shopper (D-42). */
+    /** Also finds an order from which a gift is bound to the shopper (D-42). */
     async findHeaderOrGift(shopperId: string, orderNumber: string) {
       const [row] = await sql<OrderHeader[]>`
         select customer_id as "customerId", null as "recipientId", order_number as "orderNumber", site, currency,
@@ -62,7 +62,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       return row ?? null
     },
 
-    /** Pass an open transaction: waiting for a second connection could block everyone. */
+    /** Pass the open transaction, if there is one: waiting for a second connection could block everyone. */
     findDetails: (customerId: string, orderNumber: string, within?: Transaction, recipientId?: string | null) =>
       findDetailsWith({ customerId, orderNumber, within, recipientId }, sql``, () => ({})),
 
@@ -78,7 +78,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       return await listUpdates(condition, forBuyer)
     },
 
-    /** A number beyond the last page shows the last page (D-196). */
+    /** A number beyond the last page gives the last page (D-196). */
     async pageWhole(customerId: string, { from, before, page: requestedPage, pageSize, forBuyer = false }: WholePage) {
       const placedWithin = () => sql`
         ${inOwnCurrency(sql)}
@@ -101,7 +101,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       return update ?? null
     },
 
-    /** For the retailer's systems, which name no customer. */
+    /** For the retailer's systems, which don't name the customer. */
     async findOwner(orderNumber: string) {
       const [row] = await sql<{ customer_id: string }[]>`
         select customer_id from order_numbers where order_number = ${orderNumber}`
@@ -112,7 +112,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
 
 export type OrderRecords = ReturnType<typeof postgresOrderRecords>
 
-/** Orders in another currency than their store's cannot be shown (D-183). */
+/** An order in another currency than its store's cannot be shown (D-183). */
 function inOwnCurrency(sql: Sql) {
   return sql`o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site`
 }

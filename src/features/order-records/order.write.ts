@@ -71,9 +71,9 @@ export const orderWrite = storedJson('outside_writes.payload')(
     ...mailedHead,
     request,
     item: z.string().exactOptional(),
-    /** For the mail: where amended Christmas food is collected. */
+    /** Where amended Christmas food is collected, for the mail. */
     store: z.object({ shopId: z.string(), name: z.string() }).exactOptional(),
-    /** Absent where no amount was promised (D-192). */
+    /** Absent if no amount was promised (D-192). */
     refundPence: pence.exactOptional(),
   }),
 )
@@ -84,9 +84,9 @@ export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
 export interface ConfirmedWrite {
   at: Temporal.Instant
-  /** How often the collection was changed before: a calendar file went out each time. */
+  /** How often the collection was changed before: each change sent a calendar file. */
   earlierMoves: number
-  /** Null where no amount is promised (D-192). */
+  /** Null if no amount is promised (D-192). */
   refundPence: number | null
 }
 
@@ -97,7 +97,7 @@ export interface OrderWriteMails {
     confirmed: ConfirmedWrite,
   ): WrittenMail | null
   notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
-  /** When the outcome stays unknown (D-189). */
+  /** The mail if the outcome stays unknown (D-189). */
   notConfirmed(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
 }
 
@@ -147,7 +147,7 @@ export function orderWriteKind(
       const payload = payloadOf(write)
       const now = clock.now()
       const refund = refundOf(payload, details)
-      // Order management gives a new message its key; without one our reference is used.
+      // Order management gives a new message its key; if it doesn't, our reference is used.
       const change = {
         id: reference,
         confirmedAt: now,
@@ -157,7 +157,7 @@ export function orderWriteKind(
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null) return
-      // A reminder is planned for the new day of collection.
+      // If the day of collection has changed, a reminder is planned for the new day.
       await dueWork.plan(transaction, christmasReminder(order.after, now), now)
       if (payload.to === null || mailsOf === null) return
       const earlierMoves = SITES[payload.site].christmas
@@ -174,7 +174,7 @@ export function orderWriteKind(
       await queueRefresh(jobs, transaction, write, payloadOf(write))
     },
     async onNotDone(transaction, write, ends, { isAwaited }) {
-      // Order management has a change that has not reached us yet.
+      // Order management has a change that hasn't reached us yet, so the order is fetched.
       if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
         await queueRefresh(jobs, transaction, write, payloadOf(write))
       if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notDone')
@@ -193,7 +193,7 @@ const CANCELLING_KINDS: readonly string[] = [
   'amend-order',
 ] satisfies OrderRequest['kind'][]
 
-/** The amount that order management reports, or else ours. Null if the request cancels nothing. */
+/** The amount that order management reports, or else the one that we calculated. Null if nothing is cancelled. */
 function refundOf({ request, refundPence }: OrderWritePayload, details: WriteDetails): Omit<NamedRefund, 'id'> | null {
   if (!CANCELLING_KINDS.includes(request.kind)) return null
   const pence = cancellationRefundIn(details) ?? refundPence

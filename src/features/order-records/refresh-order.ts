@@ -35,14 +35,14 @@ export interface RefreshParts {
   log: Log
 }
 
-/** In the background only: no page waits for order management to show an order (D-138). */
+/** Runs only in the background: no page waits for order management to show an order (D-138). */
 export function refreshOrder({ orderManagement, read, intake, clock, log }: RefreshParts) {
   return async (data: Json): Promise<void> => {
     const reference = orderToRefresh.read(data)
     const envelope = await orderManagement.fetchOrder({ ...reference, site: SITES[reference.site] })
     if (envelope === null) throw new Error('an order could not be fetched from order management')
     const result = read(envelope)
-    // Another order than requested is never taken as its update.
+    // An update of another order than the requested one is refused.
     const isMatch = result.ok && result.update.order.orderNumber === reference.orderNumber
     if (!result.ok || !isMatch || result.update.order.customerId !== reference.customerId) {
       log.warn('order refused', {

@@ -38,7 +38,7 @@ export function refundSentences(
   return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : WITH_AMOUNT[scope](amount, to), ...note]
 }
 
-/** The sentence after a cancellation; after several it lists each amount, as their mails did. */
+/** The sentence after a cancellation; after several cancellations it lists each amount, as their mails did. */
 export function refundsNamed(order: Order, amounts: readonly number[]): string {
   const { payments = [] } = order.facts
   const amountTexts = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))

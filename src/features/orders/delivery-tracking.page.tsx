@@ -17,7 +17,7 @@ import { TRACKING_MESSAGES as MESSAGES, PARCEL_STEPS } from './messages.ts'
 
 type ProductPage = Visit['productPage']
 
-/** Built from the order's lines alone (D-25). */
+/** Built only from the order's lines, without a call to a carrier (D-25). */
 export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; productPage: ProductPage }>({
   title: () => MESSAGES.title,
   nav: 'orders',

@@ -1,6 +1,6 @@
 /**
- * Shows a chosen filter at once, and the link to the top on long pages. Arrow keys change a closed select at every
- * step, so keyboard users press "Show".
+ * Applies a chosen filter at once, and shows the link to the top on long pages. Arrow keys change a closed select at
+ * every step, so keyboard users press "Show" instead.
  */
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-shows-at-once]')) {
   let byKeyboard = false
@@ -24,7 +24,7 @@ if (toTop) {
   addEventListener('resize', update, { passive: true })
   toTop.addEventListener('click', () => {
     scrollTo({ top: 0 })
-    // The focus moves too, so that keyboard users continue from the top.
+    // The focus moves as well, so that keyboard users continue from the top.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
   update()

@@ -9,7 +9,7 @@ import { PATHS, urls } from '../../urls.ts'
 const ONE_WORD_PATHS: readonly [path: string, target: string, site: SiteKey | null][] = [
   [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
   [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
-  // The parameter `storeId` says which site the order is of.
+  // Null, since the parameter `storeId` gives the site of the order.
   [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 
@@ -38,7 +38,7 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
   ]
 }
 
-/** D-30. Ownership is checked at the target. */
+/** D-30. Whether the order is the shopper's is checked at the target. */
 function toOrderDetails({ query, site }: Visit): Answer {
   const orderSite = siteInQuery(query, site)
   const orderNumber = query.get('orderId')

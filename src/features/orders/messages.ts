@@ -12,7 +12,7 @@ const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, strin
 
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
-  /** Without orders there is no period to look into. */
+  /** A shopper without orders sees no text about a period. */
   noneYet: "You haven't placed any orders yet. When you do, you'll find them here.",
   noneAtChristmas: "You haven't placed any Christmas food orders.",
   elsewhere: (site: MainSiteKey) => `You have orders on our ${SITE_WORDS[site]} site.`,
@@ -22,7 +22,7 @@ export const HISTORY_MESSAGES = {
     `${total === 1 ? '1 order matches' : `${total} orders match`} "${search}"${inPeriod ? ' in this period' : ''}.`,
   cancelled: "Your order has been cancelled. We'll email you to confirm.",
   viewCancelled: 'View cancelled order',
-  /** ERR-06, the default anywhere. */
+  /** The text for any failure without its own (ERR-06). */
   error: 'Sorry something went wrong, please try again later.',
   startShopping: 'Start shopping',
   shopChristmas: 'Shop Christmas food',
@@ -43,18 +43,18 @@ export const HISTORY_MESSAGES = {
 const REFUNDED = "we'll refund it to your original payment method."
 
 export const DETAILS_MESSAGES = {
-  /** Without JavaScript the page does not refresh itself. */
+  /** The link to reload the page, which doesn't refresh itself without JavaScript. */
   checkAgain: 'Check again',
   title: 'Order details',
   /** Marks the items of a mixed return that are refunded without being sent back (D-128). */
   notExpected: 'No need to send back',
   backToList: 'Back to order list',
-  /** On a Christmas order (XMS-03). */
+  /** The back link on a Christmas order (XMS-03). */
   backToOrders: 'Back to orders',
-  /** Christmas food: its cut-off, or the day before collection if that is earlier (D-169). */
+  /** Christmas food can be changed until its cut-off, or until the day before collection if that is earlier (D-169). */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
-  /** D-31; without an address the text only announces an email. */
+  /** D-31. Without an email address the text only announces an email. */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   restCancelled: (email: string | null, refunds: boolean) =>
@@ -64,7 +64,7 @@ export const DETAILS_MESSAGES = {
   amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
   nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
-  /** After a line's message was added or changed (MSG-01). */
+  /** Shown after a line's message was added or changed (MSG-01). */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
   alreadyCancelled: 'This order has already been cancelled.',
@@ -72,7 +72,7 @@ export const DETAILS_MESSAGES = {
   cameTooLate: "Your request came too late, so your order hasn't changed.",
   notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
   lineRequested: 'Change in progress',
-  /** Leads to the first incomplete step while a draft lives (D-185). */
+  /** Leads to the first incomplete step of the draft return (D-185). */
   continueReturn: 'Continue your return',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
@@ -100,7 +100,7 @@ export const DETAILS_MESSAGES = {
   removeItem: 'Remove item',
   cancelledGroup: 'Cancelled items',
   paidWith: 'Paid with:',
-  /** Christmas food with a balance: the card paid only the deposit. */
+  /** For Christmas food, if the card has paid only the deposit. */
   depositPaidWith: 'Deposit paid with:',
   cancelledItems:
     "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method.",
@@ -113,7 +113,7 @@ export const DETAILS_MESSAGES = {
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 
-/** Notes about the deposit: all of it for a cancelled order, or part of it for an amended one (D-170). */
+/** Notes about the refund of a deposit: all of it for a cancelled order, part of it for an amended one (D-170). */
 export const DEPOSIT_NOTES = {
   all: {
     comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
@@ -125,7 +125,7 @@ export const DEPOSIT_NOTES = {
   },
 } as const
 
-/** For cancelAllowed N (ORD-03), while order management is away (D-28), and for Christmas food. */
+/** Shown if `cancelAllowed` is N (ORD-03), while order management is down (D-28), and for Christmas food. */
 export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
@@ -165,7 +165,7 @@ export const COLLECTION_CHANGED = {
   both: 'Your collection location and slot have been changed.',
 } as const
 
-/** On lines collected in store; the text needs a mobile number (D-82). */
+/** Shown on lines that are collected in store; the note about a text message needs a mobile number (D-82). */
 export const COLLECTION_NOTICES = {
   'by-email': "We'll email you on the day your order is sent to the store.",
   'by-email-and-text':

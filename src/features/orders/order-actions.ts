@@ -74,7 +74,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
   ]
 }
 
-/** The return comes first, since it is the main step. */
+/** The link to a return comes first, since that is the main step. */
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(ActionLink & { main: boolean })[]> {
   const { order, allowed, returns, hasReturns, visit } = parts
   const site = visit.site.sites[order.site]
@@ -91,7 +91,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       { href: urls.itemLevelReturns(site, order.orderNumber), label: MESSAGES.returnItems },
     ],
     [
-      // Order management may show a return that we do not hold (D-197).
+      // Order management may show a return that our records don't have (D-197).
       hasReturns || order.lines.some(isGoingBack),
       PATHS.trackReturns,
       { href: urls.trackReturns(site, order.orderNumber), label: MESSAGES.trackReturn },
@@ -146,7 +146,7 @@ export function groupLinks(
 }
 
 const trackLinkProps = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTab: true } as const
-/** The number of item names in the hidden text that distinguishes parcels. */
+/** The number of item names in the hidden text that distinguishes the links of parcels. */
 const NAMES_MAX = 3
 
 function mapLinkOf(shop: Shop): ActionLink {
@@ -159,7 +159,7 @@ export function returnOf<Going extends LineInReturn>(line: OrderLine, returning:
   return returning.find((each) => isLineOf(each, line)) ?? null
 }
 
-/** Each message has its own link, and a message of another kind may be added (D-181). */
+/** Each message has a link of its own, and another one adds a message of another kind (D-181). */
 export function messageLinks(site: BrandSite, line: OrderLine, order: Order): ActionLink[] {
   const { messages = [] } = line.facts
   const { change, add } = messageChoices(line.facts)
@@ -208,15 +208,15 @@ function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | n
 export interface WithdrawalActions {
   isOffered: boolean
   isOver: boolean
-  /** Something withdrawn is to be sent back, and a return can start now (D-28). */
+  /** Whether a withdrawn item is to be sent back and a return can start now (D-28). */
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
   linksOf(line: OrderLine): ActionLink[]
-  /** Links to acknowledgements that no line shows: the quantity of a line may have been lowered. */
+  /** Links to acknowledgements that no line shows, because the quantity of a line may have been lowered. */
   otherLinks: ActionLink[]
 }
 
-/** Withdrawing works even while order management is down (WDR-06). */
+/** A withdrawal is possible even while order management is down (WDR-06). */
 export function withdrawalOn(
   site: BrandSite,
   order: Order,
@@ -236,8 +236,10 @@ export function withdrawalOn(
       if (!item) return null
       const day = formatWeekday(dayOf(item.withdrawnAt))
       const isPart = item.quantity < line.quantity
-      const withdrew = isPart ? MESSAGES.withdrewPart(item.quantity, line.quantity, day) : MESSAGES.withdrew(day)
-      return `${withdrew} ${WITHDRAWN_ITEM_MESSAGES[item.status]}`
+      const withdrawnSentence = isPart
+        ? MESSAGES.withdrewPart(item.quantity, line.quantity, day)
+        : MESSAGES.withdrew(day)
+      return `${withdrawnSentence} ${WITHDRAWN_ITEM_MESSAGES[item.status]}`
     },
     linksOf(line) {
       const item = withdrawnByLine.get(line.key)
@@ -255,7 +257,7 @@ function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnIt
   return [...all].filter(([id]) => !shown.some(({ withdrawalId }) => withdrawalId === id))
 }
 
-/** A withdrawal is offered within its window, while a line can be chosen (WDR-01, D-217). */
+/** A withdrawal is offered while its window is open and a line can be withdrawn (WDR-01, D-217). */
 function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
   const isOpen = withdrawalWindow(order, at, rules).is === 'open'
   return isOpen && [...lineWithdrawals(order).values()].some(({ can }) => can)

@@ -14,7 +14,7 @@ import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails, TrackedOrder } from '../order-records/order-details.records.ts'
 import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The banner that the URL asks for, if records or a token confirm it (CAN-11, XMS-01, D-31). */
+/** The banner that the URL requests, if our records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
   details: TrackedOrder,
   tokens: Tokens,
@@ -36,7 +36,7 @@ export async function detailsBanner(
 
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
   const email = order.facts.customerEmail ?? contact.email
-  // A deposit is described beside the amounts.
+  // The refund of a deposit is described beside the amounts instead.
   const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
   if (wasCancelled(order, query)) return MESSAGES.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return MESSAGES.restCancelled(email, refunds)
@@ -44,12 +44,14 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   return hasNotice(query, { removed: 'true' }) && wasCancelledHere(order) ? MESSAGES.removed(email, refunds) : null
 }
 
-/** Each cancellation through us leaves a refund, named or not (D-192). */
+/**
+ * Whether an item was cancelled through us: each such cancellation saves a refund, with or without an amount (D-192).
+ */
 function wasCancelledHere({ lines, facts }: Order): boolean {
   return lines.some(isCancelled) && facts.namedRefunds !== undefined
 }
 
-/** False once the whole order is cancelled, so that an old tab no longer says that it was amended. */
+/** False once the whole order is cancelled, so that an old tab no longer shows the order as amended. */
 function isPartlyCancelled({ lines }: Order): boolean {
   return lines.some(isCancelled) && !areAllCancelled(lines)
 }
@@ -72,13 +74,13 @@ function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): s
   return isCollected ? MESSAGES.nowCollected(formatWeekday(collectionOn)) : MESSAGES.deliveryChanged
 }
 
-/** The banner about a changed message (MSG-01), unless a change of its line is pending. */
+/** The banner about a changed message (MSG-01); null while another change of its line is pending. */
 function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
   const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
   if (!line) return null
   const { messages = [] } = line.facts
   const key = query.get('messageKey')
-  // If the line has several messages, the URL names the changed one, unless it is new.
+  // If the line has several messages, the URL names the changed one, unless that is new.
   const matching = key === null ? messages : messages.filter((message) => message.key === key)
   const [saved] = matching
   const isGone = saved === undefined
@@ -93,7 +95,7 @@ function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParam
 
 export const CANCELLED_TOKEN = 'order cancelled'
 
-/** Needs all three parameters and a recent token for this shopper's order (D-23); otherwise nothing is shown. */
+/** Null unless the URL has all three parameters and a recent token for an order of this shopper (D-23). */
 export async function cancelledNotice(tokens: Tokens, { site: { sites }, query, shopper, now, hasPage }: ShopperVisit) {
   const token = query.get('cancelToken')
   if (!query.has('cancelSuccess') || !query.has('isHistory') || !token) return null

@@ -15,7 +15,7 @@ import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 
 const NAMES_MAX = 3
 
-/** A mixed order has a shared status, or that of its most advanced line (D-24). */
+/** An order whose lines differ has a shared status, or that of its most advanced line (D-24). */
 export function toCard(
   order: ListedOrder,
   href: string | null,
@@ -51,7 +51,7 @@ export function toCard(
   }
 }
 
-/** "Wed 23 Dec 2026, 10:00-10:30"; null if the collection is unknown, past or made. */
+/** "Wed 23 Dec 2026, 10:00-10:30"; null if the collection is unknown, past or already made. */
 export function collectionAhead(collection: CollectionSummary | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null

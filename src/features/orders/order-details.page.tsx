@@ -50,7 +50,7 @@ import { cancelBanner } from './order-banners.ts'
 import { type OrderPageContext, toGroupProps } from './order-lines.ts'
 import { type CollectionProps, type PaymentProps, toAddresses, toCollection, toPayment } from './order-summary.ts'
 
-/** On a phone, actions and total come before the lines of a longer order. */
+/** On a phone, actions and total come before the lines if there are more lines than this. */
 const SHORT_LINES_MAX = 5
 
 export interface OrderDetailsProps extends OrderPageContext, Pick<OrderConditions, 'orderManagement'> {
@@ -78,7 +78,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
           {groups.map((group, place) => (
             <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
           ))}
-          {/* D-181. */}
+          {/* Messages of the whole order, including those of unknown kinds (D-181). */}
           <MessageList messages={[...shownMessages(order.facts.messages), ...otherMessages(order, null)]} />
           <SentReceipts title={MESSAGES.giftReceipts} receipts={sentReceipts(details, visit)} />
         </div>
@@ -100,7 +100,7 @@ function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions 
   const contact = contactAbout(visit)
   const { notice } = allowed
   const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
-  // Null unless this is Christmas food that can be changed.
+  // Null unless the order is Christmas food with a time until which it can or could be changed.
   const until = changesUntilText(allowed, order, cutOffs)
   const collection = toCollection(order, shops)
   const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
@@ -146,7 +146,7 @@ function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions 
   )
 }
 
-/** After the cut-off the text is in the past tense: then no cancelling and amending is possible either. */
+/** After the cut-off the text is in the past tense; by then cancelling and amending are not possible either. */
 function changesUntilText({ changeCollection, notice }: AllowedActions, order: Order, cutOffs: CutOffs): string | null {
   if (!changeCollection && notice !== 'too-late') return null
   return MESSAGES[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
@@ -267,8 +267,8 @@ function Notices(props: NoticesProps) {
 }
 
 /**
- * Says why a change was not made, by the order's current state. A pending change and a system that is offline have
- * notices of their own.
+ * Says why a change was not made, judging by the order's current state. A pending change and an offline order
+ * management have notices of their own.
  */
 function notMadeNotice({ requested, notice }: AllowedActions, { lines }: Order, { query }: OrderVisit): string | null {
   if (!hasNotice(query, { notMade: 'true' })) return null
@@ -282,7 +282,7 @@ function withdrawalOverNotice({ isOver }: WithdrawalActions, { query }: OrderVis
   return isOver && hasNotice(query, { withdrawal: 'over' }) ? problemSentence('over') : null
 }
 
-/** A draft return leads on to its first incomplete step (D-185). */
+/** The notice about a draft return, with a link to its first incomplete step (D-185). */
 function startedReturnOf({ order, allowed, details, orderManagement, visit }: NoticesProps) {
   if (allowed.requested || whyNoReturnStarts(order, orderManagement) !== null) return null
   const started = startedReturn(details.draft?.draft ?? null, order, visit.now)

@@ -35,7 +35,7 @@ export interface DetailsParts extends ShopsWait {
   settings: ShopsWait['settings'] & { withdrawalUk: boolean }
 }
 
-/** Costs few statements: two before it (session, owner), one for all details, and one for the shops. */
+/** Takes few SQL statements: two before it (session, owner), one for all details, and one for the shops. */
 export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.trackedOrders.findTracked(visit.shopper.customerId, visit.order.orderNumber, null)
   if (details === null) return missing
@@ -82,11 +82,11 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
   )
 }
 
-/** Links to the order list as the shopper left it; after a cancellation, with the token for its banner (D-23). */
+/** A link to the order list as the shopper left it; after a cancellation, with the token for its banner (D-23). */
 async function backLink(tokens: Tokens, { site: { sites }, query, preference, now }: OrderVisit, order: Order) {
   const site = sites[order.site]
   const search = readSearch(query.get('q'))
-  // A search covers all orders unless a view was requested.
+  // A search covers all orders, unless the URL requests a view.
   const requested = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
   const viewType = requested === null || site.christmas ? undefined : chooseView(requested, null)
   const page = readPage(query.get('page'))

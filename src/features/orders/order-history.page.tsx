@@ -31,7 +31,7 @@ import { orderCrumbs } from '../order-records/order-page.ts'
 import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 import { toCard } from './order-cards.ts'
 
-/** These cards are likely visible before scrolling, so their pictures load at once. */
+/** This many cards are likely visible before scrolling, so their pictures load at once. */
 const FIRST_CARDS = 3
 
 export interface ListQuery {
@@ -44,7 +44,7 @@ export interface ListQuery {
 export interface OrderHistoryProps {
   visit: Visit
   query: ListQuery
-  /** Null: the records could not be read, and nothing personal is shown (HIS-11). */
+  /** Null if the records could not be read; nothing personal is then shown (HIS-11). */
   listed: HistoryPage | null
   shops: ReadonlyMap<string, Shop>
   cancelled: { text: string; link: { href: string; label: string } | null } | null
@@ -63,7 +63,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
       <Breadcrumb crumbs={orderCrumbs(site)} />
       <PageHead
         title={ordersTitle(site.christmas)}
-        // The Christmas flow has links instead of a filter.
+        // The list of Christmas orders has links instead of a filter.
         {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: MESSAGES.backToList } })}
       />
       <div className="stack">
@@ -97,7 +97,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
                     lazy={index >= FIRST_CARDS}
                   />
                 </li>
-                {/* The promotion is below the first order, so that the order is visible at once. */}
+                {/* The promotion comes after the first order, so that this order is visible at once. */}
                 {promo && index === 0 && (
                   <li>
                     <Promo {...promo} />
@@ -120,7 +120,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
   )
 }
 
-/** Without orders there is nothing to search; Christmas food has no periods. */
+/** Nothing can be found if there are no orders. For Christmas food no other period can be chosen. */
 function hasNothingToFind({ site, search }: ListQuery, listed: HistoryPage | null): boolean {
   return listed !== null && (listed.hasNoOrders || (site.christmas && search === '' && listed.total === 0))
 }
@@ -144,7 +144,7 @@ function Toolbar({ query, listed }: Pick<OrderHistoryProps, 'query' | 'listed'>)
   )
 }
 
-/** Shows customers on the wrong site where their orders are. */
+/** For customers who have orders on the other site. */
 function OtherSiteNotice({ site }: { site: BrandSite }) {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
@@ -174,7 +174,7 @@ function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; labe
   return { href, label: MESSAGES.shopChristmas }
 }
 
-/** The place in the list, which the URL of an order carries for its back link. */
+/** The place in the list, which an order's URL contains for its back link. */
 function listPlaceOf({ site, view, search, page: requestedPage }: ListQuery, { query }: Visit, total: number) {
   const { page } = placeInPages(requestedPage, total)
   return {
@@ -198,7 +198,7 @@ export const orderHistoryPage = definePage<OrderHistoryProps>({
 
 export const christmasHistoryPage = definePage<OrderHistoryProps>({ ...orderHistoryPage, nav: 'christmas-orders' })
 
-/** The filter works without JavaScript; with it a choice applies at once. */
+/** The filter works without JavaScript; with JavaScript a choice applies at once. */
 function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; search: string }) {
   const options = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
   const next = nextView(view)
@@ -221,13 +221,13 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
   )
 }
 
-/** Searches all orders, whatever the filter; results can be filtered. */
+/** A new search covers all orders, whatever the filter; its results can then be filtered. */
 function HistorySearch({ site, search }: { site: Site; search: string }) {
   return (
     <search>
       <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
         {site.christmas && <input type="hidden" name="isCFTO" value="true" />}
-        {/* The hint is no placeholder, which phones would cut and the first letter would remove. */}
+        {/* Not a placeholder, which a phone would cut off and the first typed letter would remove. */}
         <div className="toolbar__label">
           <label htmlFor="q">{MESSAGES.searchLabel}</label>{' '}
           <span className="hint" id="q-hint">

@@ -51,7 +51,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const chosenFilter = christmas ? null : toFilter(visit.query.get('viewType'))
   const cookies = chosenFilter ? [{ cookie: 'orderHistoryViewType' as const, value: chosenFilter }] : []
   if (listed === null) return { ...showFailure(query, visit, cancelled), cookies }
-  // An order of Christmas food shows the shop that it is collected from.
+  // An order of Christmas food shows the shop where it is collected.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
   const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
   const promo = listed.christmas && query.search === '' ? await promoOf(parts, listed.christmas, visit) : null
@@ -59,7 +59,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
 }
 
-/** Without records nothing personal is shown (HIS-11). */
+/** If the records can't be read, nothing personal is shown (HIS-11). */
 export function showNoOrderHistory(visit: Visit): Answer {
   return showFailure(readQuery(visit), visit, null)
 }
@@ -118,7 +118,7 @@ async function promoOf(
   const latest = lastPublished(bannerPromotions(promotions))
   return {
     id: 'christmas-food',
-    // Last year's order still gets a link, but no booking is announced.
+    // Without a coming collection, as for last year's order, there is a link, but no booking is announced.
     title: when ? MESSAGES.christmasBooked : MESSAGES.christmasOrders,
     text: when && `${MESSAGES.collectOn(when)}.`,
     more: when && latest ? latest.fields.body : null,

@@ -46,10 +46,10 @@ function shopName({ shopId }: LineGroup, { shops }: OrderPageContext): string[] 
   return shopId === null ? [] : [shops.get(shopId)?.name ?? MESSAGES.shopUnknown]
 }
 
-/** A past day is marked as passed: a missed day must send no customer to a shop. */
+/** A past day is marked as passed, so that no customer goes to a shop after it. */
 function dayTexts({ day, lateness, mode }: LineGroup, { order }: OrderPageContext): string[] {
   if (day === null) return []
-  // Christmas orders show their collection in a panel of its own.
+  // Christmas orders show their collection in a separate panel.
   if (SITES[order.site].christmas && lateness !== null) return []
   // A text of two sentences ends with a full stop.
   if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
@@ -57,7 +57,7 @@ function dayTexts({ day, lateness, mode }: LineGroup, { order }: OrderPageContex
   return [MESSAGES.hasPassed(isDueInShop ? MESSAGES.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
 }
 
-/** "Delivered Sat 14 Nov 2026": what happens or happened, and on which day (D-26). */
+/** "Delivered Sat 14 Nov 2026": what happens or has happened, and on which day (D-26). */
 function dayText({ kind, on, from, slot }: DeliveryDay): string {
   const day = `${formatWeekday(on)}${slot ? `, ${slot}` : ''}`
   switch (kind) {
@@ -81,10 +81,10 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
   const { order, allowed, returns, withdrawal, visit, today, hasMobile } = shown
   const { label, tone } = statusOf(line, shown)
-  // Christmas orders show their collection in a panel of its own.
+  // Christmas orders show their collection in a separate panel.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
-  // Christmas food is never returned.
+  // Christmas food can't be returned.
   const outcome = christmas ? null : outcomeText(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
   const unitPrice = line.quantity > 1 ? MESSAGES.each(formatMoney(unitPence)) : null
@@ -108,7 +108,7 @@ function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
   }
 }
 
-/** Once a parcel moves, its status is more exact than "return started". */
+/** Once a parcel of the return is moving, its status is more exact than "return started". */
 function statusOf(line: OrderLine, { returning }: OrderPageContext): Pick<StatusReading, 'label' | 'tone'> {
   const reading = readLineStatus(line)
   const lineReturn = returnOf(line, returning)
@@ -118,16 +118,16 @@ function statusOf(line: OrderLine, { returning }: OrderPageContext): Pick<Status
   return step > 1 && !hasMoreDetail(line, lineReturn) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }
 
-/** The line's own status says more if it is further than its return, or in no parcel (D-128). */
+/** The line's own status is more exact if the line is further than its return, or need not be sent back (D-128). */
 function hasMoreDetail(line: OrderLine, { status, expectedBack }: LineInReturnWithStatus): boolean {
   return !expectedBack || (itemStep(line.status) ?? 0) > status.step
 }
 
-/** The short label of the line's return (D-161), or else the line's outcome (SUM-15). */
+/** The short label of the line's return (D-161); without a return, the line's outcome (SUM-15). */
 function outcomeText(line: OrderLine, shownLabel: string, shown: OrderPageContext): string | null {
   const { returning, somethingGoesBack, withdrawal } = shown
   const lineReturn = returnOf(line, returning)
-  // Withdrawn lines show their own state.
+  // A withdrawn line shows its withdrawal instead.
   if (lineReturn === null && withdrawal.sentenceOf(line) !== null) return null
   if (lineReturn === null) return returnStatusBeside(line, shownLabel, { somethingGoesBack })
   if (isNotReceived(lineReturn.itemStatus) || readLineStatus(line).stage === 'refunded') return null

@@ -20,10 +20,10 @@ import { DEPOSIT_NOTES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** Null if nothing is refunded, or the banner shows it already. */
+  /** Null if nothing is refunded, or if the banner already mentions it. */
   note: string | null
   paidLabel: string
-  /** "Visa ending 4242", with its amount where there are several. */
+  /** "Visa ending 4242", with its amount if there are several payments. */
   paidWith: string[]
   refunded: string | null
 }
@@ -54,7 +54,7 @@ export function toPayment(order: Order, { isRefundShown }: { isRefundShown: bool
   }
 }
 
-/** Amounts are shown even below the banner, which names none (D-31). */
+/** Amounts are shown even if there is a banner about the refund, since the banner names none (D-31). */
 function cancelledNote(order: Order, isRefundShown: boolean): string | null {
   const amounts = refundsToCome(order)
   if (amounts === null) return null
@@ -62,7 +62,7 @@ function cancelledNote(order: Order, isRefundShown: boolean): string | null {
   return isRefundShown ? null : MESSAGES.cancelledItems
 }
 
-/** The note about a deposit replaces the one about payment, since a deposit is payment taken (D-31). */
+/** The note about a deposit replaces that about payment, since a deposit is a payment already taken (D-31). */
 function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
   const { backPence, openPence } = depositToCome(order)
   if (deposit === null || backPence === 0) return null
@@ -101,7 +101,7 @@ export interface AddressProps {
 
 export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
   const all = deliveryPlaces(order.lines)
-  // Christmas orders show the shop of their collection in a panel of its own.
+  // Christmas orders show the shop of their collection in a separate panel.
   const places = all.filter(({ shopId }) => shopId === null || !SITES[order.site].christmas)
   const shown = places.flatMap((place) => toPlace(place, shops, all.length > 1))
   const { payments = [] } = order.facts
@@ -125,7 +125,7 @@ function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOf
   return shop ? [{ title: 'Collection store', items, address: shopAddress(shop) }] : []
 }
 
-/** Only a foreign address shows its country. */
+/** Only an address abroad shows its country. */
 function postalAddress(address: Address | AddressAbroad): PostalAddressProps {
   const { line1, line2, line3, city, county, postcode, country } = address
   const lines = [line1, line2, line3, county && city, `${county || city} ${postcode}`]

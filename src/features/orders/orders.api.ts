@@ -65,7 +65,7 @@ const listQuery = z.object({
   }),
 })
 
-/** The calls return orders with all confirmed changes, in the envelope of the intake (D-139). */
+/** The calls return orders with all confirmed changes, in the same envelope as the intake (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({
@@ -104,7 +104,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
         const shopperId = caller.kind === 'shopper' ? caller.customerId : null
         const requestedCustomerId = customerId ?? shopperId
         if (requestedCustomerId === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
-        // Another shopper's orders look like an unknown shopper's (D-120).
+        // Another shopper's orders get the same answer as an unknown shopper's (D-120).
         const owner = shopperId === null || shopperId === requestedCustomerId ? requestedCustomerId : ''
         const reader = { forBuyer: shopperId !== null }
         if (bulk.after === undefined && bulk.limit === undefined) {
@@ -154,7 +154,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
   ]
 }
 
-/** A listed order carries the store of its envelope (HIS-13). */
+/** A listed order includes the store, which is otherwise a field of the envelope (HIS-13). */
 function toListed(envelope: Json): Json {
   const { storeId, order } = envelope as { storeId: string; order: Record<string, Json> }
   return { storeId, ...order }

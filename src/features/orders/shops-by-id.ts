@@ -13,7 +13,7 @@ export interface ShopsWait {
   }
 }
 
-/** Waits briefly; a late answer serves the next page. */
+/** Waits briefly. An answer that comes later is used by the next page. */
 export async function shopsInTime(
   shops: Promise<ReadonlyMap<string, Shop>>,
   { settings }: ShopsWait,

@@ -30,7 +30,7 @@ import {
 
 type FormatMoney = (pence: number) => string
 
-/** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
+/** The receipt of an order on paper: what was bought, its price and VAT, how it was paid, and where it went. */
 export function writeReceipt(parts: ReceiptParts): SheetPaper {
   const { retailer, retailerAddress, vatNumber, language, printedAt } = parts
   const order = withBuyerTotals(parts.order)
@@ -146,7 +146,7 @@ function paymentParts(order: Order, money: FormatMoney): SheetPart[] {
   return [heading(2, 'Payment'), ...paymentTexts]
 }
 
-/** Each place once and with its items: where things went, where they are collected, where the bill goes. */
+/** Lists each place once with its items: delivery addresses, collection shops and the billing address. */
 function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
   const site = SITES[order.site]
   const places = deliveryPlaces(order.lines)

@@ -1,6 +1,6 @@
 import { isPost, submitAsPressed } from '../../platform/browser/page-content.ts'
 
-/** The form works without this script, which sends it by fetch, so that no other half-filled form is lost. */
+/** The form works without this script. The script sends it by fetch, so that no other half-filled form is lost. */
 let isSending = false
 
 document.addEventListener('submit', (event) => {
@@ -16,13 +16,13 @@ async function sendAnswer(form: HTMLFormElement, submitter: HTMLElement | null):
   const body = new URLSearchParams([...new FormData(form, submitter)] as [string, string][])
   const response = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
   isSending = false
-  // The server redirects to this page; the browser itself shows any other response.
+  // After success the server redirects to this page. Any other response is left to the browser.
   if (response?.type !== 'opaqueredirect') {
     submitAsPressed(form, submitter)
     return
   }
   document.documentElement.dataset.consent = body.get('choice') ?? ''
-  // The server records a view with its page, so after consent the page is requested again.
+  // The server records a product view with its page, so after consent the page is requested again.
   if (body.get('choice') === 'accepted' && document.querySelector('[data-records-view]'))
     void fetch(location.href).then(
       (page) => page.text(),
@@ -32,6 +32,6 @@ async function sendAnswer(form: HTMLFormElement, submitter: HTMLElement | null):
   const thanks = form.nextElementSibling as HTMLElement
   form.remove()
   thanks.textContent = thanks.dataset[body.get('choice') ?? ''] ?? ''
-  // Focus stays in a field in which the visitor is typing.
+  // If the visitor is typing in another field, the focus stays there.
   if (mustMoveFocus) thanks.focus({ preventScroll: true })
 }

@@ -21,7 +21,10 @@ interface ConsentRecords {
   productViews: ProductViews
 }
 
-/** Saved in this browser and, when signed in, with the customer (D-104). A refusal also deletes what was viewed. */
+/**
+ * Saves the choice in this browser and, when signed in, with the customer (D-104). A refusal also deletes product
+ * views.
+ */
 export async function submitConsent(
   { accounts, productViews }: ConsentRecords,
   parts: PrivacyParts,

@@ -9,7 +9,7 @@ interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'
   variant: string | null
 }
 
-/** Reports its events to the retailer's tags (REC-08). */
+/** A carousel that reports its events to the retailer's tags (REC-08). */
 export function AnalyticsCarousel({ carousel, variant, ...carouselOptions }: AnalyticsCarouselProps) {
   const { id: carouselId } = carousel
   const report = (event: CarouselEventName, product?: CarouselInteraction['product']) =>

@@ -9,14 +9,17 @@ export interface CarouselPlaceProps {
   address: string
   strategy: Strategy
   variant: string | null
-  /** Whose history fills it: never that of shoppers who refused; a guest's visit needs its id first (REC-14). */
+  /**
+   * Whose history fills the carousel: never a shopper's who has refused it; a guest's visit needs its id first
+   * (REC-14).
+   */
   historyOf: 'customer' | 'visit' | null
 }
 
 export const RESERVE_SPACE_SCRIPT = 'src/features/recommendations/reserve-space.client.ts'
 export const CAROUSELS_SCRIPT = 'src/features/recommendations/carousels.client.ts'
 
-/** Takes no space until filled. `above`: content follows below. */
+/** A place for a carousel, without height until it is filled. `above`: other content follows below. */
 export function CarouselPlace({
   address,
   strategy,
@@ -37,7 +40,7 @@ export function CarouselPlace({
 
 type ConsentContext = Pick<Visit, 'site' | 'user'>
 
-/** Leaves out the current product (D-107). */
+/** A carousel of recently viewed products without the current one (D-107). */
 export function recentlyViewed(
   { site, user }: ConsentContext,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',

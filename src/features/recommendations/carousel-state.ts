@@ -6,11 +6,13 @@ export interface CarouselState {
 }
 
 interface CarouselHistoryState {
-  /** Keyed by the position of the carousel among all on the page. */
+  /** Keyed by the carousel's position among all carousels of the page. */
   carousels?: Record<number, CarouselState>
 }
 
-/** Saves when drawn, once the height has `settled`, after scrolling and any click. Returns a function that stops it. */
+/**
+ * Saves when drawn, when the height has `settled`, after scrolling and after any click. The returned function stops it.
+ */
 export function saveCarouselState(
   place: HTMLElement,
   settled: Promise<void>,
@@ -27,7 +29,7 @@ export function saveCarouselState(
   }
   const frame = requestAnimationFrame(save)
   void settled.then(save)
-  // `scrollend` of a row does not bubble.
+  // The `scrollend` event of a row doesn't bubble, so it is captured.
   place.addEventListener('scrollend', save, true)
   // A click may leave the page while a row is still scrolling.
   document.addEventListener('click', save, true)
@@ -39,7 +41,7 @@ export function saveCarouselState(
 }
 
 /**
- * Reserves the saved height at once, so that the browser can restore the scroll position. Undefined if nothing was
+ * Reserves the saved height at once, so that the browser can restore the scroll position. Undefined if nothing has been
  * saved.
  */
 export function reserveSpace(place: HTMLElement): CarouselState | undefined {
@@ -51,7 +53,9 @@ export function reserveSpace(place: HTMLElement): CarouselState | undefined {
   return state
 }
 
-/** Applies autofocus now: later it would scroll away from the restored position. */
+/**
+ * Focuses the `autofocus` element now: if the browser did so later, it would scroll away from the restored position.
+ */
 function focusWithoutScrolling(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true })

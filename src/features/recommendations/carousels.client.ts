@@ -27,10 +27,10 @@ async function find(place: HTMLElement): Promise<Recommended | undefined> {
 async function show(place: HTMLElement, carousel: Recommended, state: CarouselState | undefined): Promise<boolean> {
   const variant = variantOf(place)
   reportEvent({ event: 'carousel_available', carouselId: carousel.id, variant })
-  // The network may have failed meanwhile.
+  // The chunk may fail to load; the place then stays empty.
   const carouselModule = await import('./show-carousel.tsx').catch(() => null)
   if (!carouselModule) return false
-  // Carousels appear in page order, or a late one would push down those below it.
+  // Carousels appear in the order of the page, since a late one would push down those below it.
   await placesFilled.get(place.previousElementSibling)
   await reserveWhileLoading(place)
   const showFor = carouselModule.showCarousel(place, carousel, variantOf(place), state?.lefts[0])
@@ -39,7 +39,7 @@ async function show(place: HTMLElement, carousel: Recommended, state: CarouselSt
   return true
 }
 
-/** The chosen size counts, or else the variant for which the page was made (D-202). */
+/** The variant of the chosen size, or else the one for which the page was made (D-202). */
 function variantOf({ dataset: { variant } }: HTMLElement): string | null {
   const size = document.querySelector<HTMLInputElement>('#buy [name=sku]:checked')
   return variant === undefined ? null : (size?.value ?? variant)

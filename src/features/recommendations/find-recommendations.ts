@@ -22,7 +22,7 @@ export interface RecommendationsWanted extends RecommendationRequest {
   position: number | null
 }
 
-/** Empty if nothing may be requested or nothing was found; null after an error, which is logged once. */
+/** Empty if nothing may be requested or nothing was found; null after an error, which has been logged. */
 export async function findRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,
@@ -50,7 +50,7 @@ export async function findRecommendations(
   return shownResults(results)
 }
 
-/** The log events of each page (REC-10, REC-11, REC-16); only returns log partial data. */
+/** The log events of each page (REC-10, REC-11, REC-16). Only the page of a return logs that data is partial. */
 export const LOG_EVENTS: Record<RecommendationContext, { error: string; none: string; partial: string | null }> = {
   returns: {
     error: 'returns_recommendations_error',
@@ -68,7 +68,7 @@ export const LOG_EVENTS: Record<RecommendationContext, { error: string; none: st
 
 const FAILURE_TEXTS = { malformed: 'invalid format', thrown: 'our own error' } as const
 
-/** Without recently viewed products an error is logged, as if the service had failed (REC-16). */
+/** If there are no recently viewed products, an error is logged, as if the service had failed (REC-16). */
 function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
   const { none } = LOG_EVENTS[context]
   if (context === 'recently-viewed') log.error(none, null, { ...facts, reason: 'no products' })
@@ -92,7 +92,7 @@ async function findSafely(
   }
 }
 
-/** The current product is left out, except among recently viewed ones. */
+/** Leaves out the current product, except among recently viewed ones. */
 function withoutCurrentProduct({ context, productId }: RecommendationsWanted) {
   return (result: StrategyResult): StrategyResult => {
     if (context === 'recently-viewed') return result

@@ -20,23 +20,23 @@ interface IdeasResult {
   item: number
   variant: string
   carousels: Recommended[]
-  /** False: the service did not answer, so the next item is not tried either. */
+  /** False if the service did not answer: the next item is then not tried either. */
   isAnswered: boolean
-  /** How far each row had been moved, where the shopper comes back to them. */
+  /** How far each row was scrolled, if the shopper comes back to the page. */
   lefts?: number[] | undefined
 }
 
-/** Limits the requests: items are tried in turn until one has ideas. */
+/** A limit on requests: items are tried in turn until one has ideas. */
 const ITEMS_TRIED_MAX = 5
 
-/** Products that go with a returned item, which the shopper can choose (D-174). Empty until the service answers. */
+/** Products that go with a returned item; the shopper can choose the item (D-174). Empty until the service answers. */
 export function Ideas({ items, place }: IdeasProps) {
   const controller = useRef<AbortController | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [shown, setShown] = useState<IdeasResult | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
-  /** Null if a later request superseded it. */
+  /** Null if a later request has superseded it. */
   const requestIdeas = async (item: number): Promise<IdeasResult | null> => {
     controller.current?.abort()
     const ownController = new AbortController()
@@ -80,7 +80,7 @@ export function Ideas({ items, place }: IdeasProps) {
 
   const choose = async (item: number) => {
     setChosen(item)
-    // The height stays, so that content below doesn't move while less is shown.
+    // Keeps the height, so that content below doesn't move while less is shown.
     if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
     const result = await requestIdeas(item)
     if (!result) return
@@ -124,7 +124,7 @@ function noIdeasText({ isAnswered }: IdeasResult): string {
     : "Sorry, we can't show any ideas at the moment. Please reload the page to try again."
 }
 
-/** The item that the shopper chose before leaving the page comes first. */
+/** Puts the item first that the shopper chose before leaving the page. */
 function inOrder(items: IdeasProps['items'], state: CarouselState | undefined): number[] {
   const all = [...items.keys()]
   const chosenBefore = all.filter((item) => item === state?.item)

@@ -15,7 +15,7 @@ export interface RecommendationsJobParts extends RecomputeParts {
   queue: JobQueue
 }
 
-/** After this time a run in another process has finished or crashed. */
+/** After this time, a run in another process has either finished or crashed. */
 const TAKE_OVER_SECONDS = LEASE_SECONDS + 60
 
 export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
@@ -25,13 +25,13 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
     schedule: '10 3 * * *',
     async run(data) {
       const { first, requestedAt } = jobData.parse(data ?? {})
-      // Two processes that start on a new demo database both request it.
+      // Two processes that start on a new demo database both request the first run.
       if (first && (await isComputed(sql))) return
       const since = requestedAt === undefined ? clock.now() : Temporal.Instant.from(requestedAt)
       if (requestedAt !== undefined && (await isComputedSince(sql, since.subtract({ hours: 1 })))) return
       if ((await recompute(parts)) !== 'taken') return
       log.info('recommendations are being computed elsewhere')
-      // The other process may crash: another must take over.
+      // If the other process crashes, another one must take over.
       const startAfter = clock.now().add({ seconds: TAKE_OVER_SECONDS })
       await queue.send(RECOMMENDATIONS_JOB, { ...(first && { first }), requestedAt: String(since) }, { startAfter })
     },
@@ -40,9 +40,9 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
 
 const jobData = z.object({ first: z.literal(true).optional(), requestedAt: z.string().optional() })
 
-/** New demo data gets recommendations at once, not only at night. */
+/** New demo data gets recommendations soon, instead of in the nightly run only. */
 export async function recommendSoon(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {
   if (await isComputed(sql)) return
-  // A read-only database takes no job, so it waits for the nightly run.
+  // A read-only database accepts no job, so the nightly run does it.
   await unlessReadOnly(jobs.send(RECOMMENDATIONS_JOB, { first: true }), undefined)
 }

@@ -96,7 +96,7 @@ const createQuerySchema = (sites: Sites) =>
 
 type StoresQuery = z.output<ReturnType<typeof createQuerySchema>>
 
-/** REC-12, D-137: the same for pages and apps. */
+/** REC-12, D-137: the same recommendations for pages and apps. */
 export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
   const query = createQuerySchema(parts.sites)
   return [
@@ -144,7 +144,7 @@ async function recommend(parts: RecommendationCallParts, query: StoresQuery, vis
   const customerId = whyNotAdmitted(visit.user) === null ? (visit.user?.customerId ?? null) : null
   const place = context === 'returns' ? await findReturned(parts, query, customerId) : placeOfStore(parts.sites, query)
   if ('kind' in place) return place
-  const about = place.isNone ? null : await findProduct(parts, query, place.site)
+  const about = place.isNotInReturn ? null : await findProduct(parts, query, place.site)
   const results =
     about === null
       ? []
@@ -153,7 +153,7 @@ async function recommend(parts: RecommendationCallParts, query: StoresQuery, vis
           pageType: PAGE_TYPES[context] ?? query.pageType,
           country: recommendationCountry(place.site.main),
           ...about,
-          // Gift recipients are admitted to no return here (D-174).
+          // This call finds no returns of gift recipients (D-174).
           isGiftRecipient: false,
           position: place.position,
           consent: visit.consent,
@@ -168,7 +168,7 @@ async function recommend(parts: RecommendationCallParts, query: StoresQuery, vis
   return answerCall(200, { context, isAvailable: results !== null, strategies })
 }
 
-/** Recommendations leave out the current product and what is in the basket. */
+/** The current product and those in the basket, which recommendations leave out. */
 async function findLeftOut(
   { baskets }: RecommendationCallParts,
   { context, productId }: StoresQuery,
@@ -186,7 +186,7 @@ const PAGE_TYPES: Record<string, PageType | undefined> = { returns: 'RETURNS', p
 interface RecommendationPlace {
   site: BrandSite
   position: number | null
-  isNone?: boolean
+  isNotInReturn?: boolean
 }
 
 function placeOfStore(sites: Sites, { storeId }: StoresQuery): RecommendationPlace {
@@ -194,7 +194,7 @@ function placeOfStore(sites: Sites, { storeId }: StoresQuery): RecommendationPla
   return { site: sites[site.main], position: null }
 }
 
-/** Finds only the shopper's own return: a missing one and another's look the same (D-120). */
+/** Finds only the shopper's own return: a missing return and another shopper's get the same answer (D-120). */
 async function findReturned(
   { trackedOrders, sites }: RecommendationCallParts,
   { orderId, returnNumber, productId, storeId }: StoresQuery,
@@ -216,7 +216,7 @@ async function findReturned(
     ),
   )
   const isNotInReturn = productId !== undefined && place < 0
-  return { site, position: place < 0 ? null : place + 1, isNone: isNotInReturn }
+  return { site, position: place < 0 ? null : place + 1, isNotInReturn }
 }
 
 interface ProductSubject {
@@ -226,7 +226,7 @@ interface ProductSubject {
   department: string | null
 }
 
-/** Reads the product from our records, whatever was sent (D-122); null for an unknown product or article. */
+/** Reads the product from our records, whatever the caller sent (D-122); null for an unknown product or article. */
 async function findProduct(
   { catalogue }: RecommendationCallParts,
   { context, productId, articleId }: StoresQuery,
@@ -270,7 +270,7 @@ const product = z
   })
   .meta({ id: 'RecommendedProduct', description: 'A product that is recommended.' })
 
-/** REC-21: camel case, prices and rating as numbers. */
+/** REC-21: names are in camel case, prices and ratings are numbers. */
 const recommendationsAnswer = z
   .object({
     context: z.enum(RECOMMENDATION_CONTEXTS).describe('What was asked for.'),
@@ -328,7 +328,7 @@ function toProduct(
     const address = pictureOf(picture)
     return address === null ? null : absoluteForApp(address)
   }
-  // A retailer's own shop has product pages under the same paths (D-172).
+  // The retailer's own shop has product pages under the same paths (D-172).
   const isInRetailersShop = recommended.address.startsWith('/') && !hasPage(PATHS.product)
   const url = absoluteForApp(isInRetailersShop ? shopHref + recommended.address : recommended.address)
   return {

@@ -7,7 +7,7 @@ import { pushEvent } from '../../platform/browser/data-layer.ts'
 import type { CarouselProduct } from '../../ui/carousel.tsx'
 
 export interface Recommended {
-  /** The strategy that filled it (REC-06). */
+  /** The strategy that filled the carousel (REC-06). */
   id: string
   heading: string
   subtitle: string | null
@@ -19,7 +19,7 @@ interface Range {
   to: number
 }
 
-/** The part of the answer that a carousel shows: docs/integration/recommendations-call.md. */
+/** Only the fields that a carousel shows; docs/integration/recommendations-call.md has all. */
 interface RecommendationsResponse {
   isAvailable: boolean
   strategies: {
@@ -44,7 +44,7 @@ interface ResponseProduct {
 /** Longer than the server's own time-outs. */
 const WAIT_MS_MAX = 15_000
 
-/** Marks the place as busy until the request ends (REC-15). Null on failure or abort, so that no page fails. */
+/** Marks the place as busy until the request ends (REC-15). Returns null on failure or abort, so that no page fails. */
 export async function fetchRecommended(
   place: Element,
   address: string,
@@ -81,13 +81,13 @@ function toRecommended({
 function toProduct(product: ResponseProduct, from: string): CarouselProduct {
   const { id, name, url, imageUrl, imageUrl400, priceRange, promotionalPriceRange, currencyCode } = product
   const paid = promotionalPriceRange ?? priceRange
-  // Intl formats like our own rule for money, which would be more to download.
+  // Intl formats money like our own function, which would be more to download.
   const money = (amount: number) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency: currencyCode }).format(amount)
   return {
     id,
     name,
-    // The product page counts the visit by this fragment, which browsers never send (REC-17).
+    // The product page counts the visit by this fragment, which browsers never send to the server (REC-17).
     href: `${url.replace(/#.*/s, '')}#from=${encodeURIComponent(from)}`,
     picture: imageUrl,
     narrowPicture: imageUrl400,
@@ -104,7 +104,7 @@ export function reportEvent(moment: CarouselInteraction): void {
   if (event) pushEvent(event)
 }
 
-/** For another variant every carousel reports its events again (REC-07). */
+/** After a change of variant, every carousel reports its events again (REC-07). */
 export function resetReportedEvents(): void {
   reportedCarousels.clear()
 }

@@ -4,8 +4,8 @@ import { AnalyticsCarousel } from './analytics-carousel.tsx'
 import type { Recommended } from './recommended.ts'
 
 /**
- * The chunk with React, fetched once there is something to show. Hydrates the empty place, so that every page
- * downloads the same React.
+ * This chunk with React is loaded only if there is something to show. It hydrates the empty place, so that every page
+ * loads the same React code.
  */
 export function showCarousel(place: Element, carousel: Recommended, variant: string | null, startsAt?: number) {
   const root = flushSync(() => hydrateRoot(place, null))

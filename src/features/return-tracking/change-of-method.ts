@@ -22,18 +22,18 @@ export interface ChangeParts {
 
 export interface ChangeOfMethod {
   isOffered: boolean
-  /** Whether another method needs no printer (D-133). */
+  /** Whether one of the other methods needs no printer (D-133). */
   sparesPrinter: boolean
 }
 
-/** Only a link depends on the answer, so this page waits less than step 2 does. */
+/** The answer decides only about a link, so this page waits less than step 2 does. */
 const METHODS_WAIT_MAX_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
-/** While the methods are unknown, the link is offered. */
+/** As long as the methods are unknown, the link is offered. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
 
-/** D-100; offered only if there is another method (D-102). */
+/** D-100. A change is offered only if there is another method (D-102). */
 export async function findChange(
   { channels, settings }: ChangeParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
@@ -42,7 +42,7 @@ export async function findChange(
 ): Promise<ChangeOfMethod> {
   const { order, openWrite } = tracked
   if (openWrite !== null || !canChangeMethod(created, order, now)) return NO_CHANGE
-  // The page's own refresh does not replace the link.
+  // A page that refreshes itself keeps the link it has, so the methods aren't read.
   if (isPreview) return UNKNOWN
   const waitMs = Math.min(settings.carriersWaitMs, METHODS_WAIT_MAX_MS)
   const methods = await withinMs(findMethodsOfReturn(channels, tracked, created), waitMs)
@@ -51,7 +51,7 @@ export async function findChange(
   return { isOffered: alternatives.length > 0, sparesPrinter: canSkipPrinter(created, alternatives) }
 }
 
-/** The methods for the items expected back (AMD-06, D-147). Null while unknown. */
+/** The methods for the items that are expected back (AMD-06, D-147); null if they can't be read. */
 async function findMethodsOfReturn(
   channels: ReturnChannels,
   { order, whole, book }: TrackedOrder,
@@ -72,7 +72,7 @@ async function findMethodsOfReturn(
 
 const COMING_BACK_STATUSES: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
-/** Why the method can't be changed on the collection day, or while the parcel is on its way (D-100). */
+/** Why the method can't be changed: on the day of collection, or while the parcel is on its way (D-100); else null. */
 export function whyNoChangeNow(
   created: CreatedReturn,
   { order }: Pick<TrackedOrder, 'order'>,

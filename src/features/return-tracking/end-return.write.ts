@@ -33,7 +33,7 @@ export const endReturn = storedJson('outside_writes.payload')(
     origin: z.string().nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
-    /** Order management has reported the end itself, so nothing is requested of it. */
+    /** Whether order management itself has reported the end, so that nothing needs to be requested. */
     isReported: z.boolean().exactOptional(),
     lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
   }),
@@ -41,7 +41,7 @@ export const endReturn = storedJson('outside_writes.payload')(
 
 export type EndReturnPayload = ReturnType<typeof endReturn.read>
 
-/** Sequence 0: the order's data already shows it, so no pending change is applied. */
+/** The order's data already shows the end, so sequence 0 keeps it from being stored as a pending change. */
 const ALREADY_REPORTED = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
 
 type EndReturnMailData = EndReturnPayload & { to: MailParty }
@@ -64,10 +64,10 @@ export interface EndReturnParts {
   log: Log
 }
 
-/** When the due work retries: soon after a failure, a day after a refusal so that staff can look first. */
+/** When the due work tries again: soon after a failure, but a day after a refusal, so that staff can look first. */
 const RETRY_MINUTES = { failed: 30, refused: 24 * 60 }
 
-/** After order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
+/** Once order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
 export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
@@ -106,12 +106,12 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
       const { customerId, orderNumber, reference, requestedAt } = write
       const payload = endReturn.read(write.payload)
       const { returnNumber, as } = payload
-      // The return has ended another way meanwhile, with everything that follows.
+      // If the return has ended in another way meanwhile, nothing is left to do.
       const current = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
       if (current?.ended) return undefined
       const now = clock.now()
       let created: CreatedReturn | null = null
-      // The order is locked first, as everywhere.
+      // The order is locked before the return, as everywhere.
       const applied = await changes.apply(transaction, customerId, orderNumber, {
         id: reference,
         confirmedAt: now,
@@ -129,7 +129,7 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
       await returns.end(transaction, ended, { as, at: now, lines: endedParts })
       await requestVoid(records, transaction, ended, now)
       if (payload.to === null) return undefined
-      // The recipient's own view decides whether they can return it again (D-168).
+      // Whether the recipient can return the gift again is judged by their own view of the order (D-168).
       const giftDetails =
         ended.recipientId === undefined
           ? null

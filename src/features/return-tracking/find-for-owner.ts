@@ -11,11 +11,11 @@ export interface OwnerParts {
 
 type ReturnRef = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
 
-/** A return as its owner may see it: the order's customer, or a gift's recipient (D-42). Null if missing. */
+/** A return as its owner may see it: the order's customer, or the recipient of a gift (D-42). Null if it is missing. */
 export async function findReturnForOwner(
   { trackedOrders, created: returns }: OwnerParts,
   { customerId, orderNumber, returnNumber }: ReturnRef,
-  /** The caller's transaction, which must not wait for a second connection. */
+  /** A caller that has a transaction must pass it, since waiting for a second connection could block everyone. */
   transaction?: Transaction,
 ): Promise<(TrackedOrder & { created: CreatedReturn }) | null> {
   const created = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)

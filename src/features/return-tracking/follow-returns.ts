@@ -25,7 +25,7 @@ import {
   writePromises,
 } from './tracked-returns.ts'
 
-/** The returns of these orders, which the caller has locked. */
+/** Locks the returns of these orders. The caller has already locked the orders. */
 async function lockReturnsOfUpdates(
   tx: TransactionSql,
   log: Log | null,
@@ -39,7 +39,7 @@ async function lockReturnsOfUpdates(
   return await lockReturns(tx, log, keys)
 }
 
-/** Applies item statuses, rejections and refunds of order updates (D-157). Returns the mails to write. */
+/** Applies item statuses, rejections and refunds from order updates (D-157). Returns the due work, such as mails. */
 async function applyUpdatesToReturns(
   tx: TransactionSql,
   returns: readonly CreatedReturn[],
@@ -69,7 +69,7 @@ async function applyUpdatesToReturns(
   ]
 }
 
-/** What the intake of orders needs. */
+/** The functions with which the intake of orders updates returns. */
 export const returnUpdates = { find: lockReturnsOfUpdates, follow: applyUpdatesToReturns }
 
 interface UpdatedReturn {
@@ -133,7 +133,7 @@ async function writeScans(tx: TransactionSql, scanned: readonly UpdatedReturn[],
     on conflict do nothing`
 }
 
-/** Ends returns that order management has taken back, once the update is stored. */
+/** Due work that ends a return which order management has taken back, once the update is stored. */
 function takenBackWork({ after, update }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
   if (!isTakenBack(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
@@ -142,7 +142,7 @@ function takenBackWork({ after, update }: UpdatedReturn, now: Temporal.Instant):
   ]
 }
 
-/** One mail for all new rejections, and a reminder for each e-gift card sent in place of a refund (D-99). */
+/** One mail about all new rejections, and a reminder for each e-gift card that was sent instead of a refund (D-99). */
 function rejectionWork({ after, update, rejected }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
   if (rejected.length === 0) return []
   const { customerId, orderNumber, returnNumber } = after

@@ -10,7 +10,7 @@ export interface ItemWords {
 
 const ITEM: ItemWords = { what: 'this item', possessive: 'its', yours: 'Your item', them: 'it' }
 const ITEMS: ItemWords = { what: 'these items', possessive: 'their', yours: 'Your items', them: 'them' }
-/** To the recipient (D-42). */
+/** Used in texts for the recipient (D-42). */
 const GIFT: ItemWords = { what: 'your gift', possessive: 'its', yours: 'Your gift', them: 'it' }
 
 export function itemWordsOf(created: Pick<CreatedReturn, 'lines' | 'recipientId'>): ItemWords {

@@ -63,13 +63,13 @@ export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boole
             amount={moneyOf(summary)}
           />
           {names && (
-            // The heading already names the items.
+            // For screen readers the heading already names the items.
             <p className="order-card__items" aria-hidden="true">
               {names}
             </p>
           )}
           <Facts facts={[...numbersOf(summary), MESSAGES.items(itemCount)]} />
-          {/* The heading says the progress in words. */}
+          {/* For screen readers the heading already gives the progress in words. */}
           <ol className="marks" aria-hidden="true">
             {PROGRESS_STEPS.map((step) => (
               <li key={step} data-state={step <= progress.shownStep ? 'done' : undefined} />
@@ -103,7 +103,7 @@ function namesOf(names: readonly string[]): string {
 
 function statusOf({ created, progress }: ShownReturn['summary']): OrderCardTitleProps['status'] {
   const { step, isProblem, ...statusText } = shortStatus(progress, created)
-  // Nothing is sent back, so nothing is expected (D-128).
+  // If nothing is to be sent back, nothing is expected (D-128).
   const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : statusText.label
   if (isProblem) return { label, tone: 'error', icon: ICONS.error }
   return { label, tone: 'info', icon: step === 1 ? ICONS.clock : step === 2 ? ICONS.truck : ICONS.box }
@@ -126,7 +126,7 @@ export function refundTo({ created, amount }: ShownReturn['summary']): string | 
   return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
-/** A late refund takes precedence over the parcel's status. */
+/** A late refund takes precedence over the status of the parcel. */
 function warningOf({ summary, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
   const { created, progress } = summary
   const href = contactHref({ summary, visit })
@@ -145,7 +145,7 @@ function warningOf({ summary, visit }: ShownReturn, late: string | null): Linked
   return text === undefined ? null : { text, link: null }
 }
 
-/** The contact page with the numbers filled in, say to send a proof of posting (D-132). */
+/** The contact page with both numbers filled in, for example to send a proof of posting (D-132). */
 function contactHref({ summary: { created, order }, visit }: ShownReturn): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.contact)

@@ -19,7 +19,7 @@ export interface ScanAnswer {
   fields?: FieldProblem[]
 }
 
-/** Refuses bad scans and stores the rest. A carrier that signs reports only its own parcels (D-157). */
+/** Refuses bad scans and stores the others. A carrier that signs its calls can report only its own parcels (D-157). */
 export async function recordScans(
   scans: readonly unknown[],
   signingCarrier: Carrier | null,

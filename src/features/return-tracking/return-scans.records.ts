@@ -20,10 +20,13 @@ import { ORDER_LINES } from '../returns/created-returns.records.ts'
 import { findReports } from '../returns/return-reports.ts'
 import { lockReturns, type ReturnKey, saveProgress, withScans, writePromises } from './tracked-returns.ts'
 
-/** `duplicate`: the sender has used the id before. */
+/** `duplicate`: the same sender has already used this event id. */
 type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
 
-/** Claims each event by its id first, so that it counts once. Without a queue, mails wait for the next minute's run. */
+/**
+ * Claims each event by its id first, so that it counts only once. Without a queue, mails wait for the next minute's
+ * run.
+ */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {
   const dueWork = postgresDueWork(sql)
   return {
@@ -73,7 +76,7 @@ function eventOf({ by, eventId }: ScanReport): string {
   return `${by} ${eventId}`
 }
 
-/** Drops refused scans; of several with one event id, the first accepted one counts (D-157). */
+/** Drops refused scans. Of several scans with the same event id, the first accepted one counts (D-157). */
 function firstOfEachEvent(checked: readonly CheckedScan[]): AcceptedScan[] {
   const seen = new Set<string>()
   return checked.filter((scan): scan is AcceptedScan => {
@@ -188,7 +191,7 @@ async function writeScans(
     return newScans ? [{ before: created, after: withScans(created, newScans.map(toScan)) }] : []
   })
   const due = await saveProgress(tx, changed, now)
-  // These reports refunded the returns, whose orders were locked above.
+  // The orders of these returns were locked above, since their reports say that the refund is completed.
   const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(
     tx,
@@ -201,7 +204,7 @@ function isRefund({ report }: CheckedScan): boolean {
   return report.status === 'refund-completed' && countsFrom(report.status, report.by)
 }
 
-/** A status that order lines have already reported is stored without effect. */
+/** A status that the order's lines have already reported is stored, but has no effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!countsFrom(status, by)) return false
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
@@ -212,7 +215,7 @@ function toScan({ scan: { report }, parcel }: { scan: AcceptedScan; parcel: numb
   return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
 }
 
-/** Orders before returns, the lock order of order updates. */
+/** Locks orders before returns, in the same way as order updates do. */
 async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]): Promise<void> {
   const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
   await tx`
@@ -223,7 +226,7 @@ async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]):
     for no key update of o`
 }
 
-/** Order lines show the refund at once, not only with the next update. */
+/** The order's lines show the refund at once, not only after the next update. */
 async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[]): Promise<void> {
   if (refunded.length === 0) return
   const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>

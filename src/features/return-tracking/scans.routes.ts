@@ -12,17 +12,17 @@ import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-
 
 export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   log: Log
-  /** `signedScanSchema` has no carrier, since the signature names it. */
+  /** `signedScanSchema` has no carrier, since the signature identifies it. */
   scanSchema: z.ZodType
   signedScanSchema: z.ZodType
 }
 
-/** Keeps the transaction that stores the scans short. */
+/** A limit that keeps the transaction which stores the scans short. */
 export const SCANS_MAX = 1000
 
 const LIST_MESSAGE = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`
 
-/** The handler checks each scan on its own, and how many there are. */
+/** The handler checks the number of scans, and each scan separately. */
 const body = z
   .looseObject({ scans: z.array(z.unknown(), LIST_MESSAGE).min(1, LIST_MESSAGE).optional() }, LIST_MESSAGE)
   .transform((sent) => sent.scans ?? [sent])

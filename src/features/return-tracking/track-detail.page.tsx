@@ -55,7 +55,7 @@ import { TRACK as MESSAGES } from './track-messages.ts'
 import { TrackedItems } from './tracked-items.tsx'
 import { backLinkOf, isGift, pageClass, type TrackDetailProps } from './tracked-return.ts'
 
-/** TRK-05 to TRK-08. Refreshes itself. */
+/** TRK-05 to TRK-08. The page refreshes itself. */
 export const trackDetailPage = definePage<TrackDetailProps>({
   title: ({ progress, notice }) => errorTitle(notice?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
   nav: 'orders',
@@ -73,23 +73,23 @@ function TrackDetail(props: TrackDetailProps) {
   const { order, openWrite } = trackedOrder
   const site = visit.site.sites[order.site]
   const { orderNumber, returnNumber, path } = created
-  // Until the last parcel is on its way there is something to hand over.
+  // Until the last parcel is on its way, something is still to be handed over.
   const isToHandOver = progress.reached <= 1 && !progress.over
   const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
     isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
-  // While another request is open, a cancellation would be refused.
+  // While another request is pending, a cancellation would be refused.
   const isCancellable = openWrite === null && canCancel(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
-  // Items that are not to be packed are listed separately (D-128).
+  // Items that need not be packed are listed separately (D-128).
   const notExpected = items.filter((item) => !expected.includes(item))
   const proof = {
     code: isToHandOver ? codeProps(created, site) : null,
     label: isToHandOver ? labelHref(created, site) : null,
   }
   const handOver = <HandOver {...props} {...proof} />
-  // On a phone the code comes first, as at step 3, unless there is a notice.
+  // On a phone the code comes first, as in step 3, unless there is a notice.
   const isProofFirst = notice === null && (proof.code !== null || proof.label !== null)
   return (
     <div className={pageClass(visit)}>
@@ -223,7 +223,7 @@ function handOverKind({ path }: CreatedReturn): 'nothing' | 'inStore' | 'parcel'
   return path === 'in-store' ? 'inStore' : 'parcel'
 }
 
-/** TRK-08, D-142. Offers nothing on the collection day, or once the parcel is on its way (D-100). */
+/** TRK-08, D-142. Offers no change on the day of collection or while the parcel is on its way (D-100). */
 function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
   const { order, openWrite } = trackedOrder
@@ -266,7 +266,7 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   )
 }
 
-/** Links to returning the items again; withdrawn items are returned without a choice (D-125). */
+/** Where the items can be returned again; withdrawn items are returned without a choice (D-125). */
 function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps): string | null {
   const { site, orderNumber } = order
   if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(visit.site.sites[site], orderNumber)
@@ -319,13 +319,13 @@ function Status(props: TrackDetailProps) {
   )
 }
 
-/** Everything was refunded as e-gift cards, which the items show. */
+/** Whether everything was refunded as e-gift cards, which are shown with the items. */
 function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: TrackDetailProps): boolean {
   const { as, pence } = refundToCome(created, trackedOrder.order.lines, progress)
   return as === 'e-gift-card' && pence === null && rejection !== null && !isGift(visit)
 }
 
-/** Until when the items can be returned again (D-127, D-162); a gift cannot (D-168). */
+/** Says until when the items can be returned again (D-127, D-162). A gift cannot be returned again (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
   const giftEnd = created.ended ? giftOver(order, created) : null
   if (giftEnd) return [END_MESSAGES.giftOver[giftEnd](itemWordsOf(created))]
@@ -357,7 +357,7 @@ function Refund(props: TrackDetailProps) {
   if (progress.over) return null
   const { as, pence } = refundToCome(created, order.lines, progress)
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
-  // No amount if all was refunded as e-gift cards, or goes back to the shopper.
+  // No amount if everything was refunded as e-gift cards, or if the items go back to the shopper.
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reached === 4
   // If the parcel is lost or damaged, the banner tells the shopper what to do.
@@ -393,7 +393,7 @@ function Refund(props: TrackDetailProps) {
 
 function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: ParcelProgress }) {
   const count = progress.parcels.length
-  // A return that was never sent has no page at a carrier.
+  // A return that was never sent has no page on a carrier's site.
   const carrierLink = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return (
     <div className="stack">

@@ -27,11 +27,11 @@ import { backLinkOf, isGift, pageClass } from './tracked-return.ts'
 interface TrackListProps {
   visit: OrderVisit
   trackedOrder: TrackedOrder
-  /** The URL names a return that the order does not have, or it has none (D-97). */
+  /** Whether the URL names a return that the order does not have, or the order has no returns (D-97). */
   isNotFound: boolean
 }
 
-/** Each is "Return N of M", with its status and first item (TRK-02, TRK-03). */
+/** Each return has the title "Return N of M", its status and its first item (TRK-02, TRK-03). */
 export const trackListPage = definePage<TrackListProps>({
   title: ({ isNotFound }) => errorTitle(isNotFound, MESSAGES.title),
   nav: 'orders',
@@ -75,7 +75,7 @@ export const trackListPage = definePage<TrackListProps>({
   },
 })
 
-/** For returns that can't be shown at the moment; unknown ones have another text (TRK-27, D-97). */
+/** For returns that can't be shown at the moment; for unknown ones there is another text (TRK-27, D-97). */
 export const notDisplayedPage = definePage<{ site: BrandSite }>({
   title: () => errorTitle(true, MESSAGES.title),
   nav: 'orders',
@@ -119,7 +119,7 @@ function ReturnCard({ visit, trackedOrder: { order, returns }, created, place }:
   const { pence } = refundToCome(created, order.lines, progress)
   const amount = pence === null || isOfGift(created) ? null : formatMoney({ pence, currency: order.currency })
   const title = MESSAGES.list.place(place + 1, returns.length)
-  // Past its send-by date it can still be sent, until it lapses (D-218).
+  // After its send-by date the return can still be sent until it lapses (D-218).
   const note = overdueOf(created, progress, dayOf(visit.now))
   return (
     <article className="card stack">

@@ -12,7 +12,7 @@ export const TRACK = {
   },
   detail: { heading: 'Your return', return: 'Return', created: 'Created', order: 'Order' },
   back: { toOrders: 'Back to order list', toOrder: 'Back to order details', toAll: 'All returns for this order' },
-  /** To a gift's recipient, without any amount (D-42). */
+  /** Texts for a gift's recipient, without any amount (D-42). */
   gift: {
     back: 'Your returns',
     toAll: 'All your returns of this gift',

@@ -28,7 +28,7 @@ export function returnPageNotice(visit: OrderVisit, tracked: TrackedOrder, creat
   )
 }
 
-/** Shown on every visit, since a label may be about to become void. */
+/** Shown on every visit, since the label may soon become void. */
 function pendingNotice({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): ReturnNotice {
   if (openWrite?.returnNumber !== returnNumber) return null
   if (openWrite.kind === CHANGE_RETURN) return { tone: 'info', text: MESSAGES.amend.requested }

@@ -18,7 +18,9 @@ export interface TrackParts extends ChangeParts {
   log: Log
 }
 
-/** Shows the requested or only return in full, else a list. Every unknown number gets the same answer (D-160). */
+/**
+ * Shows the requested return, or the only one, in full; else a list. All unknown numbers get the same answer (D-160).
+ */
 export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
   const trackedOrder = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)

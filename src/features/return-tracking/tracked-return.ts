@@ -16,11 +16,11 @@ export interface TrackDetailProps extends TrackedReturn {
   /** Why the refund is lower, or is an e-gift card (D-94). */
   rejection: RejectionText | null
   notice: TrackNotice | null
-  /** Null if the method can't be changed, or there is no other (D-100, D-102). */
+  /** Null if the method can't be changed, or if there is no other method (D-100, D-102). */
   changeHref: string | null
-  /** Another method needs no printer (D-133). */
+  /** Whether one of the other methods needs no printer (D-133). */
   sparesPrinter: boolean
-  /** The contact page with order and return number filled in; null without one. */
+  /** The contact page with order and return number filled in; null if there is no contact page. */
   contactHref: string | null
 }
 
@@ -28,12 +28,12 @@ export function isGift({ order }: OrderVisit): boolean {
   return order.recipientId !== null
 }
 
-/** The recipient's return of a gift: on paper without header and footer (GFT-13). */
+/** A recipient's return of a gift is printed without header and footer (GFT-13). */
 export function pageClass(visit: OrderVisit): string {
   return isGift(visit) ? 'wrap page gift-style' : 'wrap page'
 }
 
-/** A recipient never sees the order. */
+/** A recipient's link leads to their returns, since they never see the order. */
 export function backLinkOf(visit: OrderVisit) {
   const site = SITES[visit.order.site]
   return isGift(visit)

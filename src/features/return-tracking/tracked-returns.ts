@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import { type ReturnRow, returnedColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
 import { RETURN_BROUGHT_BACK } from '../returns/due-work-kinds.ts'
 
-/** Kinds of due work; the reminder is for an e-gift card about to expire (D-99). */
+/** Kinds of due work. The reminder is about an e-gift card that will soon expire (D-99). */
 export const RETURN_MAIL = 'return-mail'
 export const CARD_REMINDER = 'card-reminder'
 
@@ -32,7 +32,7 @@ export async function lockReturns(
       on r.customer_id = wanted.customer_id and r.return_number = wanted.return_number
     order by r.customer_id, r.return_number
     for no key update of r`
-  // Read by a second statement: the one that waited for the lock does not see what was written meanwhile.
+  // A second statement, since one that has waited for a lock does not see what was written meanwhile.
   const rows = await tx<{ returned: ReturnRow }[]>`
     select ${returnedColumn(tx)} as returned from returns r
     join jsonb_to_recordset(${keysJson}::text::jsonb) as wanted (customer_id text, return_number text)
@@ -51,11 +51,11 @@ export async function saveProgress(
   const progressed = changed.map(({ before, after }) => ({
     created: after,
     progress: progressOf(after, { isRejected: false }),
-    // A notification that was due before is not mailed again.
+    // Notifications that were already due before are not mailed again.
     notifiedBefore: notificationsDue(before, progressOf(before, { isRejected: false })),
   }))
   const rows = progressed.map(({ created, progress }) => {
-    // A return that ended without a refund stays ended, even if it is sent after all.
+    // A return that has ended without a refund stays ended, even if the parcel is sent after all.
     const ended = endedAt(created, progress) ?? created.ended?.at
     return {
       customer_id: created.customerId,
@@ -89,7 +89,7 @@ export async function saveProgress(
   return [...endWork, ...notifications]
 }
 
-/** The caller has locked the returns (D-206). */
+/** The caller must have locked the returns (D-206). */
 export async function writePromises(
   tx: TransactionSql,
   promised: readonly { created: CreatedReturn; added: readonly RefundDueDate[] }[],

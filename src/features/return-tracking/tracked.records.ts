@@ -28,7 +28,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
         }),
       ),
 
-    /** Open returns, and those that ended after `endedSince`; returns of gifts included. */
+    /** Open returns, and those that have ended after `endedSince`, including returns of gifts. */
     async listReturns(
       customerId: string,
       { site, ...query }: { site: SiteKey; endedSince: Temporal.Instant; limit: number },
@@ -46,7 +46,7 @@ interface TrackedRow extends BookRow {
   tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null }[] | null
 }
 
-/** The order's returns by creation, each with the state of its last confirmation mail (D-83). */
+/** The order's returns, sorted by creation, each with the state of its last confirmation mail (D-83). */
 function trackedColumns(sql: Sql, recipientId: string | null = null) {
   return sql`, ${bookColumn(sql)},
     (
@@ -85,7 +85,7 @@ interface ListedReturnRow extends OrderRow {
   lines: LineRow[] | null
 }
 
-/** A recipient's returns are stored under the buyer. */
+/** A recipient's returns are stored under the buyer's customer id. */
 async function listReturnRows(
   sql: Sql,
   customerId: string,

@@ -17,7 +17,7 @@ export function trackingRoutes(parts: TrackParts & CancelReturnParts): Route[] {
     forHolder('orderId', {
       ...cancel,
       method: 'POST',
-      // Waits for order management and its look-up.
+      // Two calls: order management and its look-up.
       waitsForOutside: 2,
       answer: (visit) => submitCancelReturn(parts, visit),
     }),

@@ -8,7 +8,7 @@ export const YOUR_RETURNS_MESSAGES = {
   toCome: 'to come back to you.',
   none: "You don't have any open returns.",
   howToReturn: 'To return something, choose its order and then the items.',
-  /** For shoppers without orders (D-42). */
+  /** Shown to shoppers without orders (D-42). */
   withoutOrders: "Once you return something, you'll find it here. To return a gift, open the link in its email.",
   gifts: { title: 'Gifts you can return', return: 'Return this gift', how: 'To return a gift, choose it below.' },
   viewOrders: 'View your orders',
@@ -24,9 +24,9 @@ export const YOUR_RETURNS_MESSAGES = {
     both: 'Completed in the last 60 days',
   },
   originalPayment: 'We refund your original payment method.',
-  /** To a gift's recipient, without any amount (D-42). */
+  /** For a gift's recipient, without any amount (D-42). */
   giftAsCard: 'For a gift, we email you an e-gift card.',
-  /** For screen readers. */
+  /** Labels for screen readers. */
   about: { refunds: 'Refunds to come', cards: 'About your e-gift card' },
   howRefundsWork: 'How refunds work',
   return: (number: string) => `Return ${number}`,
@@ -40,7 +40,7 @@ export const YOUR_RETURNS_MESSAGES = {
   eGiftCard: 'E-gift card',
   refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),
   asEGiftCard: (day: string) => `${day}, as an e-gift card`,
-  /** The label of the refund step if a reject reason exists (TRK-22). */
+  /** The label of the refund step if there is a reason for rejection (TRK-22). */
   refundActioned: 'Refund Actioned',
   showQr: 'Show QR code',
   showBarcode: 'Show barcode',

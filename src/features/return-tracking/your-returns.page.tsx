@@ -23,14 +23,16 @@ import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
 /** The cards that are likely visible before scrolling, so their pictures load at once. */
 const EAGER_CARDS = 3
-/** With more refunds to come, only their total is shown: the side column would not fit on the screen. */
+/**
+ * If more refunds than this are to come, only their total is shown, since the side column would not fit on the screen.
+ */
 const ROWS_MAX = 15
 
 export interface YourReturnsProps {
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
   open: readonly ShownReturn['summary'][]
   refunded: readonly ShownReturn['summary'][]
-  /** How many of the newest are shown; null: all. */
+  /** How many of the newest returns are shown; null if all are. */
   newest: number | null
   gifts: readonly GiftToReturn[]
   hasOrders: boolean
@@ -97,7 +99,7 @@ function completedTitle(refunded: YourReturnsProps['refunded']): string {
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
 
-/** Leaves out e-gift cards. With an unknown amount, or returns not listed, the sum is a minimum. */
+/** The sum of refunds without e-gift cards. If an amount is unknown or a return not listed, the sum is a minimum. */
 function sumOf({ open, newest, visit }: YourReturnsProps) {
   const amounts = open.flatMap(({ amount }) => (amount.as === 'money' ? [amount.pence] : []))
   const pence = amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
@@ -109,7 +111,7 @@ function money(pence: number, { currency }: Site): string {
 }
 
 function Lede(props: YourReturnsProps) {
-  // Parcels that came back to the shopper are listed too, but their returns are closed (D-127).
+  // Parcels that came back to the shopper are listed, too, but their returns are closed (D-127).
   const open = props.open.filter(({ endedAt }) => endedAt === null).length
   if (open === 0) return MESSAGES.none
   const count = MESSAGES.count(open)
@@ -132,7 +134,7 @@ function Aside(props: YourReturnsProps) {
   )
   const listedReturns = [...open, ...refunded]
   const returnedGifts = listedReturns.filter(isOfGiftReturn).length
-  // A shopper who only has gifts paid nothing, so no payment is mentioned (D-42).
+  // A shopper who has only gifts has paid nothing, so no payment is mentioned (D-42).
   const hasOwnReturns =
     listedReturns.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < listedReturns.length
   const hasGifts = returnedGifts > 0 || gifts.length > 0
@@ -196,7 +198,7 @@ function RefundedReturn({ summary, visit }: ShownReturn) {
 }
 
 function refundedText(read: ShownReturn['summary'], day: string): string {
-  // The status already says that it was an e-gift card.
+  // The status already says that the refund was an e-gift card.
   if (isOfGift(read.created)) return day
   return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))
 }

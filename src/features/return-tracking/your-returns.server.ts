@@ -25,7 +25,7 @@ const RETURNS_MAX = 100
 /** More than any recipient has at one time. */
 const GIFTS_MAX = 20
 
-/** How long a returned parcel stays listed: it can be sent again (D-127). */
+/** How long a return stays listed whose parcel came back to the shopper, who can send it again (D-127). */
 const SENT_BACK_DAYS = 14
 
 type ReturnSummary = ShownReturn['summary']

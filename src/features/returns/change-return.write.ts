@@ -34,7 +34,7 @@ export interface ChangeReturnParts extends CreateReturnParts {
   records: Pick<OutsideWriteRecords, 'request'>
 }
 
-/** The old booking is voided only once the new one is stored (AMD-07), so one of the two is always alive. */
+/** The old booking is voided only once the new one is stored (AMD-07), so that one of the two is always valid. */
 export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
@@ -69,7 +69,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
         ...returnBefore,
         path: way?.path ?? null,
         carrier: way?.carrier ?? null,
-        // The promises of the old method do not hold for the new one.
+        // The refund dates promised for the old method don't apply to the new one.
         facts: withRefundDueDates(
           {
             ...facts,

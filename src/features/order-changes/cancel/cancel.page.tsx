@@ -34,7 +34,7 @@ export const cancelPage = definePage<CancelProps>({
   View: Cancel,
 })
 
-/** Sent by a form that has told the shopper that removing the last item cancels the order (D-35). */
+/** Sent by a form that has warned that removing the last item cancels the order (D-35). */
 export const LAST_ITEM_FIELD = 'isLast'
 
 /** Rendered as a page, and in the dialog over order details (CAN-01). */

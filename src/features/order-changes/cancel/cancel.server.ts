@@ -39,7 +39,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: MESSAGES[what].failed,
     refused: MESSAGES[what].refused(visit.order.site),
-    // A failure clears both reasons (CAN-10), a refusal keeps them (D-194).
+    // A failure clears both reasons (CAN-10), but a refusal keeps them (D-194).
     again: (failure) => showForm(what, form, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   }

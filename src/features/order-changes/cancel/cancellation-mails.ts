@@ -29,7 +29,7 @@ export function cancellationMails(
             ...collection.notes,
             "Here's what was in your order:",
           ],
-          // Lists only what was still in the order.
+          // Lists only what was in the order before it was cancelled.
           list: costsList(before),
         })
         return { ...mail, ...collection.file }

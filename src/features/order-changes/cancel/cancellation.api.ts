@@ -90,7 +90,7 @@ const REASON_PROBLEM_FIELDS = {
   'secondary-of-another': 'payload.secondaryReasonCode',
 } as const satisfies Record<NoCancelReason, string>
 
-/** API-30 and API-31 (D-137): the same use cases as the pages. */
+/** API-30 and API-31 (D-137): they cancel an order or an item as the pages do. */
 export function cancellationCalls(parts: OrderFormParts): Route[] {
   const example = '?storeId=10151&orderNumber=400000006'
   const common = { method: 'POST', waitsForOutside: 2 } as const

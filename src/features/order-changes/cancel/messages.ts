@@ -9,7 +9,7 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't cancel",
     /** A failure also clears the chosen reasons (CAN-10). */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
-    /** D-194. Christmas food is never returned. */
+    /** D-194. Christmas food can't be returned, so its text offers no return. */
     refused: (site: SiteKey) =>
       `We're sorry, but this order can't be cancelled any more. ${SITES[site].christmas ? 'Please contact us if you need help.' : "You can return anything you don't want once it arrives."}`,
   },
@@ -22,12 +22,12 @@ export const CANCELLATION_MESSAGES = {
     /** After a refusal the chosen reason stays (D-194). */
     refused: () => "We're sorry, but this item can't be removed any more. You can return it once it arrives.",
   },
-  /** Removing it cancels the whole order (D-35). */
+  /** Removing the last item cancels the whole order (D-35). */
   lastItem: LAST_ITEM,
   nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your reason and try again.',
-  /** After a sign-in that interrupted the form (D-130). */
+  /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
 } as const
 

@@ -52,7 +52,7 @@ import { COUNTRIES, DELIVERY_MESSAGES as MESSAGES, WAY_TEXTS } from './messages.
 export interface CollectionAndDeliveryProps extends ChooseProps {
   failure: string | null
   restored: boolean
-  /** Null after a refusal: the change can never be made. */
+  /** Null after a refusal, because the change can never be made. */
   step: DeliveryStep | null
   presentShop: Shop | null
 }
@@ -284,7 +284,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           name="shopId"
           choices={choices}
           present={presentShopIdOf(line)}
-          // Keeps the search, so that the list is the same after an error.
+          // Repeats the search, so that the list is the same after an error.
           hidden={[
             ...formFields(props, { postcode, more }),
             ...(location === '' ? [] : [{ name: LOCATION_FIELD, value: location }]),
@@ -313,7 +313,7 @@ function presentDay(way: DeliveryWay, { line, visit }: ChooseProps): string | nu
   return day && dueOn(day).toString()
 }
 
-/** The chosen or else the present day, so that a shopper can change only the place (D-182). */
+/** The chosen day, or else the present one, so that a shopper can change only the place (D-182). */
 function selectedDay(way: DeliveryWay, props: ChooseProps): string | null {
   return props.choice.on || presentDay(way, props)
 }
@@ -348,7 +348,7 @@ function PlaceForm(props: PlaceFormProps) {
       />
       {canShowMore && (
         <p>
-          {/* A submit button, not a link, keeps the shopper's choices. */}
+          {/* A submit button instead of a link, to keep the shopper's choices. */}
           <Button variant="secondary" name={ACTION_FIELD} value={SHOW_MORE}>
             {MESSAGES.showMore}
           </Button>
@@ -366,7 +366,7 @@ function PlaceForm(props: PlaceFormProps) {
       )}
       <div className="cluster">
         <Button>{MESSAGES.confirm}</Button>{' '}
-        {/* A submit button keeps the chosen day. It isn't the first button, which Enter presses. */}
+        {/* A submit button, to keep the chosen day. It isn't first, since Enter presses the first button. */}
         {name === 'addressId' && (
           <Button variant="secondary" name={ACTION_FIELD} value={ADD_ADDRESS}>
             {MESSAGES.addAddress}

@@ -38,7 +38,7 @@ export type DeliveryParts = OrderFormParts & StepParts
 
 type DeliveryForm = OrderForm<typeof CHANGE_DELIVERY>
 
-/** The field of each refusal; if no shops are listed, `problemsAt` moves it to the search. */
+/** The field to which each refusal belongs; if no shops are listed, `problemsAt` moves it to the search. */
 const FIELDS = {
   'way-missing': 'way',
   'way-too-dear': 'way',
@@ -54,7 +54,7 @@ const FIELDS = {
   'day-not-offered': 'on',
 } satisfies Record<NoDelivery, string>
 
-/** The page opens at the first new shop, after the four that were there before (STR-04). */
+/** The page opens at the first new shop, after the four that were already shown (STR-04). */
 const FIRST_NEW_SHOP_ID = radioId('shopId', 4)
 
 export async function showCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
@@ -100,7 +100,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     act: CHANGE_DELIVERY,
     request: { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery },
     sent: JSON.parse(JSON.stringify(delivery)),
-    // False if the delivery already is as chosen: no call is made, and a repeat gets the earlier answer.
+    // False if the choice changes nothing: no call is made, and a repeated request gets its first answer.
     allowed: changes,
   } as const
   const result = await requestChange(parts, form, change, form.requester)
@@ -130,7 +130,7 @@ function subjectOf({ visit, details: { order }, line }: DeliveryForm, choice: De
 
 interface PageNotices {
   problems?: FieldProblem[]
-  /** `check-choices`: the choices cannot be requested like this. */
+  /** `check-choices`: these choices cannot be requested together. */
   failure?: FormFailure | { kind: 'check-choices'; message: string }
   restored?: boolean
 }
@@ -155,7 +155,7 @@ async function showForm(
   })
 }
 
-/** Errors link to the field that corrects them: without a list of places that is the search. */
+/** Errors link to the field that corrects them; if no shops are listed, that is the search field. */
 function problemsAt(step: DeliveryStep, problems: FieldProblem[]): FieldProblem[] {
   if (step.is === 'ways') return problems
   const error = step.is === 'shops' && step.search && step.home === null ? searchError(step.search) : null

@@ -10,7 +10,7 @@ import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
 export interface DeliveryChoice extends SentChoice {
-  /** Null without a search; empty when nothing was typed. */
+  /** The search text: null without a search, empty when nothing was typed. */
   postcode: string | null
   more: string
   /** The browser's location; only in forms, never in addresses. */
@@ -19,7 +19,7 @@ export interface DeliveryChoice extends SentChoice {
 
 export const CHANGE_DELIVERY = 'change-delivery'
 
-/** The action of a button that does not submit the change. */
+/** The field of buttons that do something other than submit the change. */
 export const ACTION_FIELD = 'act'
 export const ADD_ADDRESS = 'add-address'
 export const SHOW_MORE = 'more'
@@ -45,7 +45,7 @@ function readChoice(getValue: (name: string) => string | null): DeliveryChoice {
     addressId: readField('addressId') ?? '',
     shopId: readField('shopId') ?? '',
     on: readField('on') ?? '',
-    // One above the limit, so that too long a text is noticed.
+    // One above the limit, so that a longer text is noticed.
     postcode: readField('postcode', SEARCH_TEXT_LENGTH_MAX + 1)?.trim() ?? null,
     more: readField('more') ?? '',
     location: readLatLong(location) ? location : '',
@@ -65,7 +65,7 @@ export interface DeliveryChoiceContext {
   choice: DeliveryChoice
 }
 
-/** Exactly the query with which other pages link to this one (D-29). */
+/** The query with which all other pages link to this page (D-29). */
 export function orderLineQuery({ site, order, line }: DeliveryChoiceContext) {
   return [
     { name: 'storeId', value: site.storeId },
@@ -84,7 +84,7 @@ export function pathOf({ site }: DeliveryChoiceContext): string {
   return atSite(site, PATHS.collectionAndDelivery)
 }
 
-/** The address book returns to this page with the new address chosen. */
+/** A link to the form for a new address, which leads back to this page with that address chosen. */
 export function newAddressFor(subject: DeliveryChoiceContext): string {
   const { way, on } = subject.choice
   return urls.newAddress(subject.site, { returnUrl: addressWith(subject, { way, on }) })

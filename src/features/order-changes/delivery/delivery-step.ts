@@ -26,9 +26,9 @@ export interface ShopsStep {
   way: 'collect-in-store'
   /** Null without a location, text or postcode to search around. */
   search: ShopSearch | null
-  /** The postcode searched by default: most want a shop near home. */
+  /** The shopper's home postcode, searched if nothing else is, since most shoppers want a shop nearby. */
   home: string | null
-  /** Whether the current shop and an earlier choice could be read. */
+  /** Whether the present shop and an earlier choice could be read. */
   isShopListRead: boolean
   shops: { shop: Shop; miles: number | null; isPresent: boolean }[]
   canShowMore: boolean
@@ -49,7 +49,7 @@ export async function readStep(parts: StepParts, subject: DeliveryChoiceContext)
   return { is: 'addresses', way: chosen.way, offered }
 }
 
-/** Without a list of shops, collection is offered only if the line is collected already. */
+/** If there is no list of shops, collection is offered only for a line that is already collected. */
 async function offeredWays({ shops }: StepParts, subject: DeliveryChoiceContext): Promise<OfferedWay[]> {
   const ways = deliveryChoices(subject)
   if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
@@ -87,7 +87,7 @@ async function searchOf(
   return around && (await searchShops(parts, { ...query, around }))
 }
 
-/** The current shop and an earlier choice are always offered; other countries only for the current one. */
+/** The present shop and an earlier choice are always offered. Only the present shop may be in another country. */
 async function shopsOfLine(
   { shops }: StepParts,
   { order, line, choice }: DeliveryChoiceContext,
@@ -101,7 +101,7 @@ async function shopsOfLine(
   )
 }
 
-/** The current shop (D-182), the earlier choice, then the nearest. */
+/** Lists the present shop (D-182), then the earlier choice, then the nearest shops. */
 function shownShops(
   search: ShopSearch | null,
   lineShops: readonly Shop[],

@@ -30,7 +30,7 @@ export const DELIVERY_MESSAGES = {
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   nothingChanged:
     "You haven't changed anything. Choose a different day, address, store or delivery option, or go back to your order.",
-  /** ERR-06, the default anywhere. */
+  /** The text for any failure without its own (ERR-06). */
   failed: 'Sorry something went wrong, please try again later.',
   refused: "We're sorry, but this delivery can't be changed any more. Please contact us if you need help.",
 } as const

@@ -11,7 +11,7 @@ import {
   requestChange,
 } from '../../order-records/order-form.ts'
 
-/** `not-allowed`: cannot be changed, or not at the moment. */
+/** `not-allowed`: the message cannot be changed, or not at the moment. */
 export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
 
 export const CHANGE_MESSAGE = 'change-message'
@@ -39,7 +39,7 @@ export async function changeMessage(
     act: CHANGE_MESSAGE,
     request: { kind: CHANGE_MESSAGE, line: { key, lineNo }, message },
     sent: { ...message },
-    // A repeated request gets the first answer, even if the line has changed by then.
+    // A repeated request gets its first answer, even if the line has changed by then.
     allowed: refusal === null,
   } as const
   const result = await requestChange(parts, subject, orderChange, requester)

@@ -1,8 +1,8 @@
 import { COUNT_PAUSE_MS, counterText, isTooLong, spokenCount } from '../../../domain/messages/message-text.ts'
 
 /**
- * A live counter, announced after a pause, and only near the limit. The script listens on the document, since a dialog
- * can add fields later.
+ * Counts characters while the shopper types; the count is announced after a pause, and only near the limit. The script
+ * listens on the document, since a dialog can add fields later.
  */
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -13,7 +13,7 @@ document.addEventListener('input', ({ target }) => {
   timer = setTimeout(announce, COUNT_PAUSE_MS, target)
 })
 
-// Back and reload may restore what was typed.
+// Back and reload may restore a typed text.
 addEventListener('pageshow', () => {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-counted]')) updateCounter(area)
 })

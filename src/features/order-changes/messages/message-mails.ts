@@ -2,7 +2,7 @@ import { messageNameInText } from '../../../domain/messages/message-names.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import type { OrderWriteMails } from '../../order-records/order.write.ts'
 
-/** The page shows a change that was made; only an accepted change that fails later needs a mail. */
+/** A change that was made is shown on the page; only an accepted change that fails later needs a mail. */
 export function messageMails(brand: MailBrand): OrderWriteMails {
   return {
     done: () => null,

@@ -63,10 +63,10 @@ function Message(props: MessageProps) {
   const site = visit.site.sites[order.site]
   const title = titleOf(props)
   const onlyKind = singleKind(kinds)
-  // Ids differ by line, since the forms of several lines can be open in one page.
+  // Ids differ by line, since a page may show the open forms of several lines.
   const idSuffix = `${line.lineNo}-${line.splitNo}${messageIdSuffix(line.facts.messages ?? [], message)}`
   const ids = { text: `message-${idSuffix}`, kind: `message-kind-${idSuffix}` }
-  // With only one kind there is no field for it, so its error shows at the text.
+  // With only one kind there is no field to choose it, so an error about the kind is shown at the text.
   const problemField = problem?.at === 'kind' && onlyKind ? 'text' : problem?.at
   const errorAt = (field: 'text' | 'kind') => (problemField === field ? problem?.message : undefined)
   const text = {
@@ -75,7 +75,7 @@ function Message(props: MessageProps) {
     label: onlyKind ? MESSAGE_KIND_NAMES[onlyKind] : MESSAGES.yourMessage,
     value: props.text,
     error: errorAt('text'),
-    // With one field, the error shows at the field, which takes focus; with two, in a summary above them.
+    // With one field, the error is shown there and the field takes the focus; with two, a summary above them shows it.
     autoFocus: onlyKind !== undefined && problem !== undefined,
   }
   const remove = message && { label: MESSAGES.remove(nounOf(onlyKind)), name: FIELDS.act, value: ACTS.startRemoval }

@@ -44,7 +44,8 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   if ('kind' in form) return form
   const submitted = readSentMessage(visit.fields)
   const isOffline = parts.health.current() === 'offline'
-  // A message that can't be changed needs no errors; but while order management is down the text must not be lost.
+  // If the message can't be changed, the order's page is shown without errors. But while order management is down, the
+  // form is shown again, so that the text isn't lost.
   const showAgain: ShowAgain = (state) => {
     if (!isOffline && !isActionAllowed(parts, CHANGE_MESSAGE, form)) return toOrder(visit)
     if (!submitted.removing) return showForm(form, { ...submitted, ...state })
@@ -86,14 +87,14 @@ function answerRefused(
   showAgain: ShowAgain,
 ): Answer {
   if (isNotSaved(code)) return showAgain({ problem: { at: 'text', message: notSavedText(code, submitted.text) } })
-  // After another tab's change the typed text is kept; a message that is gone needs no removal.
+  // If another tab has changed the message, the form keeps the typed text. A removed message needs no second removal.
   if (code === 'unknown-message' && !submitted.removing) {
     return showAgain({ problem: { at: 'text', message: MESSAGES.changedMeanwhile(nounOf(submitted.kind)) } })
   }
   return toOrder(visit, { notMade: 'true' })
 }
 
-/** Order details check the notice against the line; that a message is gone can't be checked. */
+/** Order details check the notice against the line, which no longer shows the kind of a removed message. */
 function doneNotice({ line }: MessageForm, { removing, kind, key }: SubmittedMessage): OrderNotice {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)
@@ -123,7 +124,7 @@ function isKind(text: string): text is MessageKind {
 function showForm(form: MessageForm, state: FormState): Answer {
   const message = messageInQuery(form)
   const kinds = message ? [message.kind] : messageChoices(form.line.facts).add
-  // The message is gone, and nothing can replace it.
+  // The message no longer exists, and no other can be added.
   if (kinds.length === 0) return toOrder(form.visit, { notMade: 'true' })
   const props = { form, message, kinds, ...state }
   const status = state.problem ? 422 : state.failure ? statusOf(state.failure) : 200

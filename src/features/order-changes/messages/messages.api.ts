@@ -25,7 +25,7 @@ const TEXT_LENGTH_MAX = 5000
 
 const key = z.string().max(100, 'must have at most 100 characters')
 
-/** API-29. Blank is a new message; REMOVE needs no text (MSG-06, D-37). */
+/** API-29. A blank action adds a message; REMOVE needs no text (MSG-06, D-37). */
 const body = z.object({
   OrderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
   OrderLineKey: key.describe(FIELD_WORDS.orderLineKey),
@@ -145,7 +145,7 @@ function refuseMessage(code: MessageRefusal, text: string): JsonAnswer {
     const message = notSavedText(code, text)
     return refuseCall(422, code, message, [{ field: 'InstructionText', message }])
   }
-  // Another line's key counts as missing.
+  // The key of another line's message counts as unknown.
   if (code === 'unknown-message') return notFound()
   return refuseCall(409, code, "This message can't be changed.")
 }

@@ -23,6 +23,6 @@ export const MESSAGE_MESSAGES = {
   failed: 'Sorry something went wrong, please try again later.',
   refused: (noun: MessageNoun, done: 'added' | 'changed' | 'removed') =>
     `We're sorry, but this ${noun} can't be ${done} any more. Please contact us if you need help.`,
-  /** After a sign-in that interrupted the form (D-130). */
+  /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your details and continue.',
 } as const

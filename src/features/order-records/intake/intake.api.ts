@@ -59,7 +59,7 @@ export async function intakeOrders(
     take: (updates) => intake.take(updates, now),
   })
   return answers.map(({ outcome, ...each }) =>
-    // None of the update was taken, so no warning about left-out fields applies.
+    // The update was not stored, so no warning about fields that were left out applies.
     outcome === 'foreign'
       ? { ...each, outcome: 'refused', reasons: [FOREIGN_ORDER], warnings: [] }
       : { ...each, outcome },

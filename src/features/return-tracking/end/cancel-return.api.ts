@@ -27,7 +27,7 @@ const body = z.object({
     .describe("The number of the return. One that isn't this order's is answered with 404."),
 })
 
-/** D-142: the same use case as the page. */
+/** D-142: the call does the same as the page. */
 export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
   return [
     forOrderCallers(
@@ -75,7 +75,7 @@ async function answerCancelCall(parts: CancelCallParts, visit: CallVisit): Promi
   const { orderNumber } = visit.order
   const details = await findReturnForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
   const createdReturn = details?.created
-  // A service may act on any return; the buyer never sees a recipient's (D-168).
+  // A service may cancel any return, but the buyer never sees a recipient's (D-168).
   const isHidden = createdReturn !== undefined && isOfGift(createdReturn) && visit.caller.kind === 'shopper'
   if (!details || !createdReturn || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''

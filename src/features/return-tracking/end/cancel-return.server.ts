@@ -15,7 +15,7 @@ import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 type ReturnToCancel = OrderDetails & Pick<TrackedReturn, 'created'>
 
-/** D-142. A return of another order is missing, even if it is the customer's own. */
+/** D-142. A return of another order counts as missing, even if it is the customer's own. */
 export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const toCancel = await findReturnToCancel(parts, visit)
   if (toCancel === null) return missing
@@ -49,7 +49,7 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
     case 'key-reused':
       return toTrack(visit, toCancel, { cancelled: 'too-late' })
     case 'busy': {
-      // Another tab was faster, and the booking is still being voided.
+      // Another tab may have cancelled the return, and its booking is still being voided.
       const latest = await findReturnToCancel(parts, visit)
       return latest && !canCancel(latest.created, latest.order, visit.now)
         ? toTrack(visit, latest, { cancelled: 'too-late' })
@@ -74,7 +74,7 @@ function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, notic
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, created.returnNumber, notices))
 }
 
-/** A recipient's view is derived from the whole order, which alone shows what the buyer has withdrawn from. */
+/** A recipient's view is derived from the whole order, because only that shows what the buyer has withdrawn from. */
 function orderWithoutReturn(
   { order: { recipientId } }: OrderVisit,
   { order, whole, giftReceipts, created }: ReturnToCancel,

@@ -40,7 +40,10 @@ const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNum
 
 type DueReturn = OrderDetails & { created: CreatedReturn }
 
-/** Reminders, then lapse; returns brought back end at once (D-127, D-129). Each handler checks the return again. */
+/**
+ * Reminders, then the lapse; a return that was brought back ends at once (D-127, D-129). Each handler checks the return
+ * again.
+ */
 export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   const remind = async (
     transaction: Transaction,
@@ -50,9 +53,9 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   ) => {
     const dueReturn = await findDueReturn(parts, transaction, work)
     if (dueReturn === null || !isWaiting(dueReturn)) return
-    // The collection was moved to another day, which has its own reminder.
+    // The collection has been moved to another day, which has a reminder of its own.
     if (reminder === 'collection' && work.subject !== collectionSubject(dueReturn.created)) return
-    // After an outage the collection may already be today.
+    // After an outage, the day of the collection may already have come.
     if (reminder === 'collection' && dueReturn.created.facts.collectionOn === dayOf(now).toString()) return
     const address = mailAddressOf(dueReturn)
     if (address === null) return
@@ -63,7 +66,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     async [RETURN_LAPSES](transaction, work, now) {
       const dueReturn = await findDueReturn(parts, transaction, work)
       if (dueReturn === null || !isWaiting(dueReturn)) return
-      // The send-by date may have moved.
+      // The send-by date may have changed since this work was planned.
       const lapses = lapsesAt(dueReturn.created)
       if (lapses === null) return
       if (Temporal.Instant.compare(lapses, now) > 0) return await parts.dueWork.move(transaction, work, lapses)
@@ -104,10 +107,10 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
 
 type EndRequest = Pick<EndReturnPayload, 'as' | 'isReported'>
 
-/** The write settles and moves its due work before this; the retry is for failures (D-189). */
+/** The write normally settles and moves its due work before that; this retry is for failures (D-189). */
 const RETRY_HOURS = 26
 
-/** The due work stays open until order management confirms the end. */
+/** The due work stays open until order management has confirmed the end. */
 async function requestEndIf(
   parts: DueReturnsParts,
   transaction: Transaction,
@@ -119,13 +122,13 @@ async function requestEndIf(
   const endRequest = dueReturn && findEnd(dueReturn)
   if (!endRequest) return
   await requestEnd(parts, transaction, dueReturn, endRequest, now)
-  // Only this request locks the return: it may have ended another way just before.
+  // The return is locked only since this request, and may have ended in another way just before.
   const latest = await findDueReturn(parts, transaction, work)
   if (!latest || !findEnd(latest)) throw new Error('the return has ended meanwhile')
   await parts.dueWork.move(transaction, work, now.add({ hours: RETRY_HOURS }))
 }
 
-/** Only stores the request: a job calls order management. */
+/** Only stores the request; a job then calls order management. */
 async function requestEnd(
   { writes, origin }: DueReturnsParts,
   transaction: Transaction,
@@ -156,6 +159,6 @@ async function requestEnd(
     ...(recipientId !== undefined && { recipientId }),
   }
   const isRequested = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
-  // Due work that throws is retried in a minute.
+  // Due work that throws is tried again after a minute.
   if (!isRequested) throw new Error('something else is under way for the order')
 }

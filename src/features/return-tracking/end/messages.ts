@@ -6,7 +6,7 @@ function sendAnotherWaySentence({ what, them }: ItemWords): string {
   return `You've withdrawn from the contract for ${what}, so please send ${them} back another way.`
 }
 
-/** About a return that ends without a refund (D-127, D-142). */
+/** Texts about a return that ends without a refund (D-127, D-142). */
 export const END_MESSAGES = {
   title: 'Cancel this return',
   keep: 'Keep this return',
@@ -21,7 +21,7 @@ export const END_MESSAGES = {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: sendAnotherWaySentence,
   },
-  /** A gift that can't be returned again, as if its receipt had been taken back (D-168). */
+  /** For a gift that can't be returned again, as if its receipt had been taken back (D-168). */
   giftOver: {
     gift: () => LINK_SENTENCES.expired,
     all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
@@ -58,7 +58,7 @@ export const END_MESSAGES = {
         `The carrier brought return ${returnNumber} ${from} back to you, so we've closed it.`,
     },
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
-    /** To the recipient (D-42). */
+    /** Texts for the recipient (D-42). */
     ofGift: 'for your gift',
     until: (day: string, { what }: ItemWords) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",

@@ -89,7 +89,7 @@ async function notifyReturn(
   await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: now })
 }
 
-/** Null if order management has withdrawn the rejection. */
+/** Null if order management has revoked the rejection. */
 function rejectionMail(
   { trackingMails, log }: ReturnNotificationParts,
   { lines, returnNumber }: ReturnMailFacts,

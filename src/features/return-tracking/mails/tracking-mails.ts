@@ -24,7 +24,7 @@ import { trackingFacts } from '../../returns/return-proof.ts'
 
 export interface TrackingMails {
   statusChanged(what: NotifiedStatus, data: TrackingMailData, to: MailParty): WrittenMail
-  /** Names only these items: earlier rejections had their own mail. */
+  /** The mail names only these items, since earlier rejections had a mail of their own. */
   rejected(items: readonly TrackedItem[], data: TrackingMailData, to: MailParty): WrittenMail
   cardEnds(item: TrackedItem, data: TrackingMailData, to: MailParty): WrittenMail
 }
@@ -95,7 +95,7 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
   }
 }
 
-/** The refund may already be completed. */
+/** The text about a return that has been received. Its refund may already be completed by then. */
 function receivedText({ created, progress, today }: TrackingMailData): MailContents {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
@@ -106,7 +106,7 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
       ...(progress.reached === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
-    // The refund has its own mail.
+    // A completed refund has a mail of its own.
     ...(refund && !refund.late && progress.reached < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
   }
 }
@@ -137,7 +137,7 @@ function rejectedItem(item: TrackedItem, data: TrackingMailData): MailItem[] {
   const { line } = item
   if (!line.facts.rejection) return []
   const reason = textOf(line, data.order.currency)
-  // "We've emailed you the details" is no help in the email itself.
+  // The usual text, "We've emailed you the details", is no help in the email itself.
   const text = reason.isUnknown ? rejectionReason(line, data.order) : reason.text
   const useBySentence = useBy(item, data)
   return [
@@ -193,7 +193,7 @@ export function factsOf({ line, returned }: TrackedItem): string {
   return [...itemFacts(line), `Qty ${returned.quantity}`].join(', ')
 }
 
-/** "Use it by 19 Dec 2026.", where an e-gift card was sent in place of a refund (D-99). */
+/** "Use it by 19 Dec 2026."; null unless an e-gift card was sent instead of a refund (D-99). */
 export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailData): string | null {
   if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return null
   return cardSentence(order.site, dayOf(returned.rejectedAt))
@@ -201,12 +201,12 @@ export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailDa
 
 export function refundText(data: TrackingMailData) {
   const { created, items, order, progress } = data
-  // The e-gift card itself shows its value (D-42).
+  // A gift's mail names no amount, since the e-gift card itself shows its value (D-42).
   if (isOfGift(created)) {
     const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
   }
-  // No amount is named if a line no longer exists or no money was refunded.
+  // No amount is named if one of the lines no longer exists or if no money was refunded.
   const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
   const cardItems = items.filter(isCard)
   const rows = pence === null ? [] : rowsOf(data, pence)
@@ -245,7 +245,7 @@ function isCard({ line }: TrackedItem): boolean {
   return line.facts.rejection?.eGiftCardIssued === true
 }
 
-/** The shopper chose an e-gift card, or had paid with a spent one, which cannot be refilled. */
+/** The shopper chose an e-gift card, or had paid with one that is spent and cannot be refilled. */
 function refundDestinationText({ created }: TrackingMailData): string | null {
   const { eGiftCardRequested, refundedTo } = created.facts
   if (eGiftCardRequested) return MAIL_MESSAGES.refund.aCard
@@ -303,7 +303,7 @@ export const MAIL_MESSAGES = {
   bookAgain:
     'You can book another collection or send it back another way: open your return and choose Change your method.',
   refundLater: "We'll refund you once it has reached us and we've checked it.",
-  /** To a gift's recipient, without any amount (D-42). */
+  /** Texts for a gift's recipient, without any amount (D-42). */
   gift: {
     later: "We'll email you an e-gift card once it has reached us and we've checked it.",
     sent: {

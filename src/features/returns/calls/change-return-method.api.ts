@@ -57,7 +57,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Waits for channels; days and hours; booking and confirmation, each with a look-up.
+      // Seven calls: channels, days, hours, and booking and confirmation with a look-up each.
       waitsForOutside: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
@@ -159,7 +159,7 @@ async function changeMethod(
   return changed.outcome === 'incomplete' ? refuseMissing(changed.missing) : changed
 }
 
-/** A service may act on any return; the buyer never sees a recipient's (D-168). */
+/** Null for the buyer, who never sees a recipient's return; a service may change any return (D-168). */
 async function findRecipient(
   { created }: ChangeMethodParts,
   { customerId, order, caller, body }: CallVisit,

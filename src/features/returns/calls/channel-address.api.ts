@@ -30,7 +30,7 @@ export interface ChannelAddressParts {
 const ITEMS_MAX = 500
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** The caller only identifies the items; everything else comes from our records (D-122). */
+/** The body only identifies the items; everything else comes from our records (D-122). */
 const bodySchema = z.object({
   storeId: shortText
     .optional()
@@ -86,7 +86,7 @@ const FIELD_NAMES: ItemFieldNames = {
   secondary: 'OrderLineKey',
 }
 
-/** API-05, API-06 (D-137). */
+/** API-05, API-06 (D-137): return methods for items, and the return address. */
 export function channelAddressCall(parts: ChannelAddressParts): Route {
   return forOrderCallers(
     'returns',

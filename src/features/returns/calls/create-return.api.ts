@@ -39,14 +39,14 @@ const querySchema = z.looseObject({
 
 type CallVisit = OrderCallVisit<unknown, CreateReturnBody>
 
-/** D-137: the call and the button of step 2 create the same return, whichever comes first. */
+/** D-137: the call and the button of step 2 create the same return, whichever is used first. */
 export function createReturnCall(parts: StepTwoParts): Route {
   return forOrderCallers('returns', 'orderNo', {
     name: 'create-return-call',
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Waits for channels from another address; days and hours; booking and confirmation, each with a look-up.
+    // Seven calls: channels for another address, days, hours, and booking and confirmation with a look-up each.
     waitsForOutside: 7,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
@@ -100,7 +100,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
   })
 }
 
-/** The version covers the items only: after a refused slot a call needs no new draft. */
+/** The version protects only the items, so after a refused slot a call needs no new draft. */
 function expectedVersion({ saved: { draft } }: StepTwo, sentVersion: number): number {
   return hasSeenItems(draft, sentVersion) && sentVersion < draft.version ? draft.version : sentVersion
 }
@@ -131,7 +131,7 @@ async function createFromCall(
     ? await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, visit.body))
     : null
   if (methodChoice && !methodChoice.ok) return refuseWay(methodChoice)
-  // Checked before anything is saved, so that a refused field can be sent again with the same version.
+  // Checked before anything is saved, so that a call with a refused field can be repeated with the same version.
   const missingChoice = methodChoice && missingIn(stepTwo, methodChoice)
   if (missingChoice) return refuseMissing(missingChoice)
   const requester = { firstName: user?.firstName ?? '', origin, at: now, command }

@@ -17,12 +17,12 @@ export interface CustomerCallParts {
   accounts: AccountRecords
   book: AddressBook
   customerWire: {
-    /** With the specification's field names (DAT-12). */
+    /** The address with the specification's field names (DAT-12). */
     address(address: Address): Record<string, string | null>
   }
 }
 
-/** The query of API-11, API-13 and API-23. */
+/** The query of the calls API-11, API-13 and API-23. */
 const querySchema = z.looseObject({
   orderNumber: z
     .string()

@@ -36,7 +36,9 @@ const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
-/** All lines to return. We work out changes, costs and the effects of reasons ourselves (D-84, D-122). */
+/**
+ * The body lists all lines to return; changes, costs and the effects of reasons come from our records (D-84, D-122).
+ */
 const bodySchema = z.object({
   storeId: shortText
     .optional()
@@ -76,7 +78,7 @@ const bodySchema = z.object({
         .describe(
           "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
         ),
-      /** Protects a newer draft from being replaced (D-131). */
+      /** The version protects a newer draft from being replaced (D-131). */
       References: z
         .object({
           Version: z.coerce
@@ -140,7 +142,7 @@ const draftReturnSchema = z
   })
   .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
-/** API-12 (D-137): step 1 for callers. */
+/** API-12 (D-137): step 1 of a return, for callers. */
 export function draftReturnCall(parts: DraftReturnParts): Route {
   return forOrderCallers(
     'returns',
@@ -150,7 +152,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       method: 'POST',
       path: PATHS.draftReturnCall,
       exampleBody: { orderNumber: '600000001' },
-      // Waits for reasons, channels, and order management with its look-up.
+      // Four calls: reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',
@@ -265,7 +267,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
   return result.outcome === 'saved' ? await answerDraft(parts, visit) : refuseSave(parts, order.orderNumber, result)
 }
 
-/** Answers with the saved draft, so that a repeated call gets the same. */
+/** Answers with the saved draft, so that a repeated call gets the same answer. */
 async function answerDraft(
   { orders, wire }: DraftReturnParts,
   { customerId, order: orderHeader, now }: CallVisit,
@@ -276,7 +278,7 @@ async function answerDraft(
   const draftLineKeys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
   const lines = order.lines.filter(({ key }) => draftLineKeys.includes(key))
   const { orderNumber } = order
-  // A draft that order management has not numbered is answered without a number.
+  // A draft that order management has not numbered yet is answered without a number.
   const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
   const acknowledged = wire.draft(
     { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
@@ -300,7 +302,7 @@ function refuseSave(
     case 'key-reused':
       return keyReused()
     case 'not-made':
-      // The sentences do not mention the order, which a draft does not change.
+      // These texts don't mention the order, since a draft doesn't change it.
       return answerNotConfirmed(result.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
   }
 }

@@ -1,7 +1,7 @@
 import type { OfferedReason } from '../items/items-form-state.ts'
 import type { ReasonOnWire } from './reason-codes.api.ts'
 
-/** Null if the reasons are still unavailable (D-54). */
+/** Null if the reasons still can't be read (D-54). */
 export async function findReasons(address: string, sku: string): Promise<OfferedReason[] | null> {
   try {
     const answer = await fetch(address, {

@@ -7,7 +7,7 @@ import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two
 
 export const shortText = z.string().max(100, 'must have at most 100 characters')
 
-/** What a call leaves out is taken from the draft; costs and owner come from our records (D-122). */
+/** What the call omits is taken from the draft; costs and owner come from our records (D-122). */
 export const createReturnBody = z.object({
   version: z
     .number()
@@ -50,7 +50,7 @@ export const createReturnBody = z.object({
 })
 export type CreateReturnBody = z.output<typeof createReturnBody>
 
-/** Calls get no default method: only a page can show which one it has chosen. */
+/** A call has no default method, since only a page can show which one is preselected. */
 export function requiredMethod(
   { saved }: StepTwo,
   { method = saved.draft.method }: CreateReturnBody,
@@ -66,7 +66,7 @@ export function missingIn(
   return missingOf({ ...stepTwo, saved })
 }
 
-/** What a call leaves out is the draft's, if that was chosen for the same carrier and address. */
+/** What the call omits is taken from the draft, if that has the same carrier and address. */
 export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody, 'version'>): MethodRequest {
   const { draft, methods } = saved
   const { method = draft.method ?? '', place, collection = {} } = body
@@ -76,7 +76,7 @@ export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody,
     methodIn: (_saved, offered) => findMethod(offered, method),
     addressId: isMoved ? addressId : null,
     canDrop: false,
-    // Checked against the places near the shopper's home.
+    // The place must be one of those near the shopper's home.
     place: { place: place ?? null, shown: method, search: { location: null, near: null } },
     timesOf(choice) {
       const savedMethod = findMethod(methods, draft.method ?? '')
@@ -86,7 +86,7 @@ export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody,
       const on = collection.date ?? savedOn
       return {
         on,
-        // A slot belongs to its day.
+        // A slot belongs to its day, so the draft's slot is used only for the same day.
         slot: collection.slot ?? (on === savedOn ? (savedTimes.slot ?? '') : ''),
         safePlace: collection.safeSpace ?? savedTimes.safePlace ?? '',
         parcels: String(collection.parcels ?? savedTimes.parcels ?? ''),

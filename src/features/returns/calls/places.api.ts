@@ -23,14 +23,14 @@ export interface PlaceCallParts {
   geocoder: Geocoder
   /** Writes the wire formats, which only the adapters know (D-137). */
   placesWire: {
-    /** DAT-15, with metres. */
+    /** A store in the format of DAT-15, with its distance in metres. */
     store(shop: Shop, metres: number): Json
-    /** With all candidates, if several places have the name (D-150). */
+    /** Contains all candidates if several places have the name (D-150). */
     located(result: Located | 'not-found'): Json
   }
 }
 
-/** Callers show no more stores than this (D-149). */
+/** The highest number of stores that callers show (D-149). */
 const STORES_MAX = 100
 
 const noAnswerResponse = {
@@ -116,7 +116,7 @@ const candidateSchema = z
   })
   .meta({ id: 'FoundPlace', description: 'A place that was found.' })
 
-/** API-14 (D-137, D-150). */
+/** API-14 (D-137, D-150): where a postcode or town is. */
 export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'geocode-call',

@@ -34,7 +34,7 @@ const reasonSchema = z
 
 export type ReasonOnWire = z.output<typeof reasonSchema>
 
-/** API-04: only for goods of the order (D-137). */
+/** API-04 (D-137): the reasons for returning an item, only for items of the order. */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
   return forOrderCallers('returns', 'orderNum', {
     name: 'reason-codes-call',
@@ -78,7 +78,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
       const orderRef = { orderNumber: details.order.orderNumber, site: details.order.site }
-      // Department and stroke come from our records, whatever was sent.
+      // Department and stroke come from our records, whatever the call contains.
       const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }
       const offered = await reasons.offeredFor(orderRef, goods)
       if (offered === null) return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')

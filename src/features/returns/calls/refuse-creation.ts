@@ -35,7 +35,7 @@ export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): 
   }
 }
 
-/** Some lines can no longer go back (D-179): the caller sends the remaining ones by the draft-return call. */
+/** Some lines can no longer be returned (D-179): the caller must send the others with the draft-return call. */
 export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
   const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
   const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
@@ -76,7 +76,7 @@ export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
   return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
 }
 
-/** Answers with the stored return, so that a repeated call gets the same. */
+/** Answers with the stored return, so that a repeated call gets the same answer. */
 export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...context }: { customerId: string; orderNumber: string } & ResultContext,
@@ -85,7 +85,7 @@ export async function answerBooked(
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
-      // The command key has shown that this caller created the return, whoever owns it.
+      // The command key proves that this caller created the return, even if its owner is somebody else.
       const stored = await created.find(customerId, orderNumber, booked.returnNumber, 'anyone')
       if (stored === null) throw new Error('a return vanished after it was created')
       return answerCall(200, toReturnResult(stored, context) as Parameters<typeof answerCall>[1])
@@ -135,7 +135,7 @@ export async function answerOnce(
   if (earlier) return await answerFor(earlier)
   const result = await act(command)
   if ('outcome' in result && 'returnNumber' in result) return await answerFor(result)
-  // The same call, sent twice at once, may have been faster: both get the same answer.
+  // The same call may have been sent twice at once, and the other one was faster: both get the same answer.
   const simultaneous = await alreadyBooked(parts, subject, command, kind)
   if (simultaneous) return await answerFor(simultaneous)
   return 'outcome' in result ? await answerFor(result) : result

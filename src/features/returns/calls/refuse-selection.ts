@@ -15,7 +15,7 @@ export interface ItemFieldNames {
   quantity: string
   primary: string
   secondary: string
-  /** Offered for damaged and incorrect items (D-186). */
+  /** The field for a comment, offered for damaged and incorrect items (D-186). */
   comment?: string
 }
 
@@ -43,7 +43,7 @@ const FIELD_OF_PROBLEM: Partial<Record<SelectionProblemCode, keyof ItemFieldName
 }
 
 export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
-  // Unavailable reasons are not the caller's mistake.
+  // If the reasons can't be read, that is not the caller's mistake.
   if (problems.every(({ code }) => code === 'reasons-unavailable')) {
     return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
   }
@@ -60,7 +60,7 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
 function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
-      // Every call and page gives the same verdict and code for a line (D-126).
+      // All calls and pages give the same verdict and code about a line (D-126).
       const why = verdicts.get(lineKey ?? '')
       return { code: why?.code ?? code, message: why ? sentenceAt(site, why) : 'cannot be returned' }
     }

@@ -12,7 +12,7 @@ import { storeSchema } from './store-schema.ts'
 const nullableAmount = z.string().nullable()
 const nullableText = z.string().nullable()
 
-/** The part of DAT-15 that is stored with a return. */
+/** The part of the store format DAT-15 that is stored with a return. */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })

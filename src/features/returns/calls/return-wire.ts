@@ -9,7 +9,7 @@ import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
 /** Writes the wire formats, which only the adapters know (D-137). */
 export interface ReturnWire {
-  /** API-06; null: nothing to say. */
+  /** The format of API-06; null if there is nothing to send. */
   channels(result: ChannelsResult): { status: number; body: unknown } | null
   /** The draft return with the specification's field names (DAT-09). */
   draft(

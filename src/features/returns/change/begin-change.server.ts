@@ -36,7 +36,7 @@ export async function startChange(parts: ChangeParts, visit: OrderVisit): Promis
   return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [keepTokenInCookie(visit, token)])
 }
 
-/** RSN-02: the token moves into a cookie, and the address is clean. */
+/** RSN-02: the token moves from the URL into a cookie. */
 export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const linkedToken = visit.query.get('token')
   const requestedNumber = visit.query.get('returnNumber')
@@ -52,7 +52,7 @@ export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promis
   const token = exchanged.is === 'renewed' ? exchanged.token : linkedToken
   return seeOther(
     stepTwoUrl(visit, returnNumber),
-    token === null ? [] : [keepTokenInCookie(visit, token, exchanged.held)],
+    token === null ? [] : [keepTokenInCookie(visit, token, exchanged.cookieToken)],
   )
 }
 
@@ -76,11 +76,11 @@ async function openForChange(
     is: 'elsewhere',
     answer: toTrack(visit, returnNumber, notices),
   })
-  // The return's page says why its method can't be changed (D-100, D-124).
+  // The return's page shows why the method can't be changed (D-100, D-124).
   if (openWrite) return redirectToTrack({ changed: 'requested' })
   if (created.ended) return redirectToTrack({})
   if (!canChangeMethod(created, order, now)) return redirectToTrack({ changed: 'too-late' })
-  // A preview has no effects (D-28).
+  // A page that is loaded as a preview has no effects (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isNewChange && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
   // A recipient sees no amount, but the channels service needs the parcel's value.
@@ -91,7 +91,7 @@ async function openForChange(
 
 type Handler<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-/** Needs a token for this return; an expired one is renewed once (D-86, D-101). */
+/** Answers only with a token for this return; an expired token is renewed once (D-86, D-101). */
 export function requireChangeToken<Parts extends ChangeParts>(
   answer: Handler<Parts>,
   whenRefused: Handler<Parts>,
@@ -105,12 +105,12 @@ export function requireChangeToken<Parts extends ChangeParts>(
     if (exchanged.is !== 'renewed') return response
     return {
       ...response,
-      cookies: [...(response.cookies ?? []), keepTokenInCookie(visit, exchanged.token, exchanged.held)],
+      cookies: [...(response.cookies ?? []), keepTokenInCookie(visit, exchanged.token, exchanged.cookieToken)],
     }
   }
 }
 
-/** The return stays as it was: the change could not begin (AMD-03). */
+/** Says that the change could not begin and that the return stays as it was (AMD-03). */
 export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   const { title, crumbs, place } = stepFrame(visit)
   return show(
@@ -119,7 +119,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       isGift: visit.order.recipientId !== null,
       crumbs,
       title,
-      // Not "Cancel": nothing is being changed.
+      // The label is not "Cancel", since nothing is being changed.
       back: {
         href: urls.leaveReturn(visit.site.sites[visit.order.site], visit.order),
         label: visit.order.recipientId === null ? MESSAGES.backToOrder : MESSAGES.backToReturns,
@@ -132,7 +132,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   )
 }
 
-/** Answers a post with a redirect, since a script may have sent it. */
+/** Answers a post with a redirect, because a script may have sent the post. */
 export async function redirectToNotChanged({ site, order }: OrderVisit): Promise<Answer> {
   return seeOther(urls.changeByToken(site.sites[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
 }
@@ -147,15 +147,15 @@ function toTrack({ site, order }: OrderVisit, returnNumber: string, notices: Tra
 
 const CHANGE_PURPOSE = 'update-return-method'
 
-/** No token contains two dots in a row. */
+/** A token never contains two dots in a row. */
 const TOKEN_SEPARATOR = '..'
-/** A further token replaces the oldest. */
+/** An additional token replaces the oldest one. */
 const TOKENS_MAX = 3
-/** Browsers take cookies of up to 4 KB, name included. */
+/** Browsers accept cookies of up to 4 KB, including the name. */
 const COOKIE_LENGTH_MAX = 3800
 
 type ValidToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
-type OpenedToken = ValidToken & { held: string | null }
+type OpenedToken = ValidToken & { cookieToken: string | null }
 
 async function readLinkedToken(
   parts: ExchangeParts,
@@ -164,10 +164,10 @@ async function readLinkedToken(
   returnNumber: string | null,
 ): Promise<OpenedToken | null> {
   const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, token, visit, returnNumber)
-  return exchanged.is === 'refused' ? null : { ...exchanged, held: null }
+  return exchanged.is === 'refused' ? null : { ...exchanged, cookieToken: null }
 }
 
-/** Finds a token in the cookie for this order, and for this return if one is named (D-101). */
+/** Finds a token in the cookie for this order, and also for this return if one is named (D-101). */
 async function findCookieToken(
   parts: ExchangeParts,
   visit: OrderVisit,
@@ -175,14 +175,14 @@ async function findCookieToken(
 ): Promise<OpenedToken | null> {
   for (const cookieToken of tokensInCookie(visit)) {
     const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, cookieToken, visit, returnNumber)
-    if (exchanged.is !== 'refused') return { ...exchanged, held: cookieToken }
+    if (exchanged.is !== 'refused') return { ...exchanged, cookieToken }
   }
   return null
 }
 
-/** Adds a token to the cookie. Other tabs' tokens stay as far as they fit. */
+/** Adds a token to the cookie. Tokens of other tabs are kept as far as they fit. */
 function keepTokenInCookie(visit: OrderVisit, token: string, replacedToken: string | null = null): CookieChange {
-  const otherTokens = tokensInCookie(visit).filter((held) => held !== token && held !== replacedToken)
+  const otherTokens = tokensInCookie(visit).filter((other) => other !== token && other !== replacedToken)
   const tokens = [token]
   for (const other of otherTokens.slice(0, TOKENS_MAX - 1)) {
     if ([...tokens, other].join(TOKEN_SEPARATOR).length <= COOKIE_LENGTH_MAX) tokens.push(other)

@@ -8,7 +8,7 @@ import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
 
 export interface NotChangedProps {
-  /** Gift-style pages print without header, footer and breadcrumb (GFT-13). */
+  /** Pages about a gift print without header, footer and breadcrumb (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
   title: string
@@ -18,7 +18,7 @@ export interface NotChangedProps {
   failure: string
 }
 
-/** A change of a return that could not begin (AMD-03). */
+/** Says that a change of a return could not begin (AMD-03). */
 export const notChangedPage = definePage<NotChangedProps>({
   title: ({ title }) => errorTitle(true, STEP_TWO_ANSWERS.windowTitle(title)),
   nav: 'orders',
