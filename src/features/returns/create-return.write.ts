@@ -198,17 +198,17 @@ function createdReturn(
     carrier: way?.carrier ?? null,
     facts: withRefundDueDates({ ...facts, ...bookedFacts(way?.path === 'in-store', booking) }, dueDates),
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
-      const line = order.lines.find((each) => each.key === key)
-      const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
+      const line = order.lines.find((orderLine) => orderLine.key === key)
+      const reason = confirmation.lines.find((confirmed) => confirmed.lineKey === lineKey)?.reason
       // An order update may have arrived first: the earlier status is then unknown.
-      const lineBefore = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
+      const lineBefore = before.lines.find((orderLine) => orderLine.key === lineKey && !isGoingBack(orderLine))
       if (!line) return []
       return [
         {
           ...{ lineNo: line.lineNo, splitNo, quantity, itemStatus: line.status },
           ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
           expectedBack: reason?.expectedBack ?? true,
-          refundPence: lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null,
+          refundPence: lineRefunds.find((lineRefund) => lineRefund.lineKey === lineKey)?.pence ?? null,
           ...(lineBefore && { statusBefore: lineBefore.status }),
         },
       ]

@@ -24,7 +24,7 @@ export const ITEMS_MESSAGES = {
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
   },
-  /** To a gift's recipient (D-42). */
+  /** Shown to a gift's recipient (D-42). */
   backToReturns: 'Back to your returns',
   giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
@@ -76,11 +76,11 @@ export const METHOD_MESSAGES = {
   backToItems: 'Back to step 1',
   /** The back link while a method is being changed (CHN-12). */
   cancel: 'Cancel',
-  /** Within the change itself (AMD-03). */
+  /** Shown on the page where the method is changed (AMD-03). */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
   hasEnded: "This return has ended, so it can't be changed.",
   notOffered: "This method isn't available for this return.",
-  /** On the track page (AMD-02). */
+  /** Shown on the track page (AMD-02). */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const
 

@@ -199,7 +199,7 @@ export function toStepThreeFacts(
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,
     request: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
-    // A product that is not in the catalogue is null.
+    // A product that is not in the catalogue is null in the row.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},
   }

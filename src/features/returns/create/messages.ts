@@ -1,6 +1,6 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 export const CREATING = {
-  /** It was taken between the choice and the booking (D-152). */
+  /** Another customer took the slot between the choice and the booking (D-152). */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
   busy: "We're still working on another change to this order. Please try again in a minute.",

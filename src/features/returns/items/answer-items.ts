@@ -185,7 +185,7 @@ interface RowContext extends ReturnableLines {
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
-  /** False for gifts. */
+  /** Whether each row says what became of its item, such as that it is kept; false for gifts. */
   marksUnchanged: boolean
   tellsAmounts: boolean
   contact: string | null
@@ -222,7 +222,7 @@ function outcomeText(
   message: string | null,
   { goingBack, marksUnchanged }: Pick<RowContext, 'goingBack' | 'marksUnchanged'>,
 ): string | null {
-  // A gift's message already covers it, and never mentions a refund.
+  // A gift's own message already says what became of it, without mentioning a refund.
   const isShown = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
   return isShown
     ? returnStatusBeside(line, message, { somethingGoesBack: marksUnchanged && goingBack.length > 0 })
@@ -279,9 +279,9 @@ const ITEM_NAMES_MAX = 3
 function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
-  const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
-  const notRefunded = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
-  const namedItems = notRefunded.length > 0 ? notRefunded : theirs
+  const recipientLines = order.lines.filter(({ key }) => gift.theirs.includes(key))
+  const notRefunded = recipientLines.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const namedItems = notRefunded.length > 0 ? notRefunded : recipientLines
   // One order may hold several gifts for one person.
   const isAll = namedItems.length === order.lines.length && gift.status !== 'expired'
   const itemNamesText = isAll ? MESSAGES.thisGift : itemNames(namedItems, ITEM_NAMES_MAX)
@@ -293,7 +293,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
-  // The page already says above, or in the row, that the gift is being returned.
+  // The list of started returns, or the row, already says that the gift is being returned.
   if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
     const sentence = GIFT_SENTENCES[gift.status]

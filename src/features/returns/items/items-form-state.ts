@@ -97,7 +97,7 @@ export interface ItemsFormState {
   isTouched: boolean
 }
 
-/** RSN-14, in page order. */
+/** The ticked lines that have no complete reason, in page order (RSN-14). */
 export function missingReasons(question: ItemsFormDefinition, state: ItemsFormState): SelectionProblem[] {
   if (!question.needsReasons) return []
   return tickedItems(question, state).flatMap(({ item, row }) => {
@@ -132,7 +132,7 @@ export function unitsSelected(
   together: string[] | null,
 ): number {
   const linesNow = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
-  return linesNow.reduce((sum, each) => sum + unitsOf(each), 0)
+  return linesNow.reduce((sum, line) => sum + unitsOf(line), 0)
 }
 
 /** Whether as many lines are ticked as one return can have (D-186). */

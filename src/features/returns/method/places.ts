@@ -126,11 +126,11 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesC
   const { near } = result
   const { now } = request.visit
   // If the shopper must print the label, no place is tagged "prints your label".
-  const places = isPrintedByShopper ? result.places.map((each) => ({ ...each, tag: null })) : result.places
+  const places = isPrintedByShopper ? result.places.map((place) => ({ ...place, tag: null })) : result.places
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
   const isChosenMissing = chosen !== undefined && !firstPlaces(places, isMore).some(isChosen)
   const shown = firstPlaces(places, isMore, isChosenMissing ? 1 : 0)
-  const choices = shown.map((each) => placeChoice(each, { site, now }))
+  const choices = shown.map((place) => placeChoice(place, { site, now }))
   const chosenPlaceFound = places.find(isChosen)
   if (isChosenMissing)
     choices.unshift(chosenPlaceFound ? placeChoice(chosenPlaceFound, { site, now }) : placeChoiceOf(chosen, site))
@@ -170,7 +170,7 @@ type PlacesResult =
   | { is: 'too-short' | 'not-found' }
   /** Several places have the name that was typed (D-150). */
   | { is: 'several'; names: string[] }
-  /** No place is within reach, or none is known (STR-09). */
+  /** No place is within reach, or the service that finds places has failed (STR-09). */
   | { is: 'none' }
 
 interface PlacesInput {

@@ -75,9 +75,9 @@ export const STEP_TWO_ANSWERS = {
   },
   /** The return could not be created (CRE-09). */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
-  /** D-219: after how many items are left. */
+  /** Follows the sentence that says how many items are left (D-219). */
   goOn: 'Once this return is booked, you can continue with the rest.',
-  /** D-58: for a method with another refund than before. */
+  /** For a method whose refund differs from that of the booked method (D-58). */
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
   totalMoved: (total: string) =>
     `Your refund has changed. It's now ${total}. Please check it, then update your return.`,

@@ -139,7 +139,7 @@ export interface CollectionProps {
   /** Null where it cannot be chosen. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
-  /** The URL of this page once days and slots have loaded. */
+  /** The URL of this page that waits until days and slots have loaded. */
   waitHref: string
 }
 

@@ -19,7 +19,7 @@ export const PARAMS = {
   /** The search for places, and whether more of them are shown. */
   near: FIELDS.near,
   more: 'more',
-  /** Wait for days, slots and places as long as they take. */
+  /** If present, the page waits for days, slots and places as long as they take. */
   wait: 'wait',
   /** The method that is not offered from the chosen address (D-146). */
   insteadOf: 'insteadOf',
@@ -124,7 +124,7 @@ export function urlOnceSaved(
   const params = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
   // The redirect leads to the part of the page that the pressed button belongs to.
   const isPlaceButton = [SUBMIT_ACTIONS.find, SUBMIT_ACTIONS.more, SUBMIT_ACTIONS.noPlace].some(
-    (each) => each === form.act,
+    (action) => action === form.act,
   )
   const anchor = isMoved ? COLLECTION_ADDRESS_ID : isPlaceButton ? PLACES : null
   return anchor === null ? withParams(here, params) : `${withParams(here, params)}#${anchor}`

@@ -102,7 +102,7 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isPlainClick(event) || link.target !== '' || link.getAttribute('href')?.startsWith('#') === true
 }
 
-/** The current form, with what it has no fields for: a removed place, and the browser's location. */
+/** The form's current values, and two that have no fields: a removed place and the browser's location. */
 function formDataOf(form: HTMLFormElement | null, { picked: { place }, around }: StepTwoState): FormData {
   const formData = new FormData(form ?? undefined)
   if (place === '') formData.set(FIELDS.place, place)
@@ -307,7 +307,7 @@ function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
     loadedText(before.collection?.days, now.collection?.days, MESSAGES.daysThere),
     loadedText(before.collection?.slots, now.collection?.slots, MESSAGES.slotsThere),
   ]
-    .filter((each) => each !== '')
+    .filter((text) => text !== '')
     .join(' ')
 }
 

@@ -90,7 +90,7 @@ async function findItem(
 
 function readSentLine(fields: FormFields, { line, offered }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
-  // Only the chosen reason's detail counts.
+  // Each primary reason has its own field for a secondary one; only that of the chosen reason counts.
   const isOffered = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
   const secondary = isOffered ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }

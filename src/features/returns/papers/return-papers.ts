@@ -83,7 +83,7 @@ async function drawLabel(
     )
     const created = details?.facts.created
     supersededRedirect = created && !created.ended ? redirectIfSuperseded(created, { site, order, query }) : null
-    // A stored return is confirmed, and its label is valid until the return ends.
+    // A stored return is always a confirmed one, and its label is valid until the return ends.
     return created && !created.ended && !supersededRedirect ? labelOf(created, details.order, parts.brandName) : null
   })
   if (body === null) return supersededRedirect

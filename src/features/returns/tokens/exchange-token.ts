@@ -98,7 +98,7 @@ export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentL
 
 const HELD_TOKEN = 'aside'
 
-/** Holds a token of, say, 25 items, which is too long for the sign-in URL. It must be signed and name the shopper. */
+/** Saves a link's token during sign-in, since a token of many items is too long for the sign-in URL. */
 export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<SavedLinkToken | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null
