@@ -130,7 +130,8 @@ function combinationProblems(values: Record<string, unknown>, environment: Envir
 /** The demo lets anybody reset its database, so a missing mode must not select it. */
 function missingModeProblems(values: Record<string, unknown>, pgHost: string | undefined): string[] {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, PUBLIC_URL } = values as Record<string, string | null>
-  const isOnAnotherMachine = (each: typeof url) => Boolean(url && each && !isOnThisMachine(each, pgHost))
+  const isOnAnotherMachine = (databaseUrl: typeof url) =>
+    Boolean(url && databaseUrl && !isOnThisMachine(databaseUrl, pgHost))
   const productionSign = [
     PUBLIC_URL?.startsWith('https:') && 'an https PUBLIC_URL',
     isOnAnotherMachine(url) && 'a DATABASE_URL on another machine',

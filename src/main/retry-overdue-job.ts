@@ -28,7 +28,7 @@ export function retryOverdueJob({ mails, writes }: OverdueRecords, clock: Clock,
       const count = (requeued: PromiseSettledResult<number>) => (requeued.status === 'fulfilled' ? requeued.value : 0)
       const requeued = { mails: count(mailResult), writes: count(writeResult) }
       if (requeued.mails + requeued.writes > 0) log.warn('overdue work queued again', requeued)
-      for (const each of [mailResult, writeResult]) if (each.status === 'rejected') throw each.reason
+      for (const result of [mailResult, writeResult]) if (result.status === 'rejected') throw result.reason
     },
   }
 }

@@ -12,7 +12,7 @@ interface HomeFeature {
   /** The file name contains a hash, so that browsers may cache the file for ever. */
   scene: string
   look: 'dusk' | 'gifts'
-  /** "{price}" is the price that it goes up to. */
+  /** "{price}" stands for the shelf's highest price. */
   title: string
   text: string
   link: HomeLink
@@ -21,7 +21,7 @@ interface HomeFeature {
 export interface HomeSeason {
   scene: string
   title: string
-  /** "{day}" is the last day on which Christmas food can be ordered. */
+  /** "{day}" stands for the last day on which Christmas food can be ordered. */
   lede: string
   links: readonly [HomeLink, HomeLink]
   features: readonly [HomeFeature, HomeFeature]

@@ -34,9 +34,9 @@ function addSizeToLinks(size: string): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.hues a, #reviews a[href*="#reviews"]'))
     link.href = withSize(link.href)
-  for (const each of document.querySelectorAll<HTMLFormElement>('#reviews form')) {
-    if (each.method === 'post') each.action = withSize(each.action)
-    else hiddenSizeField(each).value = size
+  for (const form of document.querySelectorAll<HTMLFormElement>('#reviews form')) {
+    if (form.method === 'post') form.action = withSize(form.action)
+    else hiddenSizeField(form).value = size
   }
 }
 

@@ -138,7 +138,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   const ordering = orderingTerms(product, site, now, cutOffs)
   if (!ordering?.isOpen) return await refuse(whyNotText(ordering?.why ?? { code: 'not-sold' }))
   if (sku === '') return await refuse(MESSAGES.chooseSize)
-  const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)
+  const variant = product.variants.find((offered) => offered.sku === sku && priceAt(offered, site) !== null)
   if (!variant) return await refuse(MESSAGES.notSold)
   const { owner, cookies } = visit.ownBasket()
   const line = { productId: product.productId, sku }

@@ -60,7 +60,7 @@ export async function showConfirmAccount(parts: AccessParts, visit: Visit): Prom
   return link ? showPasswordForm(visit, link, []) : showLinkExpired(visit)
 }
 
-/** Only the address's reader chooses the password; the account starts with it. */
+/** The password is chosen here, by somebody who can read the mail; until then there is no account. */
 export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'create-account')
   if (link === null) return showLinkExpired(visit)

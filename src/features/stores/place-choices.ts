@@ -36,7 +36,7 @@ export function offeredShop<Miles extends number | null>({ shop, miles }: { shop
     kind: SHOP_KIND_NAMES[shop.kind],
     tag: hasSelfReturn(shop) ? SHOP_SEARCH_MESSAGES.selfReturn : null,
     // Self-return has its own tag.
-    services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
+    services: serviceNames({ services: shop.services.filter((service) => !hasSelfReturn({ services: [service] })) }),
     miles,
   }
 }

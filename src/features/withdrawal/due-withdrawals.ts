@@ -164,7 +164,7 @@ async function notifyResult(
   const { customerId, withdrawalId } = withdrawal
   const { order, contact } = details
   const lines = withdrawal.lines.map((line) => {
-    const state = settled.find((each) => each.line === line)?.state ?? line.state
+    const state = settled.find((settledLine) => settledLine.line === line)?.state ?? line.state
     return { ...line, state }
   })
   const linesInState = (state: WithdrawalLine['state']) =>

@@ -46,7 +46,7 @@ export function withdrawalNextSteps(
   lines: readonly WithdrawnLineStatus[],
   visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
 ): { steps: WhatNextProps['steps'] | null; rest: OtherItems[] } {
-  const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((each) => each.status === status)
+  const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((line) => line.status === status)
   const toSend = linesWithStatus('to-send-back')
   return {
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
@@ -123,7 +123,7 @@ function refundSentences(
       const cancelled = itemsOf(lines)
       const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
       const amount = pence ? formatMoney({ pence, currency: order.currency }) : null
-      const pricePence = cancelled.reduce((all, each) => all + each.pricePence, 0)
+      const pricePence = cancelled.reduce((sum, line) => sum + line.pricePence, 0)
       return [MESSAGES.refundBy(amount, { to, day, withDelivery: (pence ?? 0) > pricePence })]
     }
     case 'not-stopped':

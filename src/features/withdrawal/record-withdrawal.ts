@@ -143,9 +143,9 @@ function createWithdrawal(
     name: owner,
     email: mailAddressOf(details),
     origin,
-    lines: chosen.flatMap((each) => {
-      const line = order.lines.find(({ key }) => key === each.lineKey)
-      return line ? [createWithdrawalLine(line, each)] : []
+    lines: chosen.flatMap((chosenLine) => {
+      const line = order.lines.find(({ key }) => key === chosenLine.lineKey)
+      return line ? [createWithdrawalLine(line, chosenLine)] : []
     }),
   }
 }

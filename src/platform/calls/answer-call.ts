@@ -53,8 +53,8 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
     return callError('idempotency-key-missing')
 
   const { problems, ...parts } = checkShape(call, state)
-  const isReported = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
-  if (orderAndOwner) problems.push(...wrongStores(orderAndOwner.order, state).filter((each) => !isReported(each)))
+  const isReported = ({ field }: FieldProblem) => problems.some((problem) => problem.field === field)
+  if (orderAndOwner) problems.push(...wrongStores(orderAndOwner.order, state).filter((problem) => !isReported(problem)))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
   const visit: CallVisit = {
@@ -139,7 +139,7 @@ function orderNumberProblem({ isSent }: RequestedOrder): string {
 
 function fieldOf(sent: unknown, name: string): unknown {
   const entries = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
-  return entries.find(([each]) => each === name)?.[1]
+  return entries.find(([key]) => key === name)?.[1]
 }
 
 /** Only text that could be an order number is logged. */

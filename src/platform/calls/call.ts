@@ -65,7 +65,7 @@ export const callRefusalSchema = z
   .meta({ id: 'Refusal', description: 'Every error of every call has this shape.' })
 
 export function refusalExample(code: string, message: string, fields?: FieldProblem[]): Json {
-  return { error: { code, message, ...(fields && { fields: fields.map((each) => ({ ...each })) }) } }
+  return { error: { code, message, ...(fields && { fields: fields.map((field) => ({ ...field })) }) } }
 }
 
 export function refuseCall(status: number, code: string, message: string, fields?: FieldProblem[]): JsonAnswer {

@@ -67,8 +67,10 @@ export const shopUrl = parsed('must be an https address such as https://www.exam
 export const imageOrigins = parsed(
   'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
   (text) => {
-    const entries = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
-    const origins = entries.flatMap((each) => (/^https:\/\/[^/?#]+$/i.test(each) ? (originOfPicture(each) ?? []) : []))
+    const entries = text.split(',').map((entry) => entry.trim().replace(/\/$/, ''))
+    const origins = entries.flatMap((entry) =>
+      /^https:\/\/[^/?#]+$/i.test(entry) ? (originOfPicture(entry) ?? []) : [],
+    )
     return origins.length === entries.length && entries.length <= 20 ? origins : null
   },
 )
@@ -112,8 +114,8 @@ export const mailParty = parsed('must be a sender such as Fern & Field <hello@ex
 })
 
 export const shortTexts = parsed('must be up to 10 short texts such as 20kg, separated by commas', (text) => {
-  const texts = [...new Set(text.split(',').map((each) => each.trim()))]
-  const areAllValid = texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each))
+  const texts = [...new Set(text.split(',').map((entry) => entry.trim()))]
+  const areAllValid = texts.every((entry) => entry !== '' && entry.length <= 60 && !/\p{C}/u.test(entry))
   return areAllValid && texts.length <= 10 ? texts : null
 })
 

@@ -54,7 +54,7 @@ export async function openDatabase(
     connectionsMax: Math.min(options.connectionsMax, BUILT_IN_CONNECTIONS_MAX),
   })
   const close = async () => {
-    await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
+    await Promise.all([sql, builtInSql].map((pool) => pool.end({ timeout: 5 })))
     await setup.stop()
   }
   try {
