@@ -45,7 +45,7 @@ export interface Running {
   address: string | null
   /** Resolves if the built-in database ends by itself. */
   lost: Promise<void>
-  /** Printed only once a stop signal is handled: some callers stop it as soon as they read it. */
+  /** Lines to print once stop signals are handled, since some callers stop the product as soon as they read them. */
   introduction: string[]
   stop(): Promise<void>
 }
@@ -199,7 +199,7 @@ export async function run(
     undo.push(async () => {
       readiness.leave()
       if (drainSeconds === 0) return
-      // The load balancer needs a moment to notice.
+      // The load balancer needs a moment to notice that this process is no longer ready.
       await wait(drainSeconds * 1000)
       listening.stopKeepAlive()
       await wait(LAST_ANSWERS_MS)

@@ -37,7 +37,7 @@ export interface WithdrawnProps {
   isAway: boolean
 }
 
-/** Acknowledges a withdrawal (WDR-03): the declaration never changes, and its outcome is shown above it. */
+/** Acknowledges a withdrawal (WDR-03): shows the declaration, which never changes, below what became of it. */
 export const withdrawnPage = definePage<WithdrawnProps>({
   title: () => MESSAGES.title,
   View: Withdrawn,

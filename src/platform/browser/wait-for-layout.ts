@@ -10,7 +10,7 @@ export async function waitUntilNear(place: HTMLElement): Promise<boolean> {
   return true
 }
 
-/** Keeps the space that the styles reserve (carousel.css). Without any, waits until growing moves nothing visible. */
+/** Keeps the space that carousel.css reserves. If none is reserved, waits until the place can grow unnoticed. */
 export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
   const { height } = place.getBoundingClientRect()
   if (height === 0) await waitUntilNothingMoves(place)

@@ -68,7 +68,7 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
   }
   if (route.access.enter === 'order-callers') {
     if (orderAndOwner === null) throw new Error('a call about an order was let in without one')
-    // The site is the order's, whatever the query claims (D-122).
+    // The site is that of the order, even if the query names another (D-122).
     const { sites } = state.site
     const site = sites[sites[orderAndOwner.order.site].main]
     return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...orderAndOwner })
@@ -81,7 +81,7 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** A missing order and another customer's cost the same single statement (D-120). A service may read any order. */
+/** For a shopper another customer's order costs no more than a missing one (D-120). A service may read any order. */
 async function findOrder(
   caller: Caller,
   sentNumber: string,
@@ -93,7 +93,7 @@ async function findOrder(
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
-  // A call's address belongs to no site, so only the order itself can be unfit.
+  // The URL of a call belongs to no site, so only an order of an unknown site is refused here.
   if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
     return 'order-unavailable'
   state.orderNumber = order.orderNumber
@@ -142,7 +142,7 @@ function fieldOf(sent: unknown, name: string): unknown {
   return entries.find(([key]) => key === name)?.[1]
 }
 
-/** Only text that could be an order number is logged. */
+/** Null for text that can't be an order number: it is not logged. */
 function loggableNumber(sentNumber: string | undefined): string | null {
   return sentNumber !== undefined && /^[\w.:-]{1,64}$/.test(sentNumber) ? sentNumber : null
 }

@@ -15,7 +15,7 @@ export type Example = Json | ((sites: Sites) => Json)
 interface CallAnswer {
   about: string
   schema: z.ZodType
-  /** The answer has the shape in which updates are sent to us, so the schema's input side describes it. */
+  /** The answer has the format in which updates are sent to us, so the schema's input side describes it. */
   usesInputSchema?: true
   example?: Example
   /** Content types of a file answer; the query asks for one of them. */
@@ -32,7 +32,7 @@ export interface CallShape {
   /** The whole body, for the description, where the body is checked piece by piece. */
   bodyInDescription?: z.ZodType
   bodyExample?: Example
-  /** The example's `Idempotency-Key`, where it follows another call of the same example. */
+  /** The example's `Idempotency-Key`, if this call follows another one in the same example. */
   keyExample?: string
   /** By status; refusals common to all calls are added to the description. */
   answers: Record<number, CallAnswer>

@@ -24,7 +24,7 @@ export async function lockDataFolder(dataDir: string, platform = process.platfor
     const answer = await readHolder(address, Math.max(deadline - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
     if (performance.now() >= deadline) return { held: false, where: '' }
-    // The holder has just ended; if the lock is a file, it was left behind.
+    // The holder has just ended; a lock that is a file was left behind and is removed.
     if (!isAbstract(address)) await rm(address, { force: true })
   }
 }
@@ -34,7 +34,7 @@ async function lockAddress(dataDir: string, platform: NodeJS.Platform): Promise<
   try {
     makeFolder(folder)
   } catch {
-    // The caller that needs the folder reports the failure.
+    // Whoever uses the folder next reports the failure.
   }
   const real = await realpath(folder).catch(() => folder)
   const name = `aftercare-${createHash('sha256').update(real).digest('hex').slice(0, 20)}`

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   /** A separate connection, so that built-in systems never run inside our transactions. */
   builtInSql: Sql
   directUrl: string
-  /** Gives a second start the address of this one. */
+  /** Tells a second process, which can't open the same data, the address of this one. */
   announce(where: string): void
   /** Resolves if the built-in PostgreSQL ends unexpectedly. */
   lost: Promise<void>
@@ -158,7 +158,7 @@ async function prepare(
   }
 }
 
-/** Longer than any page waits. These limits end what would hold a connection or row for ever. */
+/** End statements that would hold a connection or row for ever. Each limit is longer than any page waits. */
 export const STATEMENT_TIMEOUTS = {
   statement_timeout: '60s',
   lock_timeout: '15s',

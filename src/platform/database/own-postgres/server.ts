@@ -45,7 +45,7 @@ export async function runServer(
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve)).then(() => {
     isOver = true
   })
-  // The fast shutdown, which ends open transactions; where that hangs, the immediate one, which recovery makes good.
+  // The fast shutdown ends open transactions. If it hangs, the immediate one follows, and the next start recovers.
   const stop = async () => {
     child.kill('SIGINT')
     if (!(await becomesTrue(() => isOver, shutdownTimeoutMs))) child.kill('SIGQUIT')

@@ -11,13 +11,13 @@ import { lastLogLine, readPidFileLines, runServer, type ServerLog, stopOldServer
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
-/** Only part of the socket's file name, since there is no TCP. In every URL, or the driver would read PGPORT. */
+/** Part of the socket's file name, since TCP is off. In every URL, as the driver would read PGPORT otherwise. */
 const PORT = '5432'
 
 export interface OwnPostgres {
   url: string
   stop(): Promise<void>
-  /** Stopped, or ended and cannot be restarted. */
+  /** Resolves when PostgreSQL is stopped, or has ended and can't be restarted. */
   ended: Promise<void>
 }
 
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
 
 export const USER = 'aftercare'
 
-/** Complete or not at all, even when killed. */
+/** Creates the data folder completely or not at all, even if the process is killed. */
 export async function createCluster({ cluster, bin, runAs }: Home, log: ServerLog, durable: boolean): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const unfinished = `${cluster}.new`
