@@ -20,7 +20,7 @@ export function retryOverdueJob({ mails, writes }: OverdueRecords, clock: Clock,
     async run() {
       const now = clock.now()
       const dueBefore = now.subtract({ minutes: OVERDUE_MINUTES })
-      // A failure of one does not stop the other.
+      // If one of the two fails, the other is still done.
       const [mailResult, writeResult] = await Promise.allSettled([
         mails.queueOverdue(dueBefore, now),
         writes.queueOverdue(dueBefore, now),

@@ -76,8 +76,8 @@ export async function run(
   }
   try {
     const { host, port, jobs: jobsMode } = configuration
-    const listening = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
-    if (listening) undo.push(() => listening.close(0))
+    const listener = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
+    if (listener) undo.push(() => listener.close(0))
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
     const checkDatabase = demo ? refuseRealDatabase : refuseDemoWorld
@@ -176,7 +176,7 @@ export async function run(
       undo.push(metrics.close)
       print(`Metrics are at ${metrics.address}.`)
     }
-    if (listening === null) {
+    if (listener === null) {
       database.announce('no address: it only runs background jobs')
       const introduction = ['Aftercare is running background jobs only.']
       return { address: null, lost: database.lost, introduction, stop }
@@ -193,22 +193,22 @@ export async function run(
     }
     await preloadContent(product)
     undo.push(() => product.afterResponseQueue.settled(configuration.shutdownTimeoutMs))
-    listening.setApp(createApp(product))
-    undo.push(() => listening.close(configuration.shutdownTimeoutMs))
-    if (demo) demoAddress = listening.address
+    listener.setApp(createApp(product))
+    undo.push(() => listener.close(configuration.shutdownTimeoutMs))
+    if (demo) demoAddress = listener.address
     undo.push(async () => {
       readiness.leave()
       if (drainSeconds === 0) return
       // The load balancer needs a moment to notice that this process is no longer ready.
       await wait(drainSeconds * 1000)
-      listening.stopKeepAlive()
+      listener.stopKeepAlive()
       await wait(LAST_ANSWERS_MS)
     })
-    database.announce(listening.address)
+    database.announce(listener.address)
     const introduction = demo
-      ? introduceDemo(configuration.brand.name, listening.address)
-      : [`Aftercare is ready at ${listening.address}, in production.`]
-    return { address: listening.address, lost: database.lost, introduction, stop }
+      ? introduceDemo(configuration.brand.name, listener.address)
+      : [`Aftercare is ready at ${listener.address}, in production.`]
+    return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {
     await stop()
     throw error

@@ -96,7 +96,7 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         promise: (order) => promisedRefundOf(order, reference, refund),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
-      const snapshot = { before: applied.before, order: applied.after, returned, now }
+      const snapshot = { orderBefore: applied.before, order: applied.after, returned, now }
       const created = createdReturn(
         write,
         payload,
@@ -170,7 +170,7 @@ export function lostChoice(failure: NotDone): 'slot' | 'day' | null {
 }
 
 interface ReturnSnapshot {
-  before: Order
+  orderBefore: Order
   order: Order
   returned: readonly ReturnedPart[]
   now: Temporal.Instant
@@ -184,7 +184,7 @@ export function draftOf({ customerId, recipientId, orderNumber, payload }: Outsi
 function createdReturn(
   { customerId, recipientId, orderNumber, reference }: OutsideWrite,
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
-  { before, order, returned, now }: ReturnSnapshot,
+  { orderBefore, order, returned, now }: ReturnSnapshot,
   booking: Booking | null,
   dueDates: readonly RefundDueDate[],
 ): CreatedReturn {
@@ -201,7 +201,7 @@ function createdReturn(
       const line = order.lines.find((orderLine) => orderLine.key === key)
       const reason = confirmation.lines.find((confirmed) => confirmed.lineKey === lineKey)?.reason
       // An order update may have arrived first: the earlier status is then unknown.
-      const lineBefore = before.lines.find((orderLine) => orderLine.key === lineKey && !isGoingBack(orderLine))
+      const lineBefore = orderBefore.lines.find((orderLine) => orderLine.key === lineKey && !isGoingBack(orderLine))
       if (!line) return []
       return [
         {

@@ -47,7 +47,7 @@ export function postgresDraftReturns(sql: Sql) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** Lines for later become the next draft. Without any the draft lapses, and its version continues (D-131). */
+    /** Keeps lines for later as the next draft. Without any the draft lapses; its version number continues (D-131). */
     async useUp(transaction: Transaction, draft: DraftKey, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`

@@ -43,7 +43,7 @@ export interface ReturnableOrder {
 export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   details: OrderDetails
-  /** The saved draft, even if it has lapsed, since its version continues. */
+  /** The saved draft, even if it has lapsed, since its version number continues. */
   stored: SavedDraft | null
   draft: DraftReturn | null
   /** Order management's answer to the last change of the draft is still unknown (D-123). */

@@ -131,7 +131,7 @@ export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Or
   return { href, label: FINDER_LABELS[isShopList(placeList) ? 'shops' : 'drop-offs'] }
 }
 
-/** Shows the safe space for Evri only, and parcels for Parcelforce only (CNF-11). */
+/** Shows the safe space for Evri only, and the number of parcels for Parcelforce only (CNF-11). */
 export function collectionBlock(created: CreatedReturn, site: BrandSite): CollectionBlock | null {
   const { facts, orderNumber, returnNumber } = created
   const times = collectionFacts(created)

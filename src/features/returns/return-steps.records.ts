@@ -154,7 +154,7 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
     ${recipientId === null ? articlesColumn(sql, returnNumber) : sql`null`} as articles`
 }
 
-/** Article by SKU for recommendations; nothing for products no longer sold (REC-02). */
+/** The articles for recommendations, by SKU, without products that are no longer sold (REC-02). */
 function articlesColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_object_agg(v.sku, v.article_id)

@@ -110,7 +110,7 @@ function keepOfferedMethod(draft: DraftReturn, methods: readonly ReturnMethod[])
   return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }
 }
 
-/** Another tab saved a moment before. */
+/** Whether another tab has saved the draft a moment before. */
 function isStaleSave(result: WriteResult): boolean {
   return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
 }

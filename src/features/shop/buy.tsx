@@ -128,7 +128,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
   )
 }
 
-/** "Damson, size M", but "Damson, Serves 6". */
+/** The size as it follows a colour: "Damson, size M", but "Damson, Serves 6". */
 function inSentence(size: string): string {
   return /^(?:Size|One size)\b/.test(size) ? size.charAt(0).toLowerCase() + size.slice(1) : size
 }

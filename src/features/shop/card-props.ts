@@ -59,7 +59,7 @@ export function forSale(
   return cards.filter((card) => whyNotOrdered(card, site, now, cutOffs) === null)
 }
 
-/** The best match in stock, else the best match, else the first. */
+/** The best match in stock, else the first of the best matches; null without any colour. */
 function shownColour({ colours }: ListedCard, colourScore: ColourScore): CardColour | null {
   const bestScore = Math.max(...colours.map(colourScore))
   const bestMatches = colours.filter((colour) => colourScore(colour) === bestScore)

@@ -124,7 +124,7 @@ export interface BuyParts extends ProductParts {
   attempts: AttemptCounter
 }
 
-/** Adds the item once per form, however often that is sent. */
+/** Adds the item once per form, however often the form is sent. */
 export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const catalogueProduct = await findProduct(parts, visit)

@@ -67,7 +67,7 @@ function headingOf({ q, results }: SearchedProps): string {
   return (results.total === 0 ? MESSAGES.none : MESSAGES.results)(quoted(q))
 }
 
-/** Without outer quotation marks, and isolated for right-to-left text. */
+/** The text without outer quotation marks; right-to-left text is isolated from what surrounds it. */
 function quoted(q: string): string {
   const inside = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
   const bare = /["“”„«»]/u.test(inside) ? q : inside

@@ -67,7 +67,7 @@ export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promis
   return linkForm(visit, link, words)
 }
 
-/** A signed-in session goes on; every other access ends, as with a new password. */
+/** The present session continues if it is signed in; every other access ends, as with a new password. */
 export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
   if (link === null) return showLinkExpired(visit)

@@ -76,7 +76,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
   if (cookies === null) return seeOther(urls.signIn(visit.site))
-  // A new account made to return a gift goes on to that; in another browser the gift's link must be opened again.
+  // If the account is made to return a gift, the return follows; another browser must open the gift's link again.
   const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
   return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
 }

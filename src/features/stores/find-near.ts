@@ -125,14 +125,14 @@ export interface ShopSearchParts {
 export type ShopSearch =
   | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { is: 'none' }
-  /** Found, but in another region (XMS-12). */
+  /** The place was found, but in another region (XMS-12). */
   | { is: 'other-region' }
   | Exclude<LocateResult, { is: 'located' }>
 
 interface ShopsQuery {
   site: Site
   which: WhichShops
-  /** Restricts shops and place (XMS-11, XMS-12); absent: the site's country. */
+  /** Restricts shops and places (XMS-11, XMS-12); without it, the site's country does. */
   region?: Region
   orderNumber: string | null
   around: { text: string } | { point: Point }

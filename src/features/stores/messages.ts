@@ -95,6 +95,6 @@ const WITHIN_A_WEEK: Step = {
 
 /** Only clothing and home stores process a return on the same day (D-62). */
 export function returnSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
-  const handing = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
-  return [START, handing, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
+  const handInStep = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
+  return [START, handInStep, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
 }

@@ -127,7 +127,7 @@ interface ServiceText {
 }
 
 function servicesOf({ services, christmasOrders }: Shop): ServiceText[] {
-  const named = services.flatMap((service) =>
+  const serviceTexts = services.flatMap((service) =>
     serviceNames({ services: [service] }).map(
       (title): ServiceText => ({
         title,
@@ -136,7 +136,7 @@ function servicesOf({ services, christmasOrders }: Shop): ServiceText[] {
       }),
     ),
   )
-  return christmasOrders ? [...named, { ...MESSAGES.christmas, icon: ICONS.gift }] : named
+  return christmasOrders ? [...serviceTexts, { ...MESSAGES.christmas, icon: ICONS.gift }] : serviceTexts
 }
 
 function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {

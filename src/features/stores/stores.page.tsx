@@ -41,7 +41,7 @@ export type Search = ShopSearch | DropOffSearch
 interface StoresProps {
   visit: Visit
   locatorQuery: LocatorQuery
-  /** Null for an empty query without a home address. */
+  /** Null if nothing is searched for and no home address is known. */
   search: Search | null
 }
 
@@ -237,7 +237,7 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
   )
 }
 
-/** STR-03. Self-return has its own tag. */
+/** The tags of a shop (STR-03). Self-return has a tag of its own. */
 function tagsOf(shop: Shop): string[] {
   const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
   const christmas = shop.christmasOrders ? [MESSAGES.christmas] : []

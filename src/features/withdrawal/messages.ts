@@ -52,7 +52,7 @@ export const MAIL_MESSAGES = {
     stillCounts: (orderNumber: string) => `Your withdrawal from order ${orderNumber} still counts.`,
     restCounts: 'Your withdrawal still counts for everything else.',
     next: 'What happens next',
-    /** Order management refused to cancel it (D-163). */
+    /** Order management refused to cancel the item (D-163). */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
@@ -140,7 +140,7 @@ export const WITHDRAW_ANSWERS = {
   name: 'Name',
   orderTerm: 'Order',
   email: "We'll email your acknowledgement to",
-  /** After a sign-in that interrupted the form (D-130). */
+  /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
   /** What was chosen before the sign-in counts as withdrawn at that moment (D-163). */
   declaredOn: (moment: string) =>

@@ -90,7 +90,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const { until, notices, acknowledgement, items, details, form } = props
   const { question } = form
   const [state, dispatch] = useReducer(
-    (before: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, before, event),
+    (current: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, current, event),
     null,
     () => beginWithdrawing(question, form.sent, props.problems),
   )

@@ -90,7 +90,7 @@ function Withdrawn(props: WithdrawnProps) {
   )
 }
 
-/** Order management mostly answers within seconds. */
+/** Order management usually answers within seconds. */
 const REFRESH_SECONDS = 15
 
 function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {

@@ -57,10 +57,10 @@ async function waitUntilNothingMoves(place: HTMLElement): Promise<void> {
 const REST_MS = 100
 
 async function isAtRest(): Promise<boolean> {
-  const { scrollY: before } = window
+  const { scrollY: scrollBefore } = window
   // On a busy page `scrollY` changes only with the next frame.
   await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), REST_MS))
-  return window.scrollY === before
+  return window.scrollY === scrollBefore
 }
 
 function observeOnce(

@@ -93,7 +93,7 @@ async function findOrder(
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
-  // The URL of a call belongs to no site, so only an order of an unknown site is refused here.
+  // The URL of a call belongs to no site, so only an order of an unknown store or in another currency is refused.
   if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
     return 'order-unavailable'
   state.orderNumber = order.orderNumber

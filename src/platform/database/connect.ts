@@ -91,7 +91,7 @@ export function connect(options: ConnectOptions): Sql {
     const name = isNamed && !pooled ? statementNameOf(text) : undefined
     const query = name === undefined ? { text, values } : { text, values, name }
     const { rows, rowCount } = await client.query<Row>(query).catch(refuseWithCode)
-    // Several statements sent at once give an array of results, which nobody uses.
+    // Several statements sent at once have several results, which are not used.
     return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as WithCount<Row[]>
   }
 

@@ -17,7 +17,7 @@ export interface EmailAgainParts extends StepThreeParts {
   returnMails: Pick<CreateReturnMails, 'created'>
 }
 
-/** Sends the confirmation again to the address of the first mail, at most three times an hour. */
+/** Sends the confirmation again, at most three times an hour. */
 export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
   const details = await findStepThree(parts, visit)
   const created = details?.facts.created ?? null

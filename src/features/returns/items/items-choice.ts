@@ -64,7 +64,7 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
   }
 }
 
-/** The reason need not be one that is offered. */
+/** Whether the line was sent ticked and with a reason, even one that is not offered. */
 export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(rowIdOf(line))) !== ''
 }
@@ -116,7 +116,7 @@ function rowOf(
     quantity: sentValue(fields, FIELDS.quantity(place)),
     comment: sentValue(fields, FIELDS.comment(place)),
     primary,
-    // Without a script the earlier reason's field is still sent; it may no longer apply.
+    // Without a script the field of a reason chosen earlier is still sent, although it may not apply any more.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
   }
 }

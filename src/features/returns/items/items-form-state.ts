@@ -43,7 +43,7 @@ export interface ChoosableItem {
   key: string
   rowId: string
   units: number
-  /** Index into `reasons`; null: none given (D-54). */
+  /** Index into the form's `reasons`; null if the page came without reasons for the item (D-54). */
   reasons: number | null
 }
 
@@ -158,7 +158,7 @@ export function linesThatCanShareReason(question: ItemsFormDefinition, state: It
 /** D-186: with more items than this, buttons tick many lines at once. */
 export const BULK_BUTTONS_ABOVE = 3
 
-/** A row counts once ticked, with or without a reason. */
+/** The refund for the ticked rows, even for those without a reason. */
 export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState): Refund | null {
   if (question.refund === null) return null
   const ticked = tickedItems(question, state)
@@ -168,7 +168,7 @@ export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState
     return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
   })
   const refund = calculateRefund(question.refund, selection, { path: null, chosen: state.refundTo })
-  // A reason may refund delivery: unknown until all are chosen (D-58).
+  // Reasons decide whether delivery is refunded, so nothing is said about it until all are chosen (D-58).
   return ticked.every(({ row }) => row.primary) ? refund : { ...refund, delivery: { ...refund.delivery, note: null } }
 }
 
@@ -194,6 +194,6 @@ export function splitOffer(question: ItemsFormDefinition, state: ItemsFormState)
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question
   const ticked = tickedItems(question, state).map(({ item }) => item.key)
-  const waiting = linesForLater(state).filter((key) => !ticked.includes(key))
-  return splitSentence(limit, Math.max(0, ticked.length - limit) + waiting.length)
+  const keysForLater = linesForLater(state).filter((key) => !ticked.includes(key))
+  return splitSentence(limit, Math.max(0, ticked.length - limit) + keysForLater.length)
 }

@@ -146,7 +146,7 @@ function restore(question: ItemsFormDefinition, state: ItemsFormState, form: For
         ...state.rows[key],
         isTicked: ticked.includes(key),
         primary,
-        // The field may still belong to the earlier reason.
+        // The sent secondary reason may still belong to a primary reason chosen earlier.
         secondary: isOffered ? secondary : '',
         quantity: readField(FIELDS.quantity(rowId)) || (state.rows[key]?.quantity ?? ''),
       },

@@ -33,7 +33,7 @@ export interface Look {
   align?: 'left' | 'right' | 'center'
   leading?: number
   spacing?: number
-  /** Alternative text, where the page shows more than words. */
+  /** What screen readers say instead of the drawn text, where that is not enough. */
   aloud?: string
 }
 
@@ -284,10 +284,10 @@ function cut(lines: readonly string[], count: number, width: number, measure: Me
 /** Adds up single letters, since kerning only makes a text narrower. */
 function lettersWithin(letters: readonly string[], width: number, measure: Measure): number {
   let length = 0
-  let used = 0
+  let usedWidth = 0
   for (const letter of letters) {
-    used += measure(letter)
-    if (used > width) break
+    usedWidth += measure(letter)
+    if (usedWidth > width) break
     length += 1
   }
   return length

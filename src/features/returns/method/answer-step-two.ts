@@ -45,7 +45,7 @@ import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
 import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
-/** Shown on top of the page. */
+/** Shown at the top of the page. */
 export interface StepTwoNotices {
   notices?: readonly string[]
   problems?: readonly FieldProblem[]

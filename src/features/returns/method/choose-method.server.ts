@@ -67,7 +67,7 @@ function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): str
   const { saved } = stepTwo
   const unavailableMethod = methodOfId(request.insteadOf ?? '')
   const currentMethod = findMethod(methodsFor(stepTwo, saved.methods), saved.draft.method ?? '')
-  // The URL is not trusted.
+  // The notice would be false for an offered method, which an edited URL may name.
   const isOffered = unavailableMethod !== null && findMethod(saved.methods, methodId(unavailableMethod)) !== null
   return unavailableMethod && currentMethod && !isOffered
     ? [

@@ -203,7 +203,7 @@ function droppedMessage({ dropped }: StepTwoRequest, need: MethodNeed, { on, slo
 
 type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
-/** COL-01 to COL-04. Without a choice an address can still be added (D-80). */
+/** The links for another collection address (COL-01 to COL-04). If none can be chosen, one can be added (D-80). */
 function addressChange({ shown, site, facts, place, canChange }: CollectionPropsInput): AddressChange {
   const { request, urls: stepUrls } = shown
   const noChange: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }

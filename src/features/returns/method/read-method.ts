@@ -84,7 +84,7 @@ export function requestFromForm(
       // A day or slot that could not be shown stays: a carrier that is briefly down must not clear it.
       const on = isShownCarrier ? (form.on ?? savedOn) : ''
       const slot = form.slot ?? savedSlot
-      // The slot belongs to the previous day.
+      // Only the day was changed: the sent slot is still that of the previous day.
       const isStale = on !== savedOn && slot === savedSlot
       return {
         on,
@@ -245,7 +245,7 @@ function selectableSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, st
 }
 
 interface SentPlace {
-  /** Null where the page offered none. */
+  /** Null if the page offered no places. */
   place: string | null
   /** The method that the page was drawn for. */
   shown: string

@@ -12,7 +12,7 @@ export const STEP_TWO_ANSWERS = {
     postal: 'Which carrier would you like to use?',
     'collect-from-home': 'Who should collect?',
   },
-  /** From Jersey and Guernsey (D-73). */
+  /** For parcels from Jersey and Guernsey (D-73). */
   customs: 'The label includes a customs declaration.',
   /** A method that we have no carrier for. */
   unavailable: 'Please contact us to use this method.',
@@ -57,7 +57,7 @@ export const STEP_TWO_ANSWERS = {
       shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
       'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,
     },
-    /** Announced when the list changes. */
+    /** Announced to screen readers when the list changes. */
     count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
     printsLabel: 'Prints your label for you',
     remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
@@ -66,7 +66,7 @@ export const STEP_TWO_ANSWERS = {
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
-    /** It was offered before, but taken or withdrawn before the booking (D-152). */
+    /** The day or slot was offered, but no longer when the return was booked (D-152). */
     'day-not-offered': 'Sorry, that collection date is no longer available. Please choose another.',
     'slot-not-offered': 'Sorry, that time slot has just been taken. Please choose another.',
     'safe-place-unknown': 'Choose a safe space from the list.',

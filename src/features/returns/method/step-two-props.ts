@@ -83,7 +83,7 @@ export interface RefundProps {
 export interface StepTwoForm {
   action: string
   hidden: HiddenField[]
-  /** Null: nothing is expected back (D-128). */
+  /** Null if nothing is expected back (D-128). */
   method: MethodProps | null
   collection: CollectionProps | null
   /** Null for methods without a place. */
@@ -129,14 +129,14 @@ export interface CollectionProps {
   remote: string | null
   /** A day or slot that the new address does not offer. */
   dropped: string | null
-  /** Null without collection from that address. */
+  /** Null if there is no collection from the chosen address. */
   days: Loadable<DayCardDay> | null
   daysNote: string
   on: string | null
-  /** Null until a day is chosen, or where there are none to choose. */
+  /** Null until a day is chosen, or if the carrier has no slots. */
   slots: Loadable<TimeSlot> | null
   slot: string | null
-  /** Null where it cannot be chosen. */
+  /** Null if no safe space can be chosen. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
   /** The URL of this page that waits until days and slots have loaded. */
@@ -163,7 +163,7 @@ export interface PlacesProps {
     value: string
     error: string | null
   }
-  /** Null without a search and without the shopper's postcode. */
+  /** Null if there is neither a search nor a postcode of the shopper. */
   shown: PlacesShown | null
   selected: string | null
   remove: string | null

@@ -23,7 +23,7 @@ export const PARAMS = {
   wait: 'wait',
   /** The method that is not offered from the chosen address (D-146). */
   insteadOf: 'insteadOf',
-  /** What this address does not offer: `day` or `slot`. */
+  /** What is not offered from the chosen address: `day` or `slot`. */
   dropped: 'letGo',
   /** Lines that the last post left out, and lines with fewer units (D-179). */
   removed: 'removed',
@@ -46,7 +46,7 @@ export function readRequest(visit: OrderVisit) {
   const amending = { updatereturnmethod: 'true', returnNumber: returnNumber ?? '' } as const
   const site = visit.site.sites[visit.order.site]
   const value = (name: string) => sentValue(visit.fields, name)
-  // Null where the page offered none.
+  // Null if the page had no such field, since it had nothing to offer.
   const offeredValue = (name: string) => sentValues(visit.fields, name)[0] ?? null
   const [act, version, location] = [value(FIELDS.act), value(FIELDS.version), pointIn(value(LOCATION_FIELD))]
   return {

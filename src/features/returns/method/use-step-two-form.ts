@@ -298,14 +298,14 @@ function changedValues(formData: FormData, { props: { form }, picked }: StepTwoS
 const MESSAGES = STEP_TWO.collection
 
 /**
- * Live-region text for loaded days or slots. Errors take the focus, late ones have their own text, and places announce
+ * Live-region text for loaded days or slots. Errors take the focus, late parts have their own text, and places announce
  * their number themselves.
  */
-function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
-  if (now.problems.length > 0 || now.failure !== null) return ''
+function announcementOf(oldForm: StepTwoForm, newForm: StepTwoForm): string {
+  if (newForm.problems.length > 0 || newForm.failure !== null) return ''
   return [
-    loadedText(before.collection?.days, now.collection?.days, MESSAGES.daysThere),
-    loadedText(before.collection?.slots, now.collection?.slots, MESSAGES.slotsThere),
+    loadedText(oldForm.collection?.days, newForm.collection?.days, MESSAGES.daysThere),
+    loadedText(oldForm.collection?.slots, newForm.collection?.slots, MESSAGES.slotsThere),
   ]
     .filter((text) => text !== '')
     .join(' ')
@@ -313,7 +313,7 @@ function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
 
 type MaybeLoadable = Loadable<unknown> | null | undefined
 
-function loadedText(before: MaybeLoadable, now: MaybeLoadable, loaded: string): string {
-  if (!now || now.is === 'loading' || JSON.stringify(before) === JSON.stringify(now)) return ''
-  return now.is === 'loaded' ? loaded : now.sentence
+function loadedText(oldPart: MaybeLoadable, newPart: MaybeLoadable, loaded: string): string {
+  if (!newPart || newPart.is === 'loading' || JSON.stringify(oldPart) === JSON.stringify(newPart)) return ''
+  return newPart.is === 'loaded' ? loaded : newPart.sentence
 }

@@ -22,7 +22,7 @@ interface OneItem extends ReturnContext {
   line: OrderLine
 }
 
-/** D-134, the entry of RSN-28. */
+/** The page for returning a single item, which the order page links to (D-134, RSN-28). */
 export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const item = await findItem(parts, visit)
   if ('kind' in item) return item
@@ -102,7 +102,7 @@ interface FormNotices {
   failure?: ChannelFailure | null
   blocked?: string | null
   notices?: string[]
-  /** After a sign-in (D-130). */
+  /** Whether a sign-in interrupted the form (D-130). */
   restored?: boolean
   info?: string[]
 }

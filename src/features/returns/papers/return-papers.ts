@@ -140,7 +140,7 @@ async function drawCode(
     : { kind: 'file', type: 'image/svg+xml', body: codePictures.svg(code), cache: 'never', fileName }
 }
 
-/** Papers of a replaced booking lead to the return's page, which explains it (AMD-07). */
+/** URLs of papers of a replaced booking redirect to the return's page, which explains why (AMD-07). */
 function redirectIfSuperseded(
   { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
   { site, order, query }: Pick<FileVisit, 'site' | 'order' | 'query'>,

@@ -8,7 +8,7 @@ import type { SavedLinkToken } from '../../../platform/http/route.ts'
 import type { OrderVisit, Visit } from '../../../platform/http/visit.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/tokens.ts'
 
-/** Each purpose has its own key. */
+/** The tokens of each purpose are signed with a key of their own. */
 export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
 
 const baseClaims = z.object({

@@ -113,7 +113,7 @@ export async function findPostgresPackage(platform = `${process.platform}-${proc
   }
 }
 
-/** The package's postinstall, for `--ignore-scripts`: npm packs no symlinks. */
+/** Makes the symlinks, which npm does not pack, if `--ignore-scripts` has kept the package from making them. */
 async function repairPackage(root: string): Promise<void> {
   const links = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {

@@ -116,7 +116,7 @@ async function serversOn(cluster: string): Promise<number[]> {
   return servers.flat()
 }
 
-/** Whether such a process exists. If we may not stop it, the caller's wait for its end times out. */
+/** Whether the process exists. If it exists but may not be stopped, the caller's wait for its end times out. */
 function trySignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
