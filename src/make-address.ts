@@ -1,7 +1,7 @@
 import { productPath } from './domain/catalogue/product.ts'
 import type { BrandSite, Site } from './domain/sites/site.ts'
 
-/** Turns the path of a page at the UK site into its path at `site`. Ireland's home is `/ie`, without a slash. */
+/** Turns the path of a page at the UK site into its path at `site`. Ireland's home is `/ie`, with no slash after it. */
 export function atSite(site: Site, path: string): string {
   if (site.pathPrefix === '') return path
   return path === '/' ? site.pathPrefix : site.pathPrefix + path

@@ -9,7 +9,7 @@ export interface OverdueRecords {
   writes: Pick<OutsideWriteRecords, 'queueOverdue'>
 }
 
-/** Jobs are late by seconds; work that is later than this has lost its job. */
+/** Jobs run late by seconds only; work that is overdue by more than this has lost its job. */
 const OVERDUE_MINUTES = 5
 
 /** Finds lost work in our records, not in the queue. A second job for the same thing is harmless. */

@@ -60,7 +60,7 @@ const LAST_ANSWERS_MS = 1000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** If a step fails, what was started is stopped in reverse. */
+/** If a step fails, everything that was started is stopped in reverse order. */
 export async function run(
   configuration: Configuration,
   { assets, paperWorker }: Built,
@@ -97,7 +97,7 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
-    // Jobs have no request to read the address from; only production configures it.
+    // Jobs have no request to read our address from; only production configures it.
     let demoAddress: string | null = null
     // Starts no thread yet: the first PDF does.
     const papers = papersInWorker(paperWorker)

@@ -56,7 +56,7 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
   return lines.map(({ lineKey }) => lineKey)
 }
 
-/** Lowers quantities to what can still be returned, and says so (D-179). */
+/** Lowers quantities to what can still be returned, with notices about it (D-179). */
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],

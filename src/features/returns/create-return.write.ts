@@ -200,7 +200,7 @@ function createdReturn(
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
       const line = order.lines.find((orderLine) => orderLine.key === key)
       const reason = confirmation.lines.find((confirmed) => confirmed.lineKey === lineKey)?.reason
-      // An order update may have arrived first: the earlier status is then unknown.
+      // An order update may already show the line as going back: its earlier status is then unknown.
       const lineBefore = orderBefore.lines.find((orderLine) => orderLine.key === lineKey && !isGoingBack(orderLine))
       if (!line) return []
       return [

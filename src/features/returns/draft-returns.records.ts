@@ -58,7 +58,7 @@ export function postgresDraftReturns(sql: Sql) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    /** A new return key makes the next attempt a new one (D-83). A lost slot or day is cleared, in a new version. */
+    /** After a failed booking: a new key makes the next attempt a new one (D-83), and a lost slot or day is cleared. */
     async release(transaction: Transaction, draft: DraftKey, lost: 'slot' | 'day' | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const tx = sqlOf(transaction)

@@ -173,8 +173,8 @@ export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
 }
 
 /**
- * If sizes differ in price, the lowest price, since without a script it can't follow the choice. A saving then shows
- * only if every size is reduced.
+ * If sizes differ in price, shows the lowest, since without a script the price can't follow the choice. A saving is
+ * then shown only if every size is reduced.
  */
 function shownPrice({ choice, visit }: Pick<ChoiceProps, 'choice' | 'visit'>) {
   const hasBasket = visit.hasPage(PATHS.basket)

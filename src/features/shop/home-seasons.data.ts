@@ -101,7 +101,7 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
 }
 
-/** Pictures of features that editors add, by the shelf that they lead to; other features of theirs have none. */
+/** Pictures of features that editors add, by the shelf that the feature leads to; other features have none. */
 export const FEATURE_SUBJECTS: readonly { to: Shelf; scene: string }[] = [
   { to: { department: 'home' }, scene: LIGHTING },
   { to: { department: 'home', category: 'lighting' }, scene: LIGHTING },

@@ -1,6 +1,6 @@
 /**
- * Optional: price and phone bar follow the chosen size, which the page's links and forms then carry. The picture
- * list is a tab stop only where it scrolls.
+ * This script is optional. With it, price and phone bar follow the chosen size, the page's links and forms keep that
+ * size, and the list of pictures is a tab stop only where it scrolls.
  */
 
 // Makes the script a module, so that its names are not global.

@@ -143,7 +143,7 @@ function setOf(values: readonly (number | boolean)[]): string {
   return `{${values.join(',')}}`
 }
 
-/** Sorts equally helpful reviews by date, equal ratings by helpfulness, and ties by id, so that no page overlaps. */
+/** Equally helpful reviews are sorted by date, equal ratings by helpfulness, then by id, so that no page overlaps. */
 function sortOf(sql: Sql, sort: ReviewSort) {
   const up = { order: sql`w.key, w.review_id`, isBefore: sql`(w.key, w.review_id) < (mine.key, mine.review_id)` }
   const down = {

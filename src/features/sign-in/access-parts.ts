@@ -86,7 +86,7 @@ export async function tryPassword(parts: AccessParts, visit: Visit, attempt: Pas
   return 'right'
 }
 
-/** Checks the password before changes that a stranger at an open screen must not make. */
+/** Checks the password before changes that a stranger at an unattended screen must not make. */
 export async function checkPassword(
   parts: AccessParts,
   visit: ShopperVisit,

@@ -21,7 +21,7 @@ export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit):
   return showForm(visit, saved ?? {}, [], { restored: saved !== null })
 }
 
-/** Only the new address learns whether it has an account. */
+/** Whether the new address already has an account is revealed only in the mail to it. */
 export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const refuse = (field: string, message: string, status?: 429) =>
     showForm(visit, visit.fields, [{ field, message }], status ? { status } : {})

@@ -85,7 +85,7 @@ function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem
   const { email = '', firstName = '', lastName = '' } = link.facts
   const words = {
     title: 'Choose a password',
-    // Another person may have typed the name: the address's owner sees it before anything exists.
+    // Another person may have typed the name: the address's owner sees it before the account exists.
     lede: `For ${firstName} ${lastName} (${email})`,
     action: urls.confirmAccount(visit.site, takingAlong(visit)),
     fields: [newPasswordField('Password')],

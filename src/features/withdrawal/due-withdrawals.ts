@@ -75,7 +75,7 @@ function stepOf({ order }: OrderDetails, { lines, cancelsEachLine = false }: Wit
   }
 }
 
-/** Whether order management has not answered yet. Also saves answers that a crashed process left unsaved. */
+/** Whether an answer of order management is still to come. Saves answers that a crashed process left unsaved. */
 async function isAwaited(
   { writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,

@@ -224,7 +224,7 @@ function questionOf(order: Order, verdicts: ReadonlyMap<string, LineVerdict>, at
       const item = { key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }
       return [{ ...item, ...(refundByPhone && { refundByPhone }) }]
     }),
-    // The shopper doesn't choose where the refund goes: by law it goes back as it was paid.
+    // The shopper doesn't choose where the refund goes: by law it goes back to the payment method that was used.
     refund: refundFacts(order, { at, eGiftCardEnabled: false }),
   }
 }

@@ -21,7 +21,7 @@ type WriteAnswer = Parameters<WithdrawalRecords['saveResult']>[2]
 
 const RETRY_MINUTES = 5
 
-/** After each answer of order management the withdrawal's work continues at once, or soon after a failure. */
+/** After each answer of order management the withdrawal's work continues: at once, or some minutes after a failure. */
 export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
   const { clock, dueWork, jobs } = parts
   const cancelKind = orderWriteKind(WITHDRAW_ITEMS, parts, null)

@@ -228,7 +228,7 @@ export function itemText(
 
 export interface PassedOn {
   lines: readonly WithdrawalLine[]
-  /** In this order: it must contact the customer; items could not be stopped; delivery is not refunded yet (D-163). */
+  /** In this order: please contact the customer; items could not be stopped; please refund delivery (D-163). */
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
   /** Keys of those `lines` that are gifts being returned by their recipients (D-168). */
   given?: readonly string[]

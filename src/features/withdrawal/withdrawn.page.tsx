@@ -173,7 +173,7 @@ function Exemptions({ order }: WithdrawnProps) {
   ))
 }
 
-/** For the shopper to keep, on paper or as a file. */
+/** The acknowledgement that the shopper can keep, on paper or as a file. */
 function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps) {
   const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
   const { terms } = ACKNOWLEDGEMENT

@@ -25,7 +25,7 @@ interface CallAnswer {
 /** Checks the call, and describes it in `/api/openapi.json`. */
 export interface CallShape {
   about: string
-  /** What happens, and what its own errors mean; access and repeats are described automatically. */
+  /** What the call does, and what its own errors mean; access and repeats are described automatically. */
   more: string
   query?: z.ZodType
   body?: z.ZodType
@@ -34,7 +34,7 @@ export interface CallShape {
   bodyExample?: Example
   /** The example's `Idempotency-Key`, if this call follows another one in the same example. */
   keyExample?: string
-  /** By status; refusals common to all calls are added to the description. */
+  /** The answers by status; refusals common to all calls are added to the description. */
   answers: Record<number, CallAnswer>
   /** `once`: needs an `Idempotency-Key` (D-124). `repeatable`: the payload identifies itself. Absent: read-only. */
   writes?: 'once' | 'repeatable'

@@ -175,7 +175,7 @@ function tagged(send: Send): Tagged {
   }) as unknown as Tagged
 }
 
-/** Sent when awaited, or embedded in another statement. */
+/** A statement that is sent when it is awaited, or becomes a part of another statement. */
 class Query<Rows extends readonly object[]> extends Fragment implements Promise<WithCount<Rows>> {
   readonly [Symbol.toStringTag] = 'Query'
   readonly #run: () => Promise<WithCount<Row[]>>

@@ -158,7 +158,7 @@ async function prepare(
   }
 }
 
-/** End statements that would hold a connection or row for ever. Each limit is longer than any page waits. */
+/** Time limits for what would hold a connection or row for ever. Each is longer than any page waits. */
 export const STATEMENT_TIMEOUTS = {
   statement_timeout: '60s',
   lock_timeout: '15s',
@@ -166,11 +166,11 @@ export const STATEMENT_TIMEOUTS = {
 }
 
 /**
- * Set on our role in this database, unless others are set: a pooler drops start-up parameters and session
- * settings. New connections only; longer work uses `set local` in its own transaction.
+ * Sets the limits on our role in this database, unless it has others: a pooler drops start-up parameters and session
+ * settings. They hold for new connections; longer work uses `set local` in its own transaction.
  */
 export async function limitWaits(pool: Sql): Promise<void> {
-  // Its own connection: a pooled one would stay open without the limits.
+  // Uses a separate connection, since a pooled one would stay open without the limits.
   const sql = pool.openSeparate()
   await sql`
     do $$

@@ -204,7 +204,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
   }
 }
 
-/** Checked inside the transaction: since the page was shown, lines may have become gifts or been returned (D-42). */
+/** Checked in the transaction, since lines may have been given as gifts, withdrawn or returned meanwhile (D-42). */
 async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,

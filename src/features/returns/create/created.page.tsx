@@ -252,7 +252,7 @@ export interface SoFarProps {
   back: { href: string; label: string }
 }
 
-/** Shown until the booking's outcome is known; the shopper can leave (D-152). */
+/** Shown until the booking's outcome is known; the shopper need not wait for it on the page (D-152). */
 function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
   return (
     <aside className="stack" aria-label={MESSAGES.aside}>

@@ -59,7 +59,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (result === null) return missing
   const { created, state } = result.facts
   if (created?.ended) return redirectToEnded(visit, created)
-  // The return's own page shows that it is being changed.
+  // The track page shows that the return is being changed.
   if (created && visit.query.has('isCim') && isBeingChanged(result.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(
@@ -79,7 +79,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
 
-/** The return's own page shows how it ended (D-127, D-142). */
+/** The track page shows how the return ended (D-127, D-142). */
 export function redirectToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
 }

@@ -172,7 +172,7 @@ export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState
   return ticked.every(({ row }) => row.primary) ? refund : { ...refund, delivery: { ...refund.delivery, note: null } }
 }
 
-/** After a failure, the form stays blocked until this changes (RSN-25). */
+/** After a failure, the form stays blocked until this text changes (RSN-25). */
 export function choiceFingerprint(question: ItemsFormDefinition, state: ItemsFormState): string {
   const ticked = tickedItems(question, state)
   return JSON.stringify(

@@ -268,7 +268,7 @@ async function removeUnavailable(
   return seeOther(withParams(here, { ...stepTwo.leftOut }))
 }
 
-/** Redirects to the choice of items without a valid draft, or with nothing left in it. */
+/** Redirects to the choice of items if there is no valid draft, or nothing left in it. */
 async function openStepTwo(
   parts: Pick<StepTwoParts, 'returnSteps'>,
   request: StepTwoRequest,

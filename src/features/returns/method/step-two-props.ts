@@ -65,7 +65,7 @@ export interface StepTwoProps {
   steps: StepperProps['steps']
   /** What has changed since step 1 (D-179), and why the page is shown again. */
   notices: string[]
-  /** How many items are left after this return, and how to go on (D-219). */
+  /** How many items are left after this return, and how to return them (D-219). */
   left: string | null
   refund: RefundProps
   form: StepTwoForm

@@ -62,7 +62,7 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   if (parsedToken === null || claims === undefined || !isOwnToken || !isForReturn) return { is: 'refused' }
   if (!parsedToken.isTooOld) return { is: 'good', claims }
   if (claims.renewals > 0) return { is: 'refused' }
-  // Opening the old link again never extends its life.
+  // The instant of the renewal is stored, so that opening the old link again does not extend it further.
   const renewal = {
     customerId: claims.customerId,
     key: `renewal: ${claims.id}`,

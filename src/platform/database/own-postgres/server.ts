@@ -74,8 +74,8 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
       )
   }
   const pid = await postmasterPid(cluster)
-  // PostgreSQL sees by itself that a pid is dead, but takes any living program for a server, and a torn file for
-  // a reason to give up. A file with a dead pid stays: it leads PostgreSQL to shared memory that may be in use.
+  // PostgreSQL ignores the file of a dead process, and finds shared memory that may be in use by it, so that file is
+  // kept. But it takes any living process with the pid for a server, and refuses a torn file: these are removed.
   if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
 }
 

@@ -54,14 +54,14 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
     await createCluster(home, log, settings.fsync !== 'off')
     const socket = {
       listen_addresses: '',
-      // Quoted, since it is a list and TMPDIR may hold a comma.
+      // Quoted, since the setting is a list and the folder's path may contain a comma.
       unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     }
     const startServer = () => runServer(home, log, { ...settings, ...socket }, shutdownTimeoutMs)
     let server = await startServer()
     let isStopping = false
-    /** Restarts on the same socket after an unexpected end. */
+    /** Restarts PostgreSQL on the same socket after an unexpected end. */
     const superviseServer = async () => {
       for (;;) {
         await server.ended
@@ -116,7 +116,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Only we can enter it. Its name depends on the data folder alone, so that what a killed process left is replaced. */
+/** Makes a folder for us alone. Its name depends on the data folder only, so that a killed process's is replaced. */
 async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
   const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
   const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
