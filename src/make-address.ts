@@ -1,13 +1,13 @@
 import { productPath } from './domain/catalogue/product.ts'
 import type { BrandSite, Site } from './domain/sites/site.ts'
 
-/** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
+/** Turns the path of a page at the UK site into its path at `site`. Ireland's home is `/ie`, with no slash after it. */
 export function atSite(site: Site, path: string): string {
   if (site.pathPrefix === '') return path
   return path === '/' ? site.pathPrefix : site.pathPrefix + path
 }
 
-/** Values that need no encoding, as most: order pages make hundreds of addresses. */
+/** Most values need no encoding; leaving it out saves time, since an order page has hundreds of URLs. */
 const NEEDS_NO_ENCODING = /^[\w.*-]*$/
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -35,7 +35,7 @@ export function ofGift(site: BrandSite, path: string, orderNumber: string, recei
   return withQuery(atSite(site, path), { storeId: site.storeId, orderNumber, receipt })
 }
 
-/** A return with its booking, which distinguishes its papers from those of earlier bookings. */
+/** A return and its booking, which distinguishes labels and codes from those of earlier bookings. */
 export type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
 
 export function paperOf({ storeId }: BrandSite, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
@@ -55,7 +55,7 @@ export interface ProductView {
   from?: string | undefined
 }
 
-/** `/{slug}/p/{id}` with what is chosen, and a tracking fragment (REC-17). */
+/** Makes URLs `/{slug}/p/{id}` with the chosen colour and size, and a tracking fragment (REC-17). */
 export function ofProduct(path: string) {
   return (site: Site, product: { slug: string; productId: string }, view: ProductView = {}): string => {
     const fragment = view.from === undefined ? '' : `#from=${encodeURIComponent(view.from)}`

@@ -1,6 +1,6 @@
 export type ItemMessageNotice = 'saved' | 'removed' | 'number-removed'
 
-/** In an order's address after a change; the page shows it only if the records agree (CAN-11, XMS-01). */
+/** In an order's URL after a change; the page shows the notice only if the records agree (CAN-11, XMS-01). */
 export type OrderNotice =
   | { cancelled: 'true' }
   | { removed: 'true' }
@@ -15,7 +15,7 @@ export function hasNotice(query: URLSearchParams, notice: OrderNotice): boolean 
   return Object.entries(notice).every(([name, value]) => query.get(name) === value)
 }
 
-/** In a tracked return's address: whether its method was changed, and the result of cancelling or changing it. */
+/** In a tracked return's URL: whether its method was changed, and the result of cancelling or changing the return. */
 export interface TrackingNotices {
   isCim?: 'true' | 'false'
   cancelled?: 'true' | 'requested' | 'too-late'

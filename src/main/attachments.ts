@@ -35,7 +35,7 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
   return async (mail, which) => (await Promise.all(kinds.map((attach) => attach(mail, which)))).flat()
 }
 
-/** The calendar file was saved with its mail, when that was written. */
+/** Attaches the calendar file that was saved when the mail was written. */
 export async function attachCalendar({ calendar }: Pick<MailSubject, 'calendar'>): Promise<MailAttachment[]> {
   if (calendar === null) return []
   const type = CALENDAR_TYPES[/^METHOD:CANCEL\r$/m.test(calendar) ? 'cancel' : 'publish']

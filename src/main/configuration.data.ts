@@ -23,9 +23,9 @@ import {
 } from '../platform/configuration/setting-values.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
 
-/** `docs/operations.md` describes each; a test compares names and defaults. */
+/** `docs/operations.md` describes each setting; a test compares names and defaults. */
 
-/** Part of the configuration under the same name: `METRICS_PORT` is `metricsPort`. */
+/** Settings that the configuration has under the same names: `METRICS_PORT` is `metricsPort`. */
 export const GENERAL_SETTINGS = {
   NODE_ENV: orNull(z.enum(['production', 'development', 'test'], 'must be production, development or test')),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -78,7 +78,7 @@ export const GENERAL_SETTINGS = {
 const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
 const SECRET_NAMES = SIGNING_CARRIERS.map((carrier) => `${settingPrefix(carrier)}_WEBHOOK_SECRET`)
 
-/** Of systems that we call, and of carriers that call us (D-157); an old secret stays valid while it is exchanged. */
+/** Settings of systems that we call, and secrets of carriers that call us, also old ones during a rotation (D-157). */
 export const OUTSIDE_SETTINGS: Record<string, z.ZodType<string | null>> = Object.fromEntries([
   ...PREFIXES.map((prefix) => [`${prefix}_URL`, orNull(outsideUrl)]),
   ...PREFIXES.map((prefix) => [`${prefix}_API_KEY`, orNull(apiKey)]),

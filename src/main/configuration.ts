@@ -16,7 +16,7 @@ import {
 } from './configuration.data.ts'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from './outside-systems.ts'
 
-/** The built-in brands are in the build, which needs nothing beside it; else beside the sources. */
+/** The folder of the built-in brands: inside a build, which is complete without the sources, or beside the sources. */
 const [FOLDER = ''] = ['../brands', '../../brands', '../../dist/brands']
   .map((folder) => join(import.meta.dirname, folder))
   .filter((folder) => existsSync(folder))
@@ -88,14 +88,14 @@ export function readConfiguration(environment: Environment) {
     mailFrom: rest.mailFrom ?? { name: brand.name, address: 'no-reply@example.com' },
     brand,
     database,
-    /** Null: the built-in system is used. */
+    /** Null for a system whose built-in version is used. */
     outsideSystems: Object.fromEntries(
       SYSTEM_KEYS.map((key) => {
         const [systemUrl, apiKey] = ['URL', 'API_KEY'].map((last) => systemSettings[`${settingPrefix(key)}_${last}`])
         return [key, systemUrl && apiKey ? { url: systemUrl, apiKey } : null]
       }),
     ) as Record<SystemKey, SystemAddress | null>,
-    /** The current secret first; empty: no call is accepted. */
+    /** The current secret comes first; without any the carrier's calls are refused. */
     webhookSecrets: Object.fromEntries(
       SIGNING_CARRIERS.map((carrier) => {
         const name = `${settingPrefix(carrier)}_WEBHOOK_SECRET`
@@ -130,7 +130,8 @@ function combinationProblems(values: Record<string, unknown>, environment: Envir
 /** The demo lets anybody reset its database, so a missing mode must not select it. */
 function missingModeProblems(values: Record<string, unknown>, pgHost: string | undefined): string[] {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, PUBLIC_URL } = values as Record<string, string | null>
-  const isOnAnotherMachine = (each: typeof url) => Boolean(url && each && !isOnThisMachine(each, pgHost))
+  const isOnAnotherMachine = (databaseUrl: typeof url) =>
+    Boolean(url && databaseUrl && !isOnThisMachine(databaseUrl, pgHost))
   const productionSign = [
     PUBLIC_URL?.startsWith('https:') && 'an https PUBLIC_URL',
     isOnAnotherMachine(url) && 'a DATABASE_URL on another machine',

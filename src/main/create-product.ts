@@ -67,7 +67,7 @@ export function createProduct(parts: ProductParts) {
     enterpriseCodes: configuration.brand.enterpriseCodes,
     pictures,
     seal,
-    // The demo's resolver is the built-in one, even behind HTTP.
+    // The demo uses the built-in resolver even if it calls it over HTTP.
     recordsViews: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
   })
   const { accounts, orders, attempts, giftReceipts } = records

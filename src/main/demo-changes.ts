@@ -8,10 +8,10 @@ import type { Log } from '../platform/log.ts'
 export function recordingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
   async function recordChange(at: Temporal.Instant): Promise<void> {
     try {
-      // Checked each time, since another process may reset the world; writes only once.
+      // Runs for every post, since another process may rebuild the demo data; only the first one writes.
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     } catch (error) {
-      // The shopper's own change is already done.
+      // The shopper's change is already made, so this failure must not reach them.
       log.error('demo change not noted', error)
     }
   }

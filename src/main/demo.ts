@@ -126,7 +126,7 @@ export async function seedDemo(
   now: Temporal.Instant,
   at: { origin: string; sites: Sites },
 ): Promise<string | null> {
-  // A read-only database already has the demo data.
+  // A read-only database is taken to have the demo data already.
   const outcome = await unlessReadOnly(
     seedWhenDue(sql, passwords, now, at).catch(explainSeedError),
     'unchanged' as const,

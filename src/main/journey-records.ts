@@ -70,7 +70,7 @@ export function journeyRecords(
     enterpriseCodes: EnterpriseCodes
     pictures: PictureSources
     seal: Seal
-    /** Visits are recorded for the built-in resolver only. */
+    /** Product views are recorded for the built-in resolver only. */
     recordsViews: boolean
   },
 ) {
@@ -133,7 +133,7 @@ export function journeyRecords(
   } satisfies Partial<JourneyParts>
 }
 
-/** A read-only database must not fail the caller; views that are left over expire. */
+/** On a read-only database views are neither recorded nor deleted, without an error; old views expire. */
 function withoutRecordingWhenOff(views: ProductViews, recordsViews: boolean): ProductViews {
   return {
     record: async (...view) => {

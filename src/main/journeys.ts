@@ -61,7 +61,7 @@ const ROUTE_GROUPS = [
   recommendationRoutes,
 ] as const
 
-type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 

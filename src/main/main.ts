@@ -8,7 +8,7 @@ import { run } from './run.ts'
 
 const print = (line: string) => console.log(line)
 
-// Under npm a Ctrl-C may arrive twice: from the terminal, and passed on by npm. Within this time the two are one.
+// Under npm a Ctrl-C may arrive twice: from the terminal, and passed on by npm. Within this time they count once.
 const SAME_SIGNAL_MS = 500
 
 expectShortLives()
@@ -40,7 +40,7 @@ try {
   process.on('SIGTERM', stop)
   for (const line of running.introduction) print(line)
 } catch (error) {
-  // Mistakes of the operator are one sentence; anything else is a bug, with its stack.
+  // A mistake of the operator is printed as one sentence; anything else is a bug, and printed with its stack.
   const expected = error instanceof StartError || error instanceof ConfigurationError
   console.error(expected ? error.message : error)
   process.exit(1)

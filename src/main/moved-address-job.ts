@@ -12,7 +12,7 @@ export interface MovedAddressParts extends AccessMailParts {
   publicUrl: string | null
 }
 
-/** Imports from files cannot write mails, so a job does. */
+/** Imports from files cannot write the mails about changed sign-in addresses, so a job writes them. */
 export function movedAddressJob({ sql, clock, publicUrl, ...parts }: MovedAddressParts): Job {
   const run = notifyMovedNow(sql, async (transaction, moved) => {
     const from = { site: SITES.uk, origin: publicUrl, now: clock.now() }

@@ -42,7 +42,7 @@ export const REQUIRED_SYSTEMS = SYSTEM_KEYS.filter(
 export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['client']>
 export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>
 
-/** Settings of a system start with it: `ORDER_MANAGEMENT` of `order-management`. */
+/** The settings of a system start with this prefix: `ORDER_MANAGEMENT` for `order-management`. */
 export function settingPrefix(key: string): string {
   return key.toUpperCase().replaceAll('-', '_')
 }

@@ -55,10 +55,10 @@ export interface Outside extends Ports {
   writes: OutsideWrites
   returnMails: CreateReturnMails
   giftMails: GiftMails
-  /** The health of order management, without which nothing can be changed (D-28). */
+  /** Whether order management is reachable, without which nothing can be changed (D-28). */
   health: WatchedHealth
   systems: OpenedSystems
-  /** Only in the demo. */
+  /** Faults that can be switched on; used only in the demo. */
   faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
   jobs: Job[]
 }

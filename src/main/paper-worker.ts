@@ -3,7 +3,7 @@ import type { Fonts } from '../platform/pdf/open-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
-/** Draws paper in a thread of its own, so that a long one does not delay other requests. */
+/** Draws papers in a separate thread, so that a long one does not delay other requests. */
 const fonts = workerData as Omit<Fonts, 'manyLetters'>
 
 parentPort?.on('message', ({ paper, manyLetters }: { paper: Paper; manyLetters: Uint8Array | null }) => {

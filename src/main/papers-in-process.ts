@@ -6,7 +6,7 @@ import type { Papers } from '../platform/pdf/papers.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
-/** Papers drawn in the calling thread. The product itself draws them in a thread of their own. */
+/** Draws papers in the calling thread, for tests and tools. The product uses a separate thread. */
 export const papersInProcess: Papers = {
   receipts: drawing(writeReceipt),
   labels: drawing(writeLabel),

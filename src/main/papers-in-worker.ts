@@ -7,10 +7,10 @@ import { FONTS, fontOfManyLetters } from '../platform/pdf/fonts.ts'
 import type { DrawsPaper, Papers } from '../platform/pdf/papers.ts'
 import type { Paper } from './paper.ts'
 
-/** One at a time, and of one shopper three: a receipt of 500 lines takes a core for a quarter of a second. */
+/** One paper is drawn at a time: 500 lines take a quarter of a second. Two more of the same shopper may wait. */
 const LIMITS = { parallelMax: 1, waitingMax: 20, waitingPerSubjectMax: 2, waitMsMax: 8000 }
 const DRAW_MS_MAX = 8000
-/** Ten times what the longest order needs; a thread that takes more ends alone. */
+/** Ten times the memory for the longest order. A thread that takes more ends without ending the process. */
 const MEMORY_MIB_MAX = 512
 
 export interface PapersInWorker extends Papers {
@@ -19,7 +19,7 @@ export interface PapersInWorker extends Papers {
 
 type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
-/** Papers drawn in a thread of their own, which starts with the first and again whenever it has ended. */
+/** Draws papers in a separate thread, which starts with the first paper, and again after it has ended. */
 export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): PapersInWorker {
   const work = new FairQueue(LIMITS)
   let thread: Worker | null = null

@@ -9,7 +9,7 @@ export interface OverdueRecords {
   writes: Pick<OutsideWriteRecords, 'queueOverdue'>
 }
 
-/** Jobs are late by seconds; work that is later than this has lost its job. */
+/** Jobs run late by seconds only; work that is overdue by more than this has lost its job. */
 const OVERDUE_MINUTES = 5
 
 /** Finds lost work in our records, not in the queue. A second job for the same thing is harmless. */
@@ -20,7 +20,7 @@ export function retryOverdueJob({ mails, writes }: OverdueRecords, clock: Clock,
     async run() {
       const now = clock.now()
       const dueBefore = now.subtract({ minutes: OVERDUE_MINUTES })
-      // A failure of one does not stop the other.
+      // If one of the two fails, the other is still done.
       const [mailResult, writeResult] = await Promise.allSettled([
         mails.queueOverdue(dueBefore, now),
         writes.queueOverdue(dueBefore, now),
@@ -28,7 +28,7 @@ export function retryOverdueJob({ mails, writes }: OverdueRecords, clock: Clock,
       const count = (requeued: PromiseSettledResult<number>) => (requeued.status === 'fulfilled' ? requeued.value : 0)
       const requeued = { mails: count(mailResult), writes: count(writeResult) }
       if (requeued.mails + requeued.writes > 0) log.warn('overdue work queued again', requeued)
-      for (const each of [mailResult, writeResult]) if (each.status === 'rejected') throw each.reason
+      for (const result of [mailResult, writeResult]) if (result.status === 'rejected') throw result.reason
     },
   }
 }

@@ -45,7 +45,7 @@ export interface Running {
   address: string | null
   /** Resolves if the built-in database ends by itself. */
   lost: Promise<void>
-  /** Printed only once a stop signal is handled: some callers stop it as soon as they read it. */
+  /** Lines to print once stop signals are handled, since some callers stop the product as soon as they read them. */
   introduction: string[]
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ const LAST_ANSWERS_MS = 1000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** If a step fails, what was started is stopped in reverse. */
+/** If a step fails, everything that was started is stopped in reverse order. */
 export async function run(
   configuration: Configuration,
   { assets, paperWorker }: Built,
@@ -76,8 +76,8 @@ export async function run(
   }
   try {
     const { host, port, jobs: jobsMode } = configuration
-    const listening = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
-    if (listening) undo.push(() => listening.close(0))
+    const listener = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
+    if (listener) undo.push(() => listener.close(0))
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
     const checkDatabase = demo ? refuseRealDatabase : refuseDemoWorld
@@ -97,7 +97,7 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
-    // Jobs have no request to read the address from; only production configures it.
+    // Jobs have no request to read our address from; only production configures it.
     let demoAddress: string | null = null
     // Starts no thread yet: the first PDF does.
     const papers = papersInWorker(paperWorker)
@@ -176,7 +176,7 @@ export async function run(
       undo.push(metrics.close)
       print(`Metrics are at ${metrics.address}.`)
     }
-    if (listening === null) {
+    if (listener === null) {
       database.announce('no address: it only runs background jobs')
       const introduction = ['Aftercare is running background jobs only.']
       return { address: null, lost: database.lost, introduction, stop }
@@ -193,22 +193,22 @@ export async function run(
     }
     await preloadContent(product)
     undo.push(() => product.afterResponseQueue.settled(configuration.shutdownTimeoutMs))
-    listening.setApp(createApp(product))
-    undo.push(() => listening.close(configuration.shutdownTimeoutMs))
-    if (demo) demoAddress = listening.address
+    listener.setApp(createApp(product))
+    undo.push(() => listener.close(configuration.shutdownTimeoutMs))
+    if (demo) demoAddress = listener.address
     undo.push(async () => {
       readiness.leave()
       if (drainSeconds === 0) return
-      // The load balancer needs a moment to notice.
+      // The load balancer needs a moment to notice that this process is no longer ready.
       await wait(drainSeconds * 1000)
-      listening.stopKeepAlive()
+      listener.stopKeepAlive()
       await wait(LAST_ANSWERS_MS)
     })
-    database.announce(listening.address)
+    database.announce(listener.address)
     const introduction = demo
-      ? introduceDemo(configuration.brand.name, listening.address)
-      : [`Aftercare is ready at ${listening.address}, in production.`]
-    return { address: listening.address, lost: database.lost, introduction, stop }
+      ? introduceDemo(configuration.brand.name, listener.address)
+      : [`Aftercare is ready at ${listener.address}, in production.`]
+    return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {
     await stop()
     throw error

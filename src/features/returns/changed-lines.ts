@@ -19,7 +19,7 @@ export interface LeftOut {
   fewer: string[]
 }
 
-/** Viewing changes nothing: only the next post drops lines at order management. */
+/** Changes nothing at order management: the lines are removed there when the form is next posted. */
 export function currentSelection(
   order: Order,
   lines: readonly SelectedLine[],
@@ -34,7 +34,7 @@ export function currentSelection(
   }
 }
 
-/** Sentences about lines that the URL names, only as far as they are true (D-179). */
+/** Sentences about the lines that the URL names as removed or reduced; false claims are ignored (D-179). */
 export function leftOutText(
   order: Order,
   draftLines: readonly SelectedLine[],
@@ -56,7 +56,7 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
   return lines.map(({ lineKey }) => lineKey)
 }
 
-/** Lowers quantities to what can still be returned, and says so (D-179). */
+/** Lowers quantities to what can still be returned, with notices about it (D-179). */
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],

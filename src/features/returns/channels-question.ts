@@ -14,7 +14,7 @@ export interface FindMethodsParts {
   book: AddressBook
 }
 
-/** Makes no call if nothing is expected back (D-147). */
+/** Finds the return methods for the selection. Makes no call if nothing is expected back (D-147). */
 export async function findMethods(
   { channels, book }: FindMethodsParts,
   order: Order,
@@ -99,21 +99,21 @@ export async function travelTogether<Line>(
   let calls = 0
   const canCall = () => calls < CALLS_MAX && hasTime()
   let together: readonly Line[] = []
-  let rest = lines
+  let remaining = lines
   // The channels service has already refused all lines together.
   let refused = lines.length
-  while (rest.length > 0 && canCall()) {
+  while (remaining.length > 0 && canCall()) {
     let accepted = 0
     while (refused - accepted > 1 && canCall()) {
-      const tryCount = refused > rest.length ? rest.length : Math.floor((accepted + refused) / 2)
+      const tryCount = refused > remaining.length ? remaining.length : Math.floor((accepted + refused) / 2)
       calls++
-      if (await canTravel([...together, ...rest.slice(0, tryCount)])) accepted = tryCount
+      if (await canTravel([...together, ...remaining.slice(0, tryCount)])) accepted = tryCount
       else refused = tryCount
     }
-    together = [...together, ...rest.slice(0, accepted)]
-    rest = rest.slice(refused)
-    // The rest has not been tried yet.
-    refused = rest.length + 1
+    together = [...together, ...remaining.slice(0, accepted)]
+    remaining = remaining.slice(refused)
+    // It is unknown whether all remaining lines are accepted, so the search begins above their number.
+    refused = remaining.length + 1
   }
   return together
 }
@@ -124,7 +124,7 @@ export async function findTogether(
   selection: readonly SelectedLine[],
   recipientId: string | null = null,
 ): Promise<string[]> {
-  // Requests are started within one time-out; the last answer may take another.
+  // No request starts later than one time-out from now; the answer to the last one may take another time-out.
   const deadline = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
     canTravel: async (lines) => (await findMethods(parts, order, lines, undefined, recipientId)).ok,

@@ -96,7 +96,7 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         promise: (order) => promisedRefundOf(order, reference, refund),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
-      const snapshot = { before: applied.before, order: applied.after, returned, now }
+      const snapshot = { orderBefore: applied.before, order: applied.after, returned, now }
       const created = createdReturn(
         write,
         payload,
@@ -170,7 +170,7 @@ export function lostChoice(failure: NotDone): 'slot' | 'day' | null {
 }
 
 interface ReturnSnapshot {
-  before: Order
+  orderBefore: Order
   order: Order
   returned: readonly ReturnedPart[]
   now: Temporal.Instant
@@ -184,7 +184,7 @@ export function draftOf({ customerId, recipientId, orderNumber, payload }: Outsi
 function createdReturn(
   { customerId, recipientId, orderNumber, reference }: OutsideWrite,
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
-  { before, order, returned, now }: ReturnSnapshot,
+  { orderBefore, order, returned, now }: ReturnSnapshot,
   booking: Booking | null,
   dueDates: readonly RefundDueDate[],
 ): CreatedReturn {
@@ -198,17 +198,17 @@ function createdReturn(
     carrier: way?.carrier ?? null,
     facts: withRefundDueDates({ ...facts, ...bookedFacts(way?.path === 'in-store', booking) }, dueDates),
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
-      const line = order.lines.find((each) => each.key === key)
-      const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
-      // An order update may have arrived first: the earlier status is then unknown.
-      const lineBefore = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
+      const line = order.lines.find((orderLine) => orderLine.key === key)
+      const reason = confirmation.lines.find((confirmed) => confirmed.lineKey === lineKey)?.reason
+      // An order update may already show the line as going back: its earlier status is then unknown.
+      const lineBefore = orderBefore.lines.find((orderLine) => orderLine.key === lineKey && !isGoingBack(orderLine))
       if (!line) return []
       return [
         {
           ...{ lineNo: line.lineNo, splitNo, quantity, itemStatus: line.status },
           ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
           expectedBack: reason?.expectedBack ?? true,
-          refundPence: lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null,
+          refundPence: lineRefunds.find((lineRefund) => lineRefund.lineKey === lineKey)?.pence ?? null,
           ...(lineBefore && { statusBefore: lineBefore.status }),
         },
       ]

@@ -189,7 +189,7 @@ export function isReturnEnded(sql: Sql) {
   )`
 }
 
-/** Uses json, since jsonb is rebuilt at every level: slow for orders with many scans. */
+/** Uses json, since jsonb is rebuilt at every level, which is slow for orders with many scans. */
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,

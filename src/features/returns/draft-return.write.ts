@@ -35,7 +35,7 @@ export interface DraftWriteParts {
   log: Log
 }
 
-/** The draft is saved with order management's confirmation (CRE-01). No mail: a draft is no promise. */
+/** The draft is saved once order management confirms it (CRE-01). No mail is sent, since a draft promises nothing. */
 export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts): WriteKind {
   return {
     name: 'draft-return',
@@ -60,7 +60,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
       if (acknowledgement === null)
         log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
       if (await drafts.save(transaction, { ...toKeep, acknowledged: acknowledgement }, replaces)) return
-      // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
+      // Another tab has saved first (D-131). Order management now has these lines: the next change starts from them.
       if (acknowledgement)
         await drafts.saveAcknowledgement(transaction, toKeep.draft, {
           ...acknowledgement,

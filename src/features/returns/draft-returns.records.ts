@@ -18,12 +18,12 @@ export function postgresDraftReturns(sql: Sql) {
       return (row?.version ?? null) === version
     },
 
-    /** False, without a change, when the saved version is not the one it replaces. */
+    /** Changes nothing and returns false if the stored version is not the one to be replaced. */
     async save(transaction: Transaction, saved: SavedDraft, replaces: number | null) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = saved.draft
       const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(saved)
-      // As text, since the driver would take a list for an array of PostgreSQL's own.
+      // Sent as text, since the driver would turn a list into a PostgreSQL array.
       const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
       const at = String(changedAt)
       const written = await tx`
@@ -47,7 +47,7 @@ export function postgresDraftReturns(sql: Sql) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** Lines for later become the next draft. Without any the draft lapses, and its version continues (D-131). */
+    /** Keeps lines for later as the next draft. Without any the draft lapses; its version number continues (D-131). */
     async useUp(transaction: Transaction, draft: DraftKey, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
@@ -58,7 +58,7 @@ export function postgresDraftReturns(sql: Sql) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    /** A new return key makes the next attempt a new one (D-83). A lost slot or day is cleared, in a new version. */
+    /** After a failed booking: a new key makes the next attempt a new one (D-83), and a lost slot or day is cleared. */
     async release(transaction: Transaction, draft: DraftKey, lost: 'slot' | 'day' | null) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const tx = sqlOf(transaction)
@@ -69,7 +69,7 @@ export function postgresDraftReturns(sql: Sql) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    /** Confirmed lines that the draft no longer has: the next change starts from these. */
+    /** Saves confirmed lines that the draft no longer has: the next change at order management starts from them. */
     async saveAcknowledgement(transaction: Transaction, draft: DraftKey, acknowledged: AcknowledgedDraft) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))

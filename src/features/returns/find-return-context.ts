@@ -43,10 +43,10 @@ export interface ReturnableOrder {
 export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
   order: Order
   details: OrderDetails
-  /** The saved draft, even if it has lapsed, since its version continues. */
+  /** The saved draft, even if it has lapsed, since its version number continues. */
   stored: SavedDraft | null
   draft: DraftReturn | null
-  /** Unknown whether order management has the draft (D-123). */
+  /** Order management's answer to the last change of the draft is still unknown (D-123). */
   isDraftRequested: boolean
   /** Order management is down, so no return can start (D-28). */
   isOffline: boolean
@@ -88,7 +88,7 @@ export async function findOrderToReturn(
   }
 }
 
-/** Adds reasons for all returnable lines or the given one. Pages wait for them briefly, unless they need them. */
+/** Adds the reasons for all returnable lines, or for the given line. Pages that need no reasons wait only briefly. */
 export async function findReturnContext(
   parts: ContextParts,
   visit: OrderVisit,
@@ -128,7 +128,7 @@ export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 /** How long a page waits for reasons. A late answer serves the next request. */
 export interface PageWait {
   ms: number
-  /** Whether the reasons of this line are awaited to the end. */
+  /** Whether the page waits for the reasons of this line however long they take. */
   isNeeded(line: OrderLine): boolean
 }
 

@@ -6,12 +6,12 @@ export const RETURN_MESSAGES = {
 
 /** Server only, so that browsers do not load it. */
 export const ITEMS_MESSAGES = {
-  /** The specified title (RSN-01). */
+  /** The title that the specification requires (RSN-01). */
   title: 'Item level returns',
   backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
-  /** Shown while RSN-25 blocks the same selection. */
+  /** Shown while the same selection can't be sent again (RSN-25). */
   freed: 'To try again, change your selection or reload this page.',
   together: {
     now: 'Return together now',
@@ -24,7 +24,7 @@ export const ITEMS_MESSAGES = {
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
   },
-  /** To a gift's recipient (D-42). */
+  /** Shown to a gift's recipient (D-42). */
   backToReturns: 'Back to your returns',
   giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
@@ -42,7 +42,7 @@ export const NOTICES = {
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
   noDraft:
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
-  /** After a sign-in in the middle of the return (D-130). */
+  /** Shown after a sign-in in the middle of the return (D-130). */
   restored: 'Please check your choices and continue.',
 } as const
 
@@ -76,11 +76,11 @@ export const METHOD_MESSAGES = {
   backToItems: 'Back to step 1',
   /** The back link while a method is being changed (CHN-12). */
   cancel: 'Cancel',
-  /** Within the change itself (AMD-03). */
+  /** Shown on the page where the method is changed (AMD-03). */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
   hasEnded: "This return has ended, so it can't be changed.",
   notOffered: "This method isn't available for this return.",
-  /** On the track page (AMD-02). */
+  /** Shown on the track page (AMD-02). */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const
 

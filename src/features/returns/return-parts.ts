@@ -13,7 +13,7 @@ export interface ReturnSettings {
   carriersWaitMs: number
   /** From the configuration, unlike the limits of other carriers (D-65). */
   anPostLimits: readonly string[]
-  /** Empty without one (D-151). */
+  /** The variation key of an experiment; empty if there is none (D-151). */
   returnsVariationKey: string
 }
 

@@ -23,8 +23,8 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock
         <PostalAddress name={name} lines={lines} />
         <div className="small">
           {hours.length > 0 && <b>{MESSAGES.place.hours}</b>}
-          {hours.map((each) => (
-            <div key={each}>{each}</div>
+          {hours.map((openingTime) => (
+            <div key={openingTime}>{openingTime}</div>
           ))}
           {mapHref && (
             <p className="no-print">
@@ -47,7 +47,7 @@ export interface CollectionBlock {
   calendarHref: string
 }
 
-/** A safe space is Evri's alone, a number of parcels Parcelforce's (CNF-09 to CNF-11). */
+/** Only Evri offers a safe space, and only Parcelforce a number of parcels (CNF-09 to CNF-11). */
 export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock) {
   return (
     <section className="stack stack-3" aria-labelledby="collection">

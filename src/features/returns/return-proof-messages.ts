@@ -1,6 +1,6 @@
 /** Shared by step 3, the mail and tracking. */
 export const PROOF_MESSAGES = {
-  /** If it failed for good: the mail never holds back step 3 (D-83). */
+  /** Shown if the mail has failed permanently: step 3 does not wait for it (D-83). */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   superseded: "You've changed this return, so any earlier label or code no longer works. Please don't use it.",

@@ -90,7 +90,7 @@ export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, referen
     : { digitsLabel: TERMS.barcode, digits: code.text }
 }
 
-/** What the retailer's tags are told about a return (REC-09, D-106). */
+/** The data about a return for the retailer's analytics tags (REC-09, D-106). */
 export function returnEventData({
   orderNumber,
   returnNumber,
@@ -125,13 +125,13 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
 
 /** Links to the finder of shops or drop-offs, unless a place was chosen. */
 export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
-  const takenBy = path && carrier && !facts.handIn ? placeListFor({ path, via: carrier }) : null
-  if (takenBy === null) return null
-  const href = urls.stores(SITES[SITES[site].main], { returns: takenBy })
-  return { href, label: FINDER_LABELS[isShopList(takenBy) ? 'shops' : 'drop-offs'] }
+  const placeList = path && carrier && !facts.handIn ? placeListFor({ path, via: carrier }) : null
+  if (placeList === null) return null
+  const href = urls.stores(SITES[SITES[site].main], { returns: placeList })
+  return { href, label: FINDER_LABELS[isShopList(placeList) ? 'shops' : 'drop-offs'] }
 }
 
-/** Shows the safe space for Evri only, and parcels for Parcelforce only (CNF-11). */
+/** Shows the safe space for Evri only, and the number of parcels for Parcelforce only (CNF-11). */
 export function collectionBlock(created: CreatedReturn, site: BrandSite): CollectionBlock | null {
   const { facts, orderNumber, returnNumber } = created
   const times = collectionFacts(created)
@@ -158,7 +158,7 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
 export function validUntilText({ path, facts }: CreatedReturn): string | null {
   if (path === null || !facts.sendBy) return null
   const sendBy = Temporal.PlainDate.from(facts.sendBy)
-  // A rebooking after that day gets no impossible deadline.
+  // A return that was rebooked after that day has no deadline, since it could not be met.
   if (facts.rebookedAt && Temporal.PlainDate.compare(sendBy, dayOf(facts.rebookedAt)) < 0) return null
   const day = formatWeekday(sendBy)
   return path === 'in-store' ? bringBySentence(day) : sendBySentence(day)

@@ -154,7 +154,7 @@ export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: st
     ${recipientId === null ? articlesColumn(sql, returnNumber) : sql`null`} as articles`
 }
 
-/** Article by SKU for recommendations; nothing for products no longer sold (REC-02). */
+/** The articles for recommendations, by SKU, without products that are no longer sold (REC-02). */
 function articlesColumn(sql: Sql, returnNumber: string) {
   return sql`(
     select jsonb_object_agg(v.sku, v.article_id)
@@ -199,7 +199,7 @@ export function toStepThreeFacts(
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,
     request: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
-    // A product that is not in the catalogue is null.
+    // A product that is not in the catalogue is null in the row.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},
   }

@@ -132,7 +132,7 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...withdrawn,
       method: 'POST',
-      // Waits for channels, which items travel together, then channels and order management with its look-up.
+      // Waits for channels, for which items travel together, then for channels and order management with its look-up.
       waitsForOutside: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),

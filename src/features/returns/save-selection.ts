@@ -21,7 +21,7 @@ export interface SaveSelectionParts extends FindMethodsParts {
 export interface SelectionToSave {
   /** For a recipient, the whole order: the channels service needs the parcel's value. */
   order: Order
-  /** Null for the buyer. A recipient's draft is their own; the write is the order's customer's (D-42). */
+  /** Null for the buyer. A draft belongs to its recipient, but the write for it to the order's customer (D-42). */
   recipientId?: string | null
   stored: SavedDraft | null
   selection: readonly SelectedLine[]
@@ -33,7 +33,7 @@ export interface SelectionToSave {
   windowSetAsideBy?: string | undefined
   shownVersion: number | null
   at: Temporal.Instant
-  /** The same key saves once (D-124). */
+  /** Saving twice with the same key saves once (D-124). */
   key: string
   purpose: string
 }
@@ -45,7 +45,7 @@ export type SaveSelectionResult =
   | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
 
-/** Saves a draft once it has return methods and order management has confirmed it (RSN-24). Every entry uses this. */
+/** Saves a draft that has return methods, once order management has confirmed it (RSN-24). All entry pages use this. */
 export async function saveSelection(parts: SaveSelectionParts, input: SelectionToSave): Promise<SaveSelectionResult> {
   const { writes, drafts } = parts
   const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = input
@@ -62,7 +62,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
     { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
   if (!submitted.ok) return { outcome: 'changed-elsewhere', latest: submitted.latest }
-  // Finding methods comes first, since it has no effects: without a method nothing has changed.
+  // Methods are found before anything is saved, so that nothing has changed if there is none.
   const channels = await findMethods(parts, order, selection, submitted.draft.collection?.addressId, recipientId)
   if (!channels.ok) return { outcome: 'no-way-back', failure: channels.failure }
 
@@ -110,7 +110,7 @@ function keepOfferedMethod(draft: DraftReturn, methods: readonly ReturnMethod[])
   return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }
 }
 
-/** Another tab saved a moment before. */
+/** Whether another tab has saved the draft a moment before. */
 function isStaleSave(result: WriteResult): boolean {
   return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
 }

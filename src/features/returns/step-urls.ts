@@ -38,7 +38,7 @@ export function stepWithoutDraft(step: OpenStep, visit: StepVisit): string {
   return `${stepUrl(step, visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
 }
 
-/** From a change of method, "Cancel" leaves instead (CHN-12). */
+/** The link back. In a change of method it is called "Cancel", and leaves the change (CHN-12). */
 export function backFrom(step: OpenStep, mode: ReturnMode, visit: StepVisit) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }

@@ -34,7 +34,7 @@ export function voidBookingKind(carriers: Carriers): WriteKind {
     ],
     onConfirmed: async () => undefined,
     onLookedUp: async () => {},
-    // Logged for staff; no request waits for it.
+    // The failure is logged for staff; no request waits for the result.
     onNotDone: async () => {},
     onGivenUp: async () => {},
   }

@@ -95,7 +95,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
       <div className={sizesClass(choice)}>
         <RadioAnswers
           name="sku"
-          answers={sizes.map((each) => ({ ...each, value: each.sku, unavailable: each.stock === 'out-of-stock' }))}
+          answers={sizes.map((size) => ({ ...size, value: size.sku, unavailable: size.stock === 'out-of-stock' }))}
           selected={sizes.find(({ isChosen }) => isChosen)?.sku ?? null}
           className="radio-card slot"
         >
@@ -128,7 +128,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
   )
 }
 
-/** "Damson, size M", but "Damson, Serves 6". */
+/** The size as it follows a colour: "Damson, size M", but "Damson, Serves 6". */
 function inSentence(size: string): string {
   return /^(?:Size|One size)\b/.test(size) ? size.charAt(0).toLowerCase() + size.slice(1) : size
 }
@@ -173,8 +173,8 @@ export function ProductPrice(props: Pick<ChoiceProps, 'choice' | 'visit'>) {
 }
 
 /**
- * If sizes differ in price, the lowest price, since without a script it can't follow the choice. A saving then shows
- * only if every size is reduced.
+ * If sizes differ in price, shows the lowest, since without a script the price can't follow the choice. A saving is
+ * then shown only if every size is reduced.
  */
 function shownPrice({ choice, visit }: Pick<ChoiceProps, 'choice' | 'visit'>) {
   const hasBasket = visit.hasPage(PATHS.basket)
@@ -238,9 +238,9 @@ function Colours({ choice: { colour, colours, sizes }, ...props }: ChoiceProps) 
       </p>
       {colours.length > 1 && (
         <ul className="hues" aria-labelledby="colours">
-          {colours.map((each) => (
-            <li key={each.colour}>
-              <ColourLink {...props} {...each} sizes={sizes} />
+          {colours.map((offered) => (
+            <li key={offered.colour}>
+              <ColourLink {...props} {...offered} sizes={sizes} />
             </li>
           ))}
         </ul>
@@ -254,7 +254,7 @@ type ColourLinkProps = Omit<ChoiceProps, 'choice'> & VariantChoice['colours'][nu
 /** The link keeps the chosen size if the other colour has it. */
 function ColourLink({ product, visit, colour, urlName, stock, isChosen, sizes }: ColourLinkProps) {
   const swatch = swatchSrc(product.media, colour, visit.pictureOf)
-  const size = sizes.find((each) => each.size === visit.query.get('size'))?.size
+  const size = sizes.find((offered) => offered.size === visit.query.get('size'))?.size
   return (
     <a
       className={classNames('hue', swatch === null && 'hue--named')}

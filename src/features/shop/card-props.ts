@@ -13,7 +13,7 @@ const VISIBLE_AT_FIRST = 6
 
 export type ColourScore = (colour: CardColour) => number
 
-/** A wanted colour is shown; a single wanted size is preselected on the product's page. */
+/** Cards show the colour that the shopper looks for; a single size looked for is preselected on the product page. */
 export function cardProps(
   cards: readonly ListedCard[],
   visit: Pick<ShopVisit, 'site' | 'now' | 'pictureOf' | 'cutOffs'>,
@@ -48,7 +48,7 @@ export function cardsNote(
   cards: readonly ListedCard[],
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
 ): string | null {
-  const why = cards.map((card) => whyNotOrdered(card, site, now, cutOffs)).find((each) => each !== null)
+  const why = cards.map((card) => whyNotOrdered(card, site, now, cutOffs)).find((reason) => reason !== null)
   return why ? whyNotText(why) : null
 }
 
@@ -59,14 +59,14 @@ export function forSale(
   return cards.filter((card) => whyNotOrdered(card, site, now, cutOffs) === null)
 }
 
-/** The best match in stock, else the best match, else the first. */
+/** The best match in stock, else the first of the best matches; null without any colour. */
 function shownColour({ colours }: ListedCard, colourScore: ColourScore): CardColour | null {
   const bestScore = Math.max(...colours.map(colourScore))
   const bestMatches = colours.filter((colour) => colourScore(colour) === bestScore)
   return bestMatches.find(({ stock }) => stock !== 'out-of-stock') ?? bestMatches[0] ?? null
 }
 
-/** "Damson, 3 colours"; the size of food. */
+/** "Damson, 3 colours", or for food its size. */
 function metaOf({ size, colours }: ListedCard, shown: CardColour | null): string | null {
   if (!shown?.colour) return size
   const count = colours.length

@@ -59,7 +59,7 @@ export function Filters(props: GridProps & { action: string }) {
       // "Back" would restore ticks that the results do not match.
       autoComplete="off"
     >
-      {/* This value counts if "in stock" is unticked. */}
+      {/* Without any value the default applies, in stock, so an unticked box must send one too. */}
       <input type="hidden" name="stock" value="all" />
       <div className="cluster between only-small">
         <h2>{MESSAGES.filter}</h2>
@@ -143,9 +143,9 @@ function byName([one]: readonly [string, number], [other]: readonly [string, num
 
 function Categories({ department, category, question, results: { counts }, visit: { site } }: GridProps) {
   const view = viewOf(question)
-  const all = [...counts.categories.values()].reduce((sum, each) => sum + each, 0)
+  const all = [...counts.categories.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (slug: string) => counts.categories.get(slug) ?? 0
-  const shown = department.categories.filter((each) => countOf(each.slug) > 0 || each === category)
+  const shown = department.categories.filter((listed) => countOf(listed.slug) > 0 || listed === category)
   const categoryLink = (label: string, count: number, href: string, isCurrent: boolean) => (
     <li key={href}>
       <a href={href} aria-current={isCurrent ? 'true' : undefined}>
@@ -163,12 +163,12 @@ function Categories({ department, category, question, results: { counts }, visit
           urls.department(site, department.slug, view),
           category === null,
         )}
-        {shown.map((each) =>
+        {shown.map((listed) =>
           categoryLink(
-            each.name,
-            countOf(each.slug),
-            urls.category(site, department.slug, each.slug, view),
-            each === category,
+            listed.name,
+            countOf(listed.slug),
+            urls.category(site, department.slug, listed.slug, view),
+            listed === category,
           ),
         )}
       </ul>

@@ -110,11 +110,11 @@ function appliedFilters(question: GridQuery, to: (view: GridView) => string, sit
   return [
     ...sizes.map((size) => ({
       label: sizeLabel(size),
-      href: to({ ...view, sizes: sizes.filter((each) => each !== size) }),
+      href: to({ ...view, sizes: sizes.filter((otherSize) => otherSize !== size) }),
     })),
     ...colours.map((colour) => ({
       label: colourGroupName(colour),
-      href: to({ ...view, colours: colours.filter((each) => each !== colour) }),
+      href: to({ ...view, colours: colours.filter((otherColour) => otherColour !== colour) }),
     })),
     ...(priceUpTo === null
       ? []
@@ -215,7 +215,7 @@ export function Results(props: ResultsProps) {
 interface SortByProps {
   chosen: GridSort
   labels?: Record<GridSort, string>
-  /** The id of the filters' form, which the field belongs to, so that unapplied ticks stay. */
+  /** The id of the filters' form: the field is sent with it, so that ticks that are not applied yet stay. */
   of?: string
 }
 
@@ -281,7 +281,7 @@ function Applied({ filters, clearHref }: { filters: readonly AppliedFilter[]; cl
 
 const HOME = 'Home'
 
-/** Unknown shelves are left out. The department Home is not the home page. */
+/** Unknown shelves are left out. In the department Home the crumb of the home page has another name. */
 export function shelfCrumbs(site: Site, shelf: { department: string; category: string | null } | null): Crumb[] {
   const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
   const category = department?.categories.find(({ slug }) => slug === shelf?.category)

@@ -12,7 +12,7 @@ interface HomeFeature {
   /** The file name contains a hash, so that browsers may cache the file for ever. */
   scene: string
   look: 'dusk' | 'gifts'
-  /** "{price}" is the price that it goes up to. */
+  /** "{price}" stands for the shelf's highest price. */
   title: string
   text: string
   link: HomeLink
@@ -21,7 +21,7 @@ interface HomeFeature {
 export interface HomeSeason {
   scene: string
   title: string
-  /** "{day}" is the last day on which Christmas food can be ordered. */
+  /** "{day}" stands for the last day on which Christmas food can be ordered. */
   lede: string
   links: readonly [HomeLink, HomeLink]
   features: readonly [HomeFeature, HomeFeature]
@@ -101,7 +101,7 @@ export const HOME_SEASONS: Record<ShopSeason, HomeSeason> = {
   },
 }
 
-/** The pictures of editors' features, by the shelf to which they lead; any other has none. */
+/** Pictures of features that editors add, by the shelf that the feature leads to; other features have none. */
 export const FEATURE_SUBJECTS: readonly { to: Shelf; scene: string }[] = [
   { to: { department: 'home' }, scene: LIGHTING },
   { to: { department: 'home', category: 'lighting' }, scene: LIGHTING },

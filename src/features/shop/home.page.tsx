@@ -165,7 +165,7 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
   )
 }
 
-/** Null if the collection is past or made, or everything is cancelled. */
+/** Null if the collection is over or has been made, or if everything is cancelled. */
 function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null

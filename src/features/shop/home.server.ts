@@ -29,7 +29,7 @@ export interface HomeParts {
 /** "New in" has one page: for more, a department can be sorted by date. */
 const NEW_IN = 48
 
-/** Orders only when signed in; a remembered shopper is greeted in the header (D-140). */
+/** Shows the last order only when signed in; a remembered shopper is greeted in the header (D-140). */
 export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answer> {
   const { listings, orders, shelves, homePictures } = parts
   const [visit, promoted] = await Promise.all([shopVisit(parts, baseVisit), findFeatures(parts, baseVisit)])
@@ -44,7 +44,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
   return show(homePage, { visit, newest, promoted, shelves, homePictures, lastOrder })
 }
 
-/** Null without orders. */
+/** Null if the customer has no orders. */
 async function findLastOrder(orders: OrderRecords, customerId: string, { site }: Visit): Promise<ListedOrder | null> {
   const orderPage = await orders.listPage(customerId, {
     ...{ site: site.key, alsoSite: christmasSiteOf(site).key, from: null, before: null, search: '', page: 1 },

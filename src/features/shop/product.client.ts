@@ -1,6 +1,6 @@
 /**
- * Optional: price and phone bar follow the chosen size, which the page's links and forms then carry. The picture
- * list is a tab stop only where it scrolls.
+ * This script is optional. With it, price and phone bar follow the chosen size, the page's links and forms keep that
+ * size, and the list of pictures is a tab stop only where it scrolls.
  */
 
 // Makes the script a module, so that its names are not global.
@@ -34,9 +34,9 @@ function addSizeToLinks(size: string): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.hues a, #reviews a[href*="#reviews"]'))
     link.href = withSize(link.href)
-  for (const each of document.querySelectorAll<HTMLFormElement>('#reviews form')) {
-    if (each.method === 'post') each.action = withSize(each.action)
-    else hiddenSizeField(each).value = size
+  for (const form of document.querySelectorAll<HTMLFormElement>('#reviews form')) {
+    if (form.method === 'post') form.action = withSize(form.action)
+    else hiddenSizeField(form).value = size
   }
 }
 

@@ -39,7 +39,7 @@ import { averageOf, countOf, problemSentence, Reviews, type ReviewsProps } from 
 export interface ProductPageProps extends CatalogueProduct, Omit<ReviewsProps, 'product' | 'visit'> {
   visit: ShopVisit
   ordering: Ordering | null
-  /** Null where it is not for sale. */
+  /** Null if the product is not for sale. */
   choice: VariantChoice | null
   colour: OfferedColour | null
   tried: RefusedAddition | null
@@ -89,7 +89,7 @@ export const productPage = definePage<ProductPageProps>({
 })
 
 function articleOf({ variants }: Product, { variant, colour }: VariantChoice): string | null {
-  const shown = variant ?? variants.find((each) => each.colour === (colour?.colour ?? null))
+  const shown = variant ?? variants.find((offered) => offered.colour === (colour?.colour ?? null))
   return shown?.articleId ?? null
 }
 
@@ -107,7 +107,7 @@ function problemsOf({ visit, choice, tried, question, verdict }: ProductPageProp
 /** Serious messages stand out, below the product's name. */
 function Messages({ product, tone }: { product: Product; tone: 'info' | 'error' }) {
   return productMessages(product)
-    .filter((each) => each.tone === tone)
+    .filter((message) => message.tone === tone)
     .map(({ text }) => (
       <Notice key={text} tone={tone} size={tone === 'error' ? 'default' : 'compact'} role="none">
         {text}
@@ -247,9 +247,9 @@ function pictureViews(
   colour: string | null,
   pictureOf: PictureOf,
 ): ProductViewProps[] {
-  const shown = picturesOf(media, colour).flatMap((each) => {
-    const sources = shownSources(each, pictureOf)
-    return sources.length === 0 ? [] : [{ media: each, sources }]
+  const shown = picturesOf(media, colour).flatMap((picture) => {
+    const sources = shownSources(picture, pictureOf)
+    return sources.length === 0 ? [] : [{ media: picture, sources }]
   })
   return shown.map(({ media: { resizeMode, focusPoint }, sources }, place) => ({
     ...bySources(sources),
@@ -277,7 +277,7 @@ function bySources(
     width: largest?.width ?? 1,
     height: largest?.height ?? 1,
     better: Object.entries(MODERN_FORMATS).flatMap(([format, type]) => {
-      const ofFormat = sources.filter((each) => each.format === format)
+      const ofFormat = sources.filter((source) => source.format === format)
       return ofFormat.length === 0 || universal.length === 0
         ? []
         : [{ type, srcSet: srcSetOf(ofFormat) ?? ofFormat[0]?.url ?? '' }]

@@ -124,7 +124,7 @@ export interface BuyParts extends ProductParts {
   attempts: AttemptCounter
 }
 
-/** Adds the item once per form, however often that is sent. */
+/** Adds the item once per form, however often the form is sent. */
 export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const catalogueProduct = await findProduct(parts, visit)
@@ -138,7 +138,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   const ordering = orderingTerms(product, site, now, cutOffs)
   if (!ordering?.isOpen) return await refuse(whyNotText(ordering?.why ?? { code: 'not-sold' }))
   if (sku === '') return await refuse(MESSAGES.chooseSize)
-  const variant = product.variants.find((each) => each.sku === sku && priceAt(each, site) !== null)
+  const variant = product.variants.find((offered) => offered.sku === sku && priceAt(offered, site) !== null)
   if (!variant) return await refuse(MESSAGES.notSold)
   const { owner, cookies } = visit.ownBasket()
   const line = { productId: product.productId, sku }

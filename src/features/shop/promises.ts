@@ -32,7 +32,7 @@ export function promisesOfProduct(
   visit: ShopVisit,
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
-  const described = deliveries.map((each) => describeDelivery(isSoldOut ? withoutDay(each) : each, visit))
+  const described = deliveries.map((delivery) => describeDelivery(isSoldOut ? withoutDay(delivery) : delivery, visit))
   const returnPromise = describeReturn(product, visit)
   return {
     short: isForSale ? [returnPromise.short, ...described.map(({ short }) => short)] : [],
@@ -57,8 +57,8 @@ export function promisesOfShop(visit: Visit): ProductPromise[] {
   const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, [])
   return [
     freeReturn([], visit),
-    ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((each) => each.way === way)).map(
-      (each) => describeDelivery(each, visit).short,
+    ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((delivery) => delivery.way === way)).map(
+      (delivery) => describeDelivery(delivery, visit).short,
     ),
   ]
 }

@@ -124,7 +124,7 @@ export const voteRetention: RetentionRule = {
       select review_id, browser from catalogue.votes where voted_at < ${before} order by voted_at limit 1000)`,
 }
 
-/** The SQL text is constant, so that there is one statement per sort. A select parses each set once per query. */
+/** Constant SQL text, so that each sort has one prepared statement. The inner selects parse each set only once. */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {
   return sql`
     r.rating = any ((select ${setOf(ratings)}::text::smallint[])::smallint[])
@@ -143,7 +143,7 @@ function setOf(values: readonly (number | boolean)[]): string {
   return `{${values.join(',')}}`
 }
 
-/** Ties: the newest of equally helpful reviews, the most helpful of equal ratings, then by id, so no page overlaps. */
+/** Equally helpful reviews are sorted by date, equal ratings by helpfulness, then by id, so that no page overlaps. */
 function sortOf(sql: Sql, sort: ReviewSort) {
   const up = { order: sql`w.key, w.review_id`, isBefore: sql`(w.key, w.review_id) < (mine.key, mine.review_id)` }
   const down = {

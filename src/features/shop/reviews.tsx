@@ -68,11 +68,11 @@ export function Reviews(props: ReviewsProps) {
 }
 
 export function countOf({ stars }: RatingSummary): number {
-  return stars.reduce((sum, each) => sum + each, 0)
+  return stars.reduce((sum, count) => sum + count, 0)
 }
 
 export function averageOf(verdict: RatingSummary): number {
-  return verdict.stars.reduce((sum, each, place) => sum + each * (place + 1), 0) / countOf(verdict)
+  return verdict.stars.reduce((sum, count, index) => sum + count * (index + 1), 0) / countOf(verdict)
 }
 
 function VerdictSummary(props: ReviewsProps) {
@@ -240,7 +240,7 @@ function ReviewForm(props: ReviewFiltersProps) {
     ...filterTexts.slice(1).map((value) => ({ name: 'filter', value })),
   ]
   const errorOf = (field: 'sort' | 'filter') => {
-    const problem = question.problems.find((each) => each.in === field)
+    const problem = question.problems.find((listed) => listed.in === field)
     return problem && problemSentence(problem)
   }
   return (
@@ -286,10 +286,10 @@ function sortOptions({ sort, problems }: ReadReviewQuery, { query }: Visit) {
     : withOption({ value: sort, label: SORT_LABELS[sort] }, offered)
 }
 
-/** The field chooses one filter; others in the URL stay. */
+/** The field offers one choice of filter; further filters in the URL are kept. */
 function filterOptions({ filters: [first], problems }: ReadReviewQuery) {
   const all = { value: '', label: MESSAGES.allReviews }
-  const offered = [all, ...OFFERED_FILTERS.flatMap((each) => optionOf(each))]
+  const offered = [all, ...OFFERED_FILTERS.flatMap((filter) => optionOf(filter))]
   const filterProblem = problems.find((problem) => problem.in === 'filter')
   if (filterProblem) return withUnreadable(filterProblem.sent, offered)
   return first === undefined

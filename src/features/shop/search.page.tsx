@@ -67,7 +67,7 @@ function headingOf({ q, results }: SearchedProps): string {
   return (results.total === 0 ? MESSAGES.none : MESSAGES.results)(quoted(q))
 }
 
-/** Without outer quotation marks, and isolated for right-to-left text. */
+/** The text without outer quotation marks; right-to-left text is isolated from what surrounds it. */
 function quoted(q: string): string {
   const inside = q.replace(/^["“”„«»\s]+|["“”„«»\s]+$/gu, '') || q
   const bare = /["“”„«»]/u.test(inside) ? q : inside
@@ -131,7 +131,7 @@ function SearchResults({ visit, q, view, question, results }: SearchedProps) {
   )
 }
 
-/** By name and group: "green" includes "Sage", but "sage green" prefers it. */
+/** Matches a colour's name and group: "green" also finds "Sage", and "sage green" prefers it to other greens. */
 function colourWanted(words: readonly string[]): ColourScore {
   const lookedUp = searchTerms(words)
   return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, lookedUp)

@@ -15,7 +15,7 @@ import { searchPage } from './search.page.tsx'
 
 const SEARCH_LENGTH_MAX = 100
 
-/** `/search?q`: every word in name, colours or department. */
+/** `/search?q=`: finds products that have every word in their name, colours or department. */
 export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const q = (query.get('q') ?? '').replaceAll(/\p{C}+/gu, ' ').trim()

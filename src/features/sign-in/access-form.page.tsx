@@ -12,7 +12,7 @@ export interface AccessField {
   type: 'text' | 'email' | 'password'
   autoComplete: HTMLInputAutoCompleteAttribute
   hint?: string
-  /** Never for a password. */
+  /** Never set for a password. */
   value?: string
 }
 

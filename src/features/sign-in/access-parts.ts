@@ -21,13 +21,13 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 
 const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
-/** Counts an attempt by the visit's network that tries no password. */
+/** Also counts an attempt of the visit's network, for steps that try no password. */
 export async function canTrySignIn({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
   const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
-/** Counts this mail. */
+/** Also counts the mail that is about to be sent. */
 export async function canMailFrom({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
   return await canMailTo(attempts, 'link mail', email, visit.now)
 }
@@ -46,7 +46,7 @@ export function newToken(): { token: string; tokenHash: Uint8Array } {
   return { token, tokenHash: hashOfToken(token) }
 }
 
-/** A text that is no token gets a hash that no link has. */
+/** Text that is not a token gets a hash that belongs to no link. */
 export function hashOfToken(token: string): Uint8Array {
   return createHash('sha256').update(token.slice(0, 100)).digest()
 }
@@ -86,7 +86,7 @@ export async function tryPassword(parts: AccessParts, visit: Visit, attempt: Pas
   return 'right'
 }
 
-/** Checks the password before changes that a stranger at an open screen must not make. */
+/** Checks the password before changes that a stranger at an unattended screen must not make. */
 export async function checkPassword(
   parts: AccessParts,
   visit: ShopperVisit,

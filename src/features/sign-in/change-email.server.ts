@@ -21,7 +21,7 @@ export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit):
   return showForm(visit, saved ?? {}, [], { restored: saved !== null })
 }
 
-/** Only the new address learns whether it has an account. */
+/** Whether the new address already has an account is revealed only in the mail to it. */
 export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const refuse = (field: string, message: string, status?: 429) =>
     showForm(visit, visit.fields, [{ field, message }], status ? { status } : {})
@@ -29,11 +29,11 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   if (!parsed.ok) return showForm(visit, visit.fields, parsed.problems)
   const { email, password } = parsed.value
   const { customerId } = visit.shopper
-  const before = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
-  const passwordCheck = await checkPassword(parts, visit, { email: before, password })
+  const currentAddress = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
+  const passwordCheck = await checkPassword(parts, visit, { email: currentAddress, password })
   if (passwordCheck === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
   if (passwordCheck === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
-  if (email === before) return refuse('email', ACCESS_MESSAGES.sameEmail)
+  if (email === currentAddress) return refuse('email', ACCESS_MESSAGES.sameEmail)
 
   const { brandName } = parts
   const existingAccount = await parts.accounts.findCredentials(email)
@@ -41,7 +41,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
-    facts: { email, ...accessFacts(before, passwordCheck) },
+    facts: { email, ...accessFacts(currentAddress, passwordCheck) },
     minutes: LINK_HOURS_MAX * 60,
     to: email,
     toCustomerId: existingAccount?.customerId ?? customerId,
@@ -67,17 +67,17 @@ export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promis
   return linkForm(visit, link, words)
 }
 
-/** A signed-in session goes on; every other access ends, as with a new password. */
+/** The present session continues if it is signed in; every other access ends, as with a new password. */
 export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
   if (link === null) return showLinkExpired(visit)
   const { customerId } = link
-  const { email = '', signInEmail: before = '' } = link.facts
+  const { email = '', signInEmail: previousAddress = '' } = link.facts
   const isSameShopper = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
   const change = { email, keepSession: isSameShopper ? visit.sessionHash : null }
   const isDone = await useLink(parts, visit, link, async (transaction) => {
     if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false
-    const movedAddresses = before === '' ? [] : [{ customerId, before, after: email }]
+    const movedAddresses = previousAddress === '' ? [] : [{ customerId, before: previousAddress, after: email }]
     await notifyMovedAddresses(parts, visit, transaction, movedAddresses, { isAwaited: true })
     return true
   })

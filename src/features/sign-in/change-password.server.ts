@@ -17,7 +17,7 @@ export async function showChangePassword(_parts: AccessParts, visit: ShopperVisi
   return showForm(visit, [], { restored: saved !== null })
 }
 
-/** This session goes on; other sessions, remembered devices and links end. */
+/** The present session continues; other sessions, remembered devices and links end. */
 export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''

@@ -60,7 +60,7 @@ export async function showConfirmAccount(parts: AccessParts, visit: Visit): Prom
   return link ? showPasswordForm(visit, link, []) : showLinkExpired(visit)
 }
 
-/** Only the address's reader chooses the password; the account starts with it. */
+/** The password is chosen here, by somebody who can read the mail; until then there is no account. */
 export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'create-account')
   if (link === null) return showLinkExpired(visit)
@@ -76,7 +76,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
   if (cookies === null) return seeOther(urls.signIn(visit.site))
-  // A new account made to return a gift goes on to that; in another browser the gift's link must be opened again.
+  // If the account is made to return a gift, the return follows; another browser must open the gift's link again.
   const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
   return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
 }
@@ -85,7 +85,7 @@ function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem
   const { email = '', firstName = '', lastName = '' } = link.facts
   const words = {
     title: 'Choose a password',
-    // Another person may have typed the name: the address's owner sees it before anything exists.
+    // Another person may have typed the name: the address's owner sees it before the account exists.
     lede: `For ${firstName} ${lastName} (${email})`,
     action: urls.confirmAccount(visit.site, takingAlong(visit)),
     fields: [newPasswordField('Password')],

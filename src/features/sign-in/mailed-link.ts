@@ -17,7 +17,7 @@ interface LinkToMail {
   to: string
   /** The customer who gets the mail, if not the link's owner. */
   toCustomerId?: string
-  /** May ignore the token: then the link is never opened. */
+  /** If the mail leaves the token out, the link can't be opened. */
   mail: (token: string) => AccessMail
 }
 
@@ -54,14 +54,14 @@ export function accessFacts(
   return { signInEmail, accessChanges: String(accessChanges) }
 }
 
-/** A new account's address is checked only when the account is made. */
+/** A link for a new account has no account to compare with: its address is checked when the account is made. */
 function isStillValid(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
   if (purpose === 'create-account') return true
   if (access === null) return false
   return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }
 
-/** Uses the link and runs `effect` in one transaction, with the customer locked. Of two at once one gets false. */
+/** Uses the link and runs `effect` in one transaction that locks the customer. False if another use came first. */
 export async function useLink(
   { accounts, links }: AccessParts,
   visit: Visit,

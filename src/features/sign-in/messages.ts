@@ -75,7 +75,7 @@ const EMAIL_SENT =
   "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
 const NOT_ARRIVED = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
-/** The first two are the same with or without an account, within the limit or past it. */
+/** The first two don't reveal whether there is an account, or whether a limit is exceeded. */
 export const NOTICES = {
   accountRequested: {
     title: 'Check your email',

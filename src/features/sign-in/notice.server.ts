@@ -6,7 +6,7 @@ import { isGiftReturn } from '../gifts/bind-gift.ts'
 import { NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 
-/** In the demo the mailbox is the next step. */
+/** In the demo the page links to the mailbox, where the mail arrives. */
 export function checkEmail(visit: Visit, notice: NoticeText, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []

@@ -100,7 +100,7 @@ function showFormWithPrompt(
     link,
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
-    // A remembered browser stays so unless unticked.
+    // In a remembered browser the box is ticked at first.
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
     signedOut,

@@ -27,7 +27,7 @@ interface Spot {
 export interface ShopDistances {
   rings: { radius: number; label: string }[]
   dots: Spot[]
-  /** "1 mile": all are within it. */
+  /** The distance within which all stores are, such as "1 mile". */
   within: string
 }
 
@@ -61,9 +61,9 @@ function spread(spots: readonly Spot[]): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }))
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     let isStable = true
-    for (const [at, one] of moved.entries()) {
-      for (let next = at + 1; next < moved.length; next += 1) {
-        if (spreadOverlapping(one, moved[next] as Spot)) isStable = false
+    for (const [index, spot] of moved.entries()) {
+      for (let next = index + 1; next < moved.length; next += 1) {
+        if (spreadOverlapping(spot, moved[next] as Spot)) isStable = false
       }
     }
     for (const spot of moved) if (keepInside(spot)) isStable = false
@@ -79,7 +79,7 @@ function spreadOverlapping(one: Spot, other: Spot): boolean {
   if (square >= DOT_DISTANCE_MIN * DOT_DISTANCE_MIN) return false
   const distance = Math.sqrt(square)
   const share = (DOT_DISTANCE_MIN - distance) / 2
-  // On the same spot any direction will do.
+  // Dots on the same spot may be moved in any direction.
   const eastward = distance === 0 ? share : (x / distance) * share
   const southward = distance === 0 ? 0 : (y / distance) * share
   one.x -= eastward

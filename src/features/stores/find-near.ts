@@ -11,7 +11,7 @@ import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { Geocoder, Located } from '../../systems/geocoder/geocoder.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 
-/** As many as a list shows at first (STR-04). */
+/** The number of places that a list shows at first (STR-04). */
 const SHOWN_FIRST = 4
 
 type LocateResult =
@@ -109,7 +109,7 @@ export function withinReach<Place extends { miles: number }>(places: readonly Pl
   return places.filter(({ miles }) => isWithinReach(miles)).slice(0, PLACES_MAX)
 }
 
-/** The nearest few, beside those always shown (D-203); all after "Show more" (D-70). */
+/** The nearest few, fewer by the `others` that are always shown (D-203); all after "Show more" (D-70). */
 export function firstPlaces<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
   return isMore ? places : places.slice(0, SHOWN_FIRST - others)
 }
@@ -125,14 +125,14 @@ export interface ShopSearchParts {
 export type ShopSearch =
   | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { is: 'none' }
-  /** Found, but in another region (XMS-12). */
+  /** The place was found, but in another region (XMS-12). */
   | { is: 'other-region' }
   | Exclude<LocateResult, { is: 'located' }>
 
 interface ShopsQuery {
   site: Site
   which: WhichShops
-  /** Restricts shops and place (XMS-11, XMS-12); absent: the site's country. */
+  /** Restricts shops and places (XMS-11, XMS-12); without it, the site's country does. */
   region?: Region
   orderNumber: string | null
   around: { text: string } | { point: Point }
@@ -156,7 +156,7 @@ export async function searchShops(
   const nearbyShops = await withinMs(shopsNear(shops, query, location.point), placesWaitMs)
   if (nearbyShops === TOO_LATE || nearbyShops === null) return { is: 'unavailable' }
   if (nearbyShops.length > 0) return { is: 'found', from: location.point, near: location.near, shops: nearbyShops }
-  // Near a border, shops of the region may still be close: the point's own region matters only without any.
+  // Shops of the region may be near a point outside it, so the point's region is checked only if no shop is found.
   const isElsewhere = query.region !== undefined && (await geocoder.regionNear(location.point)) !== query.region
   return { is: isElsewhere ? 'other-region' : 'none' }
 }
@@ -203,7 +203,7 @@ async function nearPostcode(
   return (
     nearbyDropOffs
       ?.map(({ place }) => ({ place, miles: milesOfMetres(metresBetween(place, point)) }))
-      .toSorted((one, other) => one.miles - other.miles) ?? null
+      .toSorted((left, right) => left.miles - right.miles) ?? null
   )
 }
 

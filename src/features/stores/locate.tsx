@@ -19,7 +19,7 @@ export function Locate({ messages, status, setStatus, onLocated }: LocateProps) 
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setStatus('')
-        onLocated([coords.latitude, coords.longitude].map((each) => each.toFixed(LOCATION_DECIMALS)).join(','))
+        onLocated([coords.latitude, coords.longitude].map((degrees) => degrees.toFixed(LOCATION_DECIMALS)).join(','))
       },
       () => setStatus(messages.notLocated),
       { timeout: LOCATION_MS, maximumAge: LOCATION_MS },

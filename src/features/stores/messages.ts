@@ -93,8 +93,8 @@ const WITHIN_A_WEEK: Step = {
   text: "We'll process it within 7 days. Your bank may take a few more days.",
 }
 
-/** Only clothing and home is taken in the same day (D-62). */
+/** Only clothing and home stores process a return on the same day (D-62). */
 export function returnSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
-  const handing = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
-  return [START, handing, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
+  const handInStep = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
+  return [START, handInStep, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
 }

@@ -23,7 +23,7 @@ export interface OfferedPlace {
   placeId: string
   place: Shop | DropOffPlace
   kind: string
-  /** E.g. "Self-return available". */
+  /** A tag such as "Self-return available". */
   tag: string | null
   services: string[]
   miles: number | null
@@ -35,8 +35,8 @@ export function offeredShop<Miles extends number | null>({ shop, miles }: { shop
     place: shop,
     kind: SHOP_KIND_NAMES[shop.kind],
     tag: hasSelfReturn(shop) ? SHOP_SEARCH_MESSAGES.selfReturn : null,
-    // Self-return has its own tag.
-    services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
+    // Self-return is left out here, since it is shown as a tag.
+    services: serviceNames({ services: shop.services.filter((service) => !hasSelfReturn({ services: [service] })) }),
     miles,
   }
 }

@@ -127,7 +127,7 @@ interface ServiceText {
 }
 
 function servicesOf({ services, christmasOrders }: Shop): ServiceText[] {
-  const named = services.flatMap((service) =>
+  const serviceTexts = services.flatMap((service) =>
     serviceNames({ services: [service] }).map(
       (title): ServiceText => ({
         title,
@@ -136,7 +136,7 @@ function servicesOf({ services, christmasOrders }: Shop): ServiceText[] {
       }),
     ),
   )
-  return christmasOrders ? [...named, { ...MESSAGES.christmas, icon: ICONS.gift }] : named
+  return christmasOrders ? [...serviceTexts, { ...MESSAGES.christmas, icon: ICONS.gift }] : serviceTexts
 }
 
 function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
@@ -145,13 +145,13 @@ function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
     <section className="stack" aria-labelledby="nearby">
       <h2 id="nearby">{MESSAGES.nearby}</h2>
       <ul className="lines">
-        {nearby.map((each) => {
-          const opening = openingAt(each, now)
+        {nearby.map((store) => {
+          const opening = openingAt(store, now)
           return (
-            <li key={each.shopId}>
-              <a className="near" href={urls.store(site, each.shopId)}>
+            <li key={store.shopId}>
+              <a className="near" href={urls.store(site, store.shopId)}>
                 <span>
-                  <b>{each.name}</b>
+                  <b>{store.name}</b>
                   {opening && (
                     <>
                       <br />
@@ -159,7 +159,9 @@ function Nearby({ shop, nearby, visit: { site, now } }: StoreProps) {
                     </>
                   )}
                 </span>{' '}
-                <span className="num">{formatDistance(milesOfMetres(metresBetween(each, shop)), countryOf(site))}</span>
+                <span className="num">
+                  {formatDistance(milesOfMetres(metresBetween(store, shop)), countryOf(site))}
+                </span>
                 <Icon path={ICONS.right} />
               </a>
             </li>

@@ -41,7 +41,7 @@ export type Search = ShopSearch | DropOffSearch
 interface StoresProps {
   visit: Visit
   locatorQuery: LocatorQuery
-  /** Null for an empty query without a home address. */
+  /** Null if nothing is searched for and no home address is known. */
   search: Search | null
 }
 
@@ -153,7 +153,7 @@ function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit)
 
 type StoresFoundProps = Pick<StoresProps, 'visit' | 'locatorQuery'> & ReturnType<typeof shownPlaces>
 
-const placeOf = (each: NearbyPlace) => ('shop' in each ? each.shop : each.place)
+const placeOf = (nearby: NearbyPlace) => ('shop' in nearby ? nearby.shop : nearby.place)
 
 function Results({ visit, locatorQuery, near, shown, hasMore }: StoresFoundProps) {
   const more = `${urls.stores(visit.site, { ...locatorQuery, more: 'true' })}#store-${shown.length + 1}`
@@ -161,9 +161,12 @@ function Results({ visit, locatorQuery, near, shown, hasMore }: StoresFoundProps
     <section className="stack" aria-labelledby="near">
       <h2 id="near">{MESSAGES.near(near)}</h2>
       <ol className="places">
-        {shown.map((each, at) => (
-          <li key={`${placeOf(each).name}, ${addressInOneLine(placeOf(each), visit.site)}`} id={`store-${at + 1}`}>
-            <Store visit={visit} locatorQuery={locatorQuery} near={each} number={at + 1} />
+        {shown.map((nearby, index) => (
+          <li
+            key={`${placeOf(nearby).name}, ${addressInOneLine(placeOf(nearby), visit.site)}`}
+            id={`store-${index + 1}`}
+          >
+            <Store visit={visit} locatorQuery={locatorQuery} near={nearby} number={index + 1} />
           </li>
         ))}
       </ol>
@@ -234,7 +237,7 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
   )
 }
 
-/** STR-03. Self-return has its own tag. */
+/** The tags of a shop (STR-03). Self-return has a tag of its own. */
 function tagsOf(shop: Shop): string[] {
   const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
   const christmas = shop.christmasOrders ? [MESSAGES.christmas] : []

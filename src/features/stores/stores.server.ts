@@ -71,7 +71,7 @@ export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<A
   if (!SHOP_ID.test(shopId)) return missing
   const shops = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
   if (shops === TOO_LATE || shops === null) return show(storeAwayPage, { visit }, { status: 503 })
-  const shop = shops.find((each) => each.shopId === shopId)
+  const shop = shops.find((found) => found.shopId === shopId)
   return shop ? show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) }) : missing
 }
 

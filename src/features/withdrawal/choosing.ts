@@ -13,7 +13,7 @@ export const FIELDS = {
   seal: (place: string) => `seal-${place}`,
 } as const
 
-/** A line's place in its order, for field names: keys come from outside, and may be unfit for them. */
+/** A line's place in its order, used in field names, since order management's keys may not be usable there. */
 export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
   return `${lineNo}-${splitNo}`
 }
@@ -48,7 +48,7 @@ export interface WithdrawFormState {
   problems: readonly WithdrawalProblem[]
   /** Counted, so that each refusal is announced again. */
   refusals: number
-  /** False in what the server sends: without a script a row that is left out can still be ticked. */
+  /** True once the script runs, which disables an item while its seal is broken and enables it again. */
   isLive: boolean
   isTouched: boolean
 }
@@ -133,7 +133,7 @@ export function tickedItems({ items }: WithdrawQuestion, { rows }: WithdrawFormS
   })
 }
 
-/** Lists what the server would refuse, which checks this again, and more. */
+/** Lists missing answers before the form is sent. The server checks them again, with further rules. */
 export function missingAnswers(question: WithdrawQuestion, state: WithdrawFormState): WithdrawalProblem[] {
   const ticked = tickedItems(question, state)
   if (ticked.length === 0) return [{ code: 'nothing-chosen', lineKey: null }]

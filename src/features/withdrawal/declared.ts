@@ -5,7 +5,7 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { FIELDS } from './choosing.ts'
 import { WITHDRAW } from './record-withdrawal.ts'
 
-/** A declaration that a sign-in interrupted: its instant counts, for its units only (D-163). */
+/** A declaration interrupted by sign-in: its units count as withdrawn at its instant, not at a later one (D-163). */
 export interface Declared {
   at: Temporal.Instant
   units: ReadonlyMap<string, number>
@@ -14,7 +14,7 @@ export interface Declared {
 /** An interrupted declaration must be confirmed within this time, or it no longer counts. */
 export const CONFIRMED_WITHIN_MINUTES = 24 * 60
 
-/** A saved post's declaration for this order, as of its own or an earlier instant; null if it chose nothing. */
+/** The declaration in a saved post. It keeps the instant of an `earlier` one if it adds nothing; null if empty. */
 export function declaredBy(
   order: Order,
   rows: readonly SentWithdrawalLine[],
@@ -28,7 +28,7 @@ export function declaredBy(
   return units.size > 0 ? { at, units } : null
 }
 
-/** Writes the form's hidden field. Its key is issued for exactly this text, so that no instant can be forged. */
+/** Writes the form's hidden field. The form's key is issued for exactly this text, so that no instant can be forged. */
 export function writeDeclared({ at, units }: Declared): string {
   return [String(at), ...[...units].map(([key, unitCount]) => `${encodeURIComponent(key)}:${unitCount}`)].join(' ')
 }
@@ -47,7 +47,7 @@ export function sentKey(visit: OrderVisit): { key: string; declared: Declared | 
   return plainKey === null ? null : { key: plainKey, declared: null }
 }
 
-/** The declaration in a saved post or an address; null if the key was not issued for exactly that text. */
+/** The declaration in a saved post or a URL; null if it is too old or the key was not issued for exactly that text. */
 export function declaredIn({ isCommandKey, order, now }: OrderVisit, text: string, key: string): Declared | null {
   const isOurs = text !== '' && isCommandKey(key, purposeWith(order, text))
   return isOurs ? ifRecent(readDeclared(text), now) : null

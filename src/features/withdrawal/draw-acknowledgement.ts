@@ -10,7 +10,7 @@ export interface AcknowledgementDrawing {
   retailerAddress: string | null
 }
 
-/** A drawn acknowledgement, and what it is called as a file. */
+/** A drawn acknowledgement with its file name. */
 export interface AcknowledgementFile {
   fileName: string
   type: 'application/pdf'
@@ -29,13 +29,13 @@ export async function drawAcknowledgement(
   return bytes && { fileName: `withdrawal-${orderNumber}.pdf`, type: 'application/pdf', bytes }
 }
 
-/** The acknowledgement of a withdrawal as a PDF (WDR-03), with the mail that acknowledges it. */
+/** Attaches the acknowledgement as a PDF (WDR-03) to the mail that acknowledges a withdrawal; to no other mail. */
 export function encloseAcknowledgement(parts: AcknowledgementDrawing) {
   return async (
     { customerId, acknowledges }: Pick<MailSubject, 'customerId' | 'acknowledges'>,
     which: 'shown' | 'all' = 'all',
   ): Promise<MailAttachment[]> => {
-    // The acknowledgement is a file, and no picture in the mail's text.
+    // The acknowledgement is attached as a file: no picture of it is shown in the mail's text.
     if (acknowledges === null || which === 'shown') return []
     const file = await drawAcknowledgement(parts, { customerId, ...acknowledges })
     return file === null ? [] : [{ ...file, contentId: null }]

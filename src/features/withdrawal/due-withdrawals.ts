@@ -26,9 +26,9 @@ export interface DueWithdrawalsParts extends NotifyResultParts {
 
 const readWithdrawalWork = dueWorkFacts(z.object({ orderNumber: z.string(), withdrawalId: z.string() }))
 
-/** Another write is under way for the order: retried soon. */
+/** If another write is under way for the order, the withdrawal's work is tried again after this time. */
 const BUSY_SECONDS = 15
-/** The wait for an answer that never comes; one that comes continues the withdrawal at once. */
+/** An answer continues the work at once; after this time it continues without one, in case none ever comes. */
 const ANSWER_MINUTES = 30
 
 /** Cancels withdrawn items that were not sent yet, one write after another, and emails the shopper the result. */
@@ -50,7 +50,7 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
       const isRequested =
         cancellation !== null &&
         (await requestCancellation(parts, transaction, { withdrawal, details, cancellation, now }))
-      // States are saved last: a request reads the order again, and our own changes must not make it differ.
+      // Saved last: requesting a cancellation checks that the order is unchanged, and would notice these changes.
       for (const { line, state } of settled) await parts.withdrawals.saveState(transaction, key, [line], state, now)
       if (cancellation === null) return await notifyResult(parts, transaction, { withdrawal, details, settled, now })
       await postpone(isRequested ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
@@ -75,7 +75,7 @@ function stepOf({ order }: OrderDetails, { lines, cancelsEachLine = false }: Wit
   }
 }
 
-/** Whether an answer is still to come. An answer that a crashed process never saved is saved now. */
+/** Whether an answer of order management is still to come. Saves answers that a crashed process left unsaved. */
 async function isAwaited(
   { writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
@@ -97,7 +97,7 @@ async function isAwaited(
   return isOpen
 }
 
-/** Records the write in the transaction; its job calls order management, which is not awaited here. */
+/** Records the cancellation in the transaction; a job then calls order management. False if another write is open. */
 async function requestCancellation(
   { orders, writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
@@ -147,14 +147,14 @@ interface NotifyResultParts {
 interface ResultNotification {
   withdrawal: Withdrawal
   details: OrderDetails
-  /** Lines that have only now been settled. */
+  /** Lines whose outcome has become certain in this transaction. */
   settled: readonly { line: WithdrawalLine; state: WithdrawalLine['state'] }[]
   now: Temporal.Instant
 }
 
 /**
- * The result of the cancellations goes to the shopper; what could not be stopped, and delivery that nothing else
- * refunds (D-163), go to customer service.
+ * Emails the shopper the result of the cancellations. Customer service gets the items that could not be stopped, and
+ * delivery charges that no other refund includes (D-163).
  */
 async function notifyResult(
   { mails, withdrawalMails }: NotifyResultParts,
@@ -164,7 +164,7 @@ async function notifyResult(
   const { customerId, withdrawalId } = withdrawal
   const { order, contact } = details
   const lines = withdrawal.lines.map((line) => {
-    const state = settled.find((each) => each.line === line)?.state ?? line.state
+    const state = settled.find((settledLine) => settledLine.line === line)?.state ?? line.state
     return { ...line, state }
   })
   const linesInState = (state: WithdrawalLine['state']) =>

@@ -41,7 +41,7 @@ export function ItemRows({ items, context }: { items: readonly WithdrawItemProps
       {context && <p className="muted">{MESSAGES.itemsLede}</p>}
       <ul className="stack stack-3">
         {items.map(({ key, place, ...row }) => {
-          const item = context?.question.items.find((one) => one.key === key)
+          const item = context?.question.items.find((withdrawable) => withdrawable.key === key)
           const rowProps = { ...row, id: FIELDS.box(place), name: FIELDS.line, value: key }
           return (
             <li key={key}>
@@ -98,7 +98,10 @@ function SelectableRow({
             <SelectField
               name={FIELDS.quantity(place)}
               label={MESSAGES.quantity}
-              options={Array.from({ length: units }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+              options={Array.from({ length: units }, (_, index) => ({
+                value: String(index + 1),
+                label: String(index + 1),
+              }))}
               value={row.quantity}
               error={errorOf('quantity-out-of-range')}
               onChange={(quantity) => dispatch({ kind: 'chose-quantity', key, quantity })}
@@ -112,7 +115,7 @@ function SelectableRow({
 
 const SEAL_ANSWERS = Object.entries(MESSAGES.sealAnswers).map(([value, label]) => ({ value, label }))
 
-/** An item that is already in a return is withdrawn from with all its units. */
+/** A shopper who withdraws from an item in a return withdraws from all its units. */
 function asksQuantity({ units, way }: WithdrawableItem): boolean {
   return units > 1 && way !== 'in-return'
 }

@@ -7,7 +7,7 @@ type Pronoun = 'it' | 'them'
 
 const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 
-/** For a refund that may not be due: a gift card may be spent, a service done. */
+/** A refund may not be due, if a gift card has been spent or a service has been carried out. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
 /** The texts of mails about a withdrawal. */
@@ -30,7 +30,7 @@ export const MAIL_MESSAGES = {
       `Once you have ${them}, choose how to send ${them} back. It's free.`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
-    /** Recorded at once, but never returned online (D-125). */
+    /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
     furniture: (them: Pronoun) => [
       "We'll call you to arrange collection.",
       `We'll refund you within 14 days of ${them} coming back.`,
@@ -41,7 +41,7 @@ export const MAIL_MESSAGES = {
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
   },
-  /** For sending back items that are out. */
+  /** The link for sending back items that have been delivered or are on their way. */
   sendBackAction: 'Choose return method',
   result: {
     all: (isOne: boolean) => `We've cancelled your ${isOne ? 'item' : 'items'}`,
@@ -52,7 +52,7 @@ export const MAIL_MESSAGES = {
     stillCounts: (orderNumber: string) => `Your withdrawal from order ${orderNumber} still counts.`,
     restCounts: 'Your withdrawal still counts for everything else.',
     next: 'What happens next',
-    /** Order management refused to cancel it (D-163). */
+    /** Order management refused to cancel the item (D-163). */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
@@ -99,9 +99,9 @@ export const WITHDRAW_MESSAGES = {
   details: 'Your details',
   aside: 'Refund summary',
   refund: 'Your refund',
-  /** If customer service decides what is due. */
+  /** Shown if customer service decides which refund is due. */
   refundLater: "We'll be in touch about your refund.",
-  /** Replaces `refundLater` beside a known amount. */
+  /** Shown instead of `refundLater` if part of the refund is known. */
   restLater: "We'll be in touch about the rest of your refund.",
   nothingYet: "Choose what you're withdrawing from to see your refund.",
   withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
@@ -124,7 +124,7 @@ export const WITHDRAW_ANSWERS = {
   arrived: (day: string) => `Arrived ${day}`,
   until: { before: 'You can withdraw until the end of ', after: ". You don't need to give a reason." },
   untilArrived: "You can withdraw until 14 days after your last item arrives. You don't need to give a reason.",
-  /** With the reason if the law exempts everything that is left. */
+  /** Gives the reason if the law exempts all remaining items. */
   nothing: (exempt: readonly Exemption[]) => {
     const goods = exempt.map((why) => EXEMPT_GOODS[why]).join(' and ')
     return `There's nothing in this order that you can withdraw from${goods && `: there's no right to withdraw for ${goods}`}.`
@@ -134,19 +134,19 @@ export const WITHDRAW_ANSWERS = {
   withdrawnBefore: "You've already withdrawn from the contract for this item.",
   partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
   inReturn: "You're already sending this item back. Your return carries on as it is.",
-  /** Withdrawing takes the receipt back first (D-168). */
+  /** A withdrawal takes the gift receipt back before it is recorded (D-168). */
   giftStops: 'The gift receipt you sent for this item will stop working.',
   giftNotSent: "The gift receipt you've scheduled for this item won't be sent.",
   name: 'Name',
   orderTerm: 'Order',
   email: "We'll email your acknowledgement to",
-  /** After a sign-in that interrupted the form (D-130). */
+  /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
-  /** D-163: that instant counts, for what was chosen then. */
+  /** What was chosen before the sign-in counts as withdrawn at that moment (D-163). */
   declaredOn: (moment: string) =>
     `You sent this form on ${moment}, before you signed in. If you don't add anything, that's when you withdraw.`,
   again: 'Please check your choices and confirm again.',
-  /** D-124: these choices differ from those that were sent before with the same form. */
+  /** Shown if the same form was sent again with other choices (D-124). */
   before: "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
   viewAcknowledgement: 'View acknowledgement',
 } as const
@@ -157,7 +157,7 @@ export const NEXT_STEP_MESSAGES = {
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
-  /** Without mentioning the outcome (D-168). */
+  /** Does not say what became of the gift, which is the recipient's affair (D-168). */
   gift: 'Customer service will be in touch about what you gave as a gift.',
 } as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture' | 'gift', string>
 

@@ -21,7 +21,7 @@ import type { WhatNextProps } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { DONE_MESSAGES as MESSAGES } from './messages.ts'
 
-/** Items with these statuses follow in this order, after those to be sent back. */
+/** Items to be sent back come first; items with these statuses follow in this order. */
 const OTHER_STATUSES = [
   'being-stopped',
   'cancelled',
@@ -39,14 +39,14 @@ interface OtherItems {
   link: { href: string; label: string } | null
 }
 
-/** What to do now, and the outcome of the rest, each with the day of its refund. */
+/** `steps`: how to send items back. `rest`: what becomes of the other items, with the days of their refunds. */
 export function withdrawalNextSteps(
   order: Order,
   withdrawal: Withdrawal,
   lines: readonly WithdrawnLineStatus[],
   visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
 ): { steps: WhatNextProps['steps'] | null; rest: OtherItems[] } {
-  const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((each) => each.status === status)
+  const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((line) => line.status === status)
   const toSend = linesWithStatus('to-send-back')
   return {
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
@@ -123,7 +123,7 @@ function refundSentences(
       const cancelled = itemsOf(lines)
       const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
       const amount = pence ? formatMoney({ pence, currency: order.currency }) : null
-      const pricePence = cancelled.reduce((all, each) => all + each.pricePence, 0)
+      const pricePence = cancelled.reduce((sum, line) => sum + line.pricePence, 0)
       return [MESSAGES.refundBy(amount, { to, day, withDelivery: (pence ?? 0) > pricePence })]
     }
     case 'not-stopped':
@@ -160,7 +160,7 @@ export function withdrawnLineStatuses(order: Order, { lines, withdrawalId }: Wit
     const itemShares = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
     const isInOrder = itemShares.some(({ line }) => line !== null)
     if (!isInOrder) return [{ withdrawn, quantity, status: STATUS_WITHOUT_LINE[state], line: null }]
-    // Units missing from an item that still has others were removed from it.
+    // Units that an item no longer has, while it has others, were removed by order management.
     return itemShares.map((share) => ({
       ...{ withdrawn, quantity: share.quantity, line: share.line },
       status: share.line ? withdrawnItemStatus(share.line, share.record) : 'cancelled',

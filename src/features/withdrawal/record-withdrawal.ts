@@ -28,7 +28,7 @@ export interface RecordParts extends TakeGiftsBackParts {
 
 export interface Declaration {
   rows: readonly SentWithdrawalLine[]
-  /** When it was declared. `now` is when it reached us: a sign-in may have come between (D-163). */
+  /** When the shopper sent the form; `now` is later if a sign-in interrupted it (D-163). */
   withdrawnAt: Temporal.Instant
   now: Temporal.Instant
   origin: string
@@ -40,15 +40,15 @@ export const WITHDRAW = 'withdraw'
 
 export type Recorded =
   | { outcome: 'recorded'; withdrawalId: string }
-  /** All of it was withdrawn before in another tab, by this withdrawal. */
+  /** Another tab has already withdrawn from the same items, with this withdrawal. */
   | { outcome: 'withdrawn-before'; withdrawalId: string }
-  /** Nothing is left to withdraw from: it was cancelled or refunded meanwhile. */
+  /** Nothing is left to withdraw from: the items were cancelled or refunded meanwhile. */
   | { outcome: 'nothing-left' }
   | { outcome: 'refused'; problems: WithdrawalProblem[] }
-  /** The key was used before, by this withdrawal, perhaps from another order. */
+  /** The key has already been used for this withdrawal, perhaps from another order. */
   | { outcome: 'key-reused'; withdrawalId: string }
 
-/** Attempts when another transaction changes the order. */
+/** How often recording is tried, if other transactions keep changing the order. */
 const ATTEMPTS_MAX = 3
 
 /** Thrown to roll back the transaction, so that the key is not used up. */
@@ -120,9 +120,9 @@ function linesToRecord(
   const parsed = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, whole)
   if (!parsed.ok) throw new NotRecorded({ outcome: 'refused', problems: parsed.problems })
   if (parsed.lines.length > 0) return parsed.lines
-  const before = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))
+  const earlier = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))
   throw new NotRecorded(
-    before ? { outcome: 'withdrawn-before', withdrawalId: before.withdrawalId } : { outcome: 'nothing-left' },
+    earlier ? { outcome: 'withdrawn-before', withdrawalId: earlier.withdrawalId } : { outcome: 'nothing-left' },
   )
 }
 
@@ -143,9 +143,9 @@ function createWithdrawal(
     name: owner,
     email: mailAddressOf(details),
     origin,
-    lines: chosen.flatMap((each) => {
-      const line = order.lines.find(({ key }) => key === each.lineKey)
-      return line ? [createWithdrawalLine(line, each)] : []
+    lines: chosen.flatMap((chosenLine) => {
+      const line = order.lines.find(({ key }) => key === chosenLine.lineKey)
+      return line ? [createWithdrawalLine(line, chosenLine)] : []
     }),
   }
 }
@@ -194,8 +194,8 @@ interface TakeGiftsBackParts extends TakeBackParts {
 class ChangedMeanwhile extends Error {}
 
 /**
- * A withdrawal first takes back the gift receipts of its lines, unless their return has begun (D-168). Gives the order
- * as it is once those receipts are locked: until the transaction ends no recipient can start a return with them.
+ * Takes back the gift receipts of the lines, unless their return has begun (D-168). Returns the order as read once
+ * those receipts are locked, so that until the transaction ends no recipient can start a return with them.
  */
 async function takeGiftsBack(
   parts: TakeGiftsBackParts,
@@ -215,7 +215,7 @@ async function takeGiftsBack(
   const currentDetails = await parts.orders.findDetails(customerId, orderNumber, transaction)
   if (currentDetails === null) throw new ChangedMeanwhile()
   for (const stoppedReceipt of stoppedReceipts) {
-    // A stopped receipt continues with its other lines, unless it ends here.
+    // The receipt's mail has been stopped: if it can't be taken back, all is rolled back, so that it is sent after all.
     if (stoppedReceipt === null || isReturnBegun(currentDetails.order, stoppedReceipt.receipt))
       throw new ChangedMeanwhile()
     if (RECEIPT_STATES[stoppedReceipt.receipt.state].flagsLines)

@@ -90,7 +90,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const { until, notices, acknowledgement, items, details, form } = props
   const { question } = form
   const [state, dispatch] = useReducer(
-    (before: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, before, event),
+    (current: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, current, event),
     null,
     () => beginWithdrawing(question, form.sent, props.problems),
   )
@@ -229,9 +229,9 @@ interface RefundPanelProps {
   refund: Refund
   titleOf(lineKey: string): string
   hasDeliveryCharge: boolean
-  /** An item is already in a return, which refunds it. */
+  /** At least one chosen item is already in a return, which refunds it. */
   hasReturn: boolean
-  /** For a chosen item, customer service decides whether a refund is due. */
+  /** For at least one chosen item customer service decides whether a refund is due. */
   isPartLater: boolean
   isTouched: boolean
 }

@@ -44,7 +44,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const rules = rulesOf(parts)
   const savedPost = await visit.takeDatedPost()
   const restored = savedPost ? restorePost(order, savedPost, visit, rules) : restoreAddressed(order, visit, rules)
-  // A saved post can be taken only once, so its declaration moves into the URL.
+  // A saved post can be read only once, so its declaration moves into the URL.
   const address = savedPost && restored && restoredAddress(order, restored, visit)
   if (address) return seeOther(address)
   const { sent = null, declared = null } = restored ?? {}
@@ -90,8 +90,8 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
 }
 
 /**
- * D-124: the form's key belongs to an earlier declaration. What that left out is shown again, with a new key: neither
- * is lost, and neither recorded twice. Null if the key comes from another order.
+ * For a form whose key was used by an earlier withdrawal (D-124): choices that were not recorded then are shown again,
+ * with a new key. So none is lost or recorded twice. Null if the key was used for another order.
  */
 async function confirmFurther(
   parts: WithdrawParts,
@@ -197,7 +197,7 @@ function exemptionsOf(order: Order): Exemption[] {
 
 type LineVerdict = LineWithdrawal | { can: false; why: 'over' }
 
-/** Once the time has ended, only what was declared before can be chosen (D-163). */
+/** After the time for withdrawals only items that were declared in time can be chosen (D-163). */
 function selectableItems(
   order: Order,
   declared: Declared | null,
@@ -224,7 +224,7 @@ function questionOf(order: Order, verdicts: ReadonlyMap<string, LineVerdict>, at
       const item = { key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }
       return [{ ...item, ...(refundByPhone && { refundByPhone }) }]
     }),
-    // The shopper doesn't choose where the refund goes: by law it goes back as it was paid.
+    // The shopper doesn't choose where the refund goes: by law it goes back to the payment method that was used.
     refund: refundFacts(order, { at, eGiftCardEnabled: false }),
   }
 }
@@ -298,7 +298,7 @@ const KEY = 'declaredKey'
 /** A form as it was sent before a sign-in interrupted it. */
 interface RestoredForm {
   sent: SentWithdrawalLine[]
-  /** Null where it declared nothing, or nothing in time. */
+  /** Null if the form declared nothing, or came too late. */
   declared: Declared | null
 }
 

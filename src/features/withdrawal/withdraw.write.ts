@@ -21,7 +21,7 @@ type WriteAnswer = Parameters<WithdrawalRecords['saveResult']>[2]
 
 const RETRY_MINUTES = 5
 
-/** After each answer the withdrawal's work continues at once; its mail is sent when all items are settled. */
+/** After each answer of order management the withdrawal's work continues: at once, or some minutes after a failure. */
 export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts): WriteKind {
   const { clock, dueWork, jobs } = parts
   const cancelKind = orderWriteKind(WITHDRAW_ITEMS, parts, null)
@@ -46,7 +46,7 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
       await continueWithdrawal(transaction, write, 'stopped')
       return undefined
     },
-    // Failed: requested again. Refused: already sent (D-163) or cancelled; order updates will show which.
+    // A failed request is repeated. Refused items were already sent (D-163) or cancelled; order updates will show it.
     async onNotDone(transaction, write, outcome) {
       if (outcome.state === 'failed') return await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
       await cancelKind.onLookedUp(transaction, write)
@@ -56,7 +56,7 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
         requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped',
       )
     },
-    // Cancelling a whole line twice does no harm; cancelling some of its units twice would remove twice as many.
+    // Cancelling a whole line twice is harmless; cancelling some of its units twice would remove twice as many.
     async onGivenUp(transaction, write, options) {
       await cancelKind.onGivenUp(transaction, write, options)
       const request = requestOf(write)

@@ -19,7 +19,7 @@ import type { WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 import { MAIL_MESSAGES } from './messages.ts'
 
-/** Without an address of customer service, a warning is logged instead. */
+/** If no address of customer service is configured, a warning is logged instead of a mail. */
 export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
   const supportMailOrLog = (withdrawal: Withdrawal, passedOn: PassedOn) => {
     const mail = supportMail(brand, withdrawal, passedOn)
@@ -53,7 +53,7 @@ export interface WithdrawalResult {
   cancelled: readonly WithdrawalLine[]
   /** Order management didn't cancel them. */
   notStopped: readonly WithdrawalLine[]
-  /** They had been sent before they could be stopped. */
+  /** These items had been sent before they could be stopped. */
   sentMeanwhile: readonly WithdrawalLine[]
 }
 
@@ -71,16 +71,16 @@ export interface WithdrawalMails {
     lines: readonly WithdrawalLine[],
     why: 'passed-on' | 'not-stopped',
     phone: string | null,
-    /** Keys of the gifts among them, which their recipients return. */
+    /** Keys of those `lines` that are gifts being returned by their recipients. */
     given?: readonly string[],
   ): WrittenMail | null
-  /** To customer service: delivery that nothing else refunds. */
+  /** Tells customer service of a delivery charge that no other refund includes. */
   delivery(withdrawal: Withdrawal, pence: number, phone: string | null): WrittenMail | null
 }
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
 
-/** Page for sending back items that are out, within the site; null if there are none. */
+/** URL path of the page for sending back items; null if there is nothing to send back. */
 type ReturnHref = string | null
 
 /** WDR-03: what was declared, and what happens next. Null without an address. */
@@ -152,7 +152,7 @@ function noteOf(lines: readonly WithdrawalLine[], textFor: (them: 'it' | 'them')
 }
 
 export interface ResultFacts {
-  /** For what was cancelled; null if the amount is unknown. */
+  /** The refund of the cancelled items; null if the amount is unknown. */
   refund: Pick<CancelRefund, 'pence' | 'to' | 'asEGiftCard'> | null
   returnHref: ReturnHref
 }
@@ -228,16 +228,16 @@ export function itemText(
 
 export interface PassedOn {
   lines: readonly WithdrawalLine[]
-  /** Customer service has to call; order management didn't stop them; or nothing else refunds delivery (D-163). */
+  /** In this order: please contact the customer; items could not be stopped; please refund delivery (D-163). */
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
-  /** Keys of the gifts among them, which their recipients return (D-168). */
+  /** Keys of those `lines` that are gifts being returned by their recipients (D-168). */
   given?: readonly string[]
   deliveryPence?: number
-  /** The customer's; null if unknown. */
+  /** The customer's phone number; null if unknown. */
   phone: string | null
 }
 
-/** To customer service, with all that it needs; null if no address is configured. */
+/** The mail to customer service, with all that it needs; null if its address is not configured. */
 export function supportMail(
   { brandName, look, supportEmail }: MailBrand,
   withdrawal: Withdrawal,
@@ -294,7 +294,7 @@ export function supportMail(
   }
 }
 
-/** Customer service must know who refunds it; the customer never sees it (D-168). */
+/** Tells customer service which gifts their recipients return; the customer must not learn this (D-168). */
 function giftTask(lines: readonly WithdrawalLine[], given: readonly string[]): string[] {
   const gifts = lines.filter(({ lineKey }) => given.includes(lineKey))
   return gifts.length === 0

@@ -40,14 +40,14 @@ function toWithdrawal({ withdrawal: row }: WithdrawalWithLinesRow): Withdrawal |
 
 export function postgresWithdrawalRecords(sql: Sql) {
   return {
-    /** Locks the order, so that nothing is withdrawn twice, and lists what was, oldest first. Null without an order. */
+    /** Locks the order against a second withdrawal; lists earlier ones, oldest first. Null if the order is missing. */
     async lockOrder(transaction: Transaction, customerId: string, orderNumber: string) {
       const tx = sqlOf(transaction)
       // Weaker than "for update", which would wait for a write that is being recorded for the order.
       const lockedRows = await tx`
         select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
       if (lockedRows.length === 0) return null
-      // A statement of its own also sees what was committed while the first waited for the lock.
+      // A second statement also sees what was committed while the first one waited for the lock.
       const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`
         select ${withdrawnColumn(tx)} from orders o
         where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
@@ -118,7 +118,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
           and line_no = ${lineNo} and split_no = ${splitNo}`
     },
 
-    /** `failed`: may be requested again. `one-by-one`: the whole order was refused. Null if already answered. */
+    /** `failed` may be requested again; `one-by-one`: the whole order was refused. Null if already answered. */
     async saveResult(
       transaction: Transaction,
       { customerId, orderNumber, reference }: { customerId: string; orderNumber: string; reference: string },
@@ -134,7 +134,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       const [first] = lines
       if (!first) return null
       const withdrawalId = first.withdrawal_id
-      // With a single item, cancelling it alone would repeat the refused request.
+      // An order with one item is not tried item by item, which would repeat the refused request.
       const isRetried = answer === 'one-by-one' && lines.length > 1
       if (isRetried) {
         await tx`

@@ -132,7 +132,7 @@ export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
         const shown = reported.slice(0, limit)
         const last = reported.length > limit ? shown.at(-1) : undefined
         const next = last ? { since: String(last.changedAt), after: last.withdrawalId } : null
-        return answerCall(200, { withdrawals: shown.map((each) => toWire(sites, each)), next })
+        return answerCall(200, { withdrawals: shown.map((withdrawal) => toWire(sites, withdrawal)), next })
       },
     }),
   ]

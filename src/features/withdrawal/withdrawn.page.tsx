@@ -37,7 +37,7 @@ export interface WithdrawnProps {
   isAway: boolean
 }
 
-/** Acknowledges a withdrawal (WDR-03): the declaration never changes, and its outcome is shown above it. */
+/** Acknowledges a withdrawal (WDR-03): shows the declaration, which never changes, below what became of it. */
 export const withdrawnPage = definePage<WithdrawnProps>({
   title: () => MESSAGES.title,
   View: Withdrawn,
@@ -90,7 +90,7 @@ function Withdrawn(props: WithdrawnProps) {
   )
 }
 
-/** Order management mostly answers within seconds. */
+/** Order management usually answers within seconds. */
 const REFRESH_SECONDS = 15
 
 function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
@@ -173,7 +173,7 @@ function Exemptions({ order }: WithdrawnProps) {
   ))
 }
 
-/** For the shopper to keep, on paper or as a file. */
+/** The acknowledgement that the shopper can keep, on paper or as a file. */
 function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps) {
   const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
   const { terms } = ACKNOWLEDGEMENT

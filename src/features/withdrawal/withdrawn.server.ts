@@ -32,7 +32,7 @@ export async function showWithdrawn(
   return show(withdrawnPage, props, orderPageOptions(order))
 }
 
-/** The withdrawal that the address names, cut to what an id can be. */
+/** The withdrawal's id in the URL, cut to the length that an id can have. */
 export function withdrawalIn({ query }: Pick<OrderVisit, 'query'>): string {
   return (query.get('withdrawal') ?? '').replaceAll('\0', '').slice(0, 64)
 }

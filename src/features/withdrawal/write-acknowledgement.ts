@@ -12,7 +12,7 @@ const { title: TITLE, terms: TERMS } = ACKNOWLEDGEMENT
 const TERM_WIDTH = 110
 const QUANTITY_WIDTH = 60
 
-/** What was declared, by whom, to whom and when. Its outcome is left out: that changes. */
+/** What was declared, by whom, to whom and when. The outcome is left out, since it may still change. */
 export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: AcknowledgementParts): SheetPaper {
   const { orderNumber, withdrawnAt, lines } = withdrawal
   const site = SITES[withdrawal.site]

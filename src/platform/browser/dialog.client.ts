@@ -95,7 +95,7 @@ function isFilledByPage(dialog: HTMLDialogElement): boolean {
   return dialog.hasAttribute('data-filled-by-page')
 }
 
-/** A click on the backdrop targets the dialog itself, so only the coordinates tell. */
+/** A click on the backdrop has the dialog as target, as a click on its padding has, so the coordinates decide. */
 function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)

@@ -5,7 +5,7 @@ import { isPlainClick } from './plain-click.ts'
  * Replaces an element by the form of a linked page; without this script the link leads to that page. Cancel and Escape
  * restore the element, and errors are shown in its place.
  */
-const opened = new Map<HTMLElement, { link: HTMLAnchorElement; before: Node[] }>()
+const openPlaces = new Map<HTMLElement, { link: HTMLAnchorElement; originalNodes: Node[] }>()
 
 document.addEventListener('click', (event) => {
   const target = event.target
@@ -36,19 +36,19 @@ document.addEventListener('submit', (event) => {
   if (!openPlace) return
   event.preventDefault()
   void postForm(event).then((content) => {
-    if (content && opened.has(openPlace)) fill(openPlace, content)
+    if (content && openPlaces.has(openPlace)) fill(openPlace, content)
   })
 })
 
 // A page restored by Back must show the stored values, not an open form.
 addEventListener('pageshow', (event) => {
-  if (event.persisted) for (const place of [...opened.keys()]) close(place)
+  if (event.persisted) for (const place of [...openPlaces.keys()]) close(place)
 })
 
 async function open(place: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const content = await contentBehind(link)
-  if (!content || opened.has(place)) return
-  opened.set(place, { link, before: [...place.childNodes] })
+  if (!content || openPlaces.has(place)) return
+  openPlaces.set(place, { link, originalNodes: [...place.childNodes] })
   place.hidden = false
   link.hidden = true
   fill(place, content)
@@ -61,16 +61,16 @@ function fill(place: HTMLElement, content: HTMLElement): void {
 }
 
 function close(place: HTMLElement): void {
-  const entry = opened.get(place)
+  const entry = openPlaces.get(place)
   if (!entry) return
-  opened.delete(place)
-  place.replaceChildren(...entry.before)
-  place.hidden = entry.before.length === 0
+  openPlaces.delete(place)
+  place.replaceChildren(...entry.originalNodes)
+  place.hidden = entry.originalNodes.length === 0
   entry.link.hidden = false
   entry.link.focus()
 }
 
 function findOpenPlace(target: EventTarget | null): HTMLElement | null {
-  for (const place of opened.keys()) if (target instanceof Node && place.contains(target)) return place
+  for (const place of openPlaces.keys()) if (target instanceof Node && place.contains(target)) return place
   return null
 }

@@ -10,7 +10,7 @@ export async function waitUntilNear(place: HTMLElement): Promise<boolean> {
   return true
 }
 
-/** Keeps the space that the styles reserve (carousel.css). Without any, waits until growing moves nothing visible. */
+/** Keeps the space that carousel.css reserves. If none is reserved, waits until the place can grow unnoticed. */
 export async function reserveWhileLoading(place: HTMLElement): Promise<void> {
   const { height } = place.getBoundingClientRect()
   if (height === 0) await waitUntilNothingMoves(place)
@@ -57,10 +57,10 @@ async function waitUntilNothingMoves(place: HTMLElement): Promise<void> {
 const REST_MS = 100
 
 async function isAtRest(): Promise<boolean> {
-  const { scrollY: before } = window
+  const { scrollY: scrollBefore } = window
   // On a busy page `scrollY` changes only with the next frame.
   await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), REST_MS))
-  return window.scrollY === before
+  return window.scrollY === scrollBefore
 }
 
 function observeOnce(

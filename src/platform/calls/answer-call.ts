@@ -53,8 +53,8 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
     return callError('idempotency-key-missing')
 
   const { problems, ...parts } = checkShape(call, state)
-  const isReported = ({ field }: FieldProblem) => problems.some((each) => each.field === field)
-  if (orderAndOwner) problems.push(...wrongStores(orderAndOwner.order, state).filter((each) => !isReported(each)))
+  const isReported = ({ field }: FieldProblem) => problems.some((problem) => problem.field === field)
+  if (orderAndOwner) problems.push(...wrongStores(orderAndOwner.order, state).filter((problem) => !isReported(problem)))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
   const visit: CallVisit = {
@@ -68,7 +68,7 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
   }
   if (route.access.enter === 'order-callers') {
     if (orderAndOwner === null) throw new Error('a call about an order was let in without one')
-    // The site is the order's, whatever the query claims (D-122).
+    // The site is that of the order, even if the query names another (D-122).
     const { sites } = state.site
     const site = sites[sites[orderAndOwner.order.site].main]
     return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...orderAndOwner })
@@ -81,7 +81,7 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** A missing order and another customer's cost the same single statement (D-120). A service may read any order. */
+/** For a shopper another customer's order costs no more than a missing one (D-120). A service may read any order. */
 async function findOrder(
   caller: Caller,
   sentNumber: string,
@@ -93,7 +93,7 @@ async function findOrder(
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
-  // A call's address belongs to no site, so only the order itself can be unfit.
+  // The URL of a call belongs to no site, so only an order of an unknown store or in another currency is refused.
   if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
     return 'order-unavailable'
   state.orderNumber = order.orderNumber
@@ -139,10 +139,10 @@ function orderNumberProblem({ isSent }: RequestedOrder): string {
 
 function fieldOf(sent: unknown, name: string): unknown {
   const entries = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
-  return entries.find(([each]) => each === name)?.[1]
+  return entries.find(([key]) => key === name)?.[1]
 }
 
-/** Only text that could be an order number is logged. */
+/** Null for text that can't be an order number: it is not logged. */
 function loggableNumber(sentNumber: string | undefined): string | null {
   return sentNumber !== undefined && /^[\w.:-]{1,64}$/.test(sentNumber) ? sentNumber : null
 }

@@ -50,7 +50,7 @@ function logRefusal(why: WhyRefused, carrier: SigningCarrier, { product, referen
   product.log.warn('signed call refused', { reference, carrier, reason: why })
 }
 
-/** How old a signature may be, and how far ahead the sender's clock. */
+/** How old a signature may be, and how far ahead the sender's clock may be. */
 export const SIGNATURE_SECONDS_MAX = 5 * 60
 /** A sender signs with two secrets while it rotates them; more than a few signatures are never needed. */
 const SIGNATURES_MAX = 8

@@ -15,7 +15,7 @@ export type Example = Json | ((sites: Sites) => Json)
 interface CallAnswer {
   about: string
   schema: z.ZodType
-  /** The answer has the shape in which updates are sent to us, so the schema's input side describes it. */
+  /** The answer has the format in which updates are sent to us, so the schema's input side describes it. */
   usesInputSchema?: true
   example?: Example
   /** Content types of a file answer; the query asks for one of them. */
@@ -25,16 +25,16 @@ interface CallAnswer {
 /** Checks the call, and describes it in `/api/openapi.json`. */
 export interface CallShape {
   about: string
-  /** What happens, and what its own errors mean; access and repeats are described automatically. */
+  /** What the call does, and what its own errors mean; access and repeats are described automatically. */
   more: string
   query?: z.ZodType
   body?: z.ZodType
   /** The whole body, for the description, where the body is checked piece by piece. */
   bodyInDescription?: z.ZodType
   bodyExample?: Example
-  /** The example's `Idempotency-Key`, where it follows another call of the same example. */
+  /** The example's `Idempotency-Key`, if this call follows another one in the same example. */
   keyExample?: string
-  /** By status; refusals common to all calls are added to the description. */
+  /** The answers by status; refusals common to all calls are added to the description. */
   answers: Record<number, CallAnswer>
   /** `once`: needs an `Idempotency-Key` (D-124). `repeatable`: the payload identifies itself. Absent: read-only. */
   writes?: 'once' | 'repeatable'
@@ -65,7 +65,7 @@ export const callRefusalSchema = z
   .meta({ id: 'Refusal', description: 'Every error of every call has this shape.' })
 
 export function refusalExample(code: string, message: string, fields?: FieldProblem[]): Json {
-  return { error: { code, message, ...(fields && { fields: fields.map((each) => ({ ...each })) }) } }
+  return { error: { code, message, ...(fields && { fields: fields.map((field) => ({ ...field })) }) } }
 }
 
 export function refuseCall(status: number, code: string, message: string, fields?: FieldProblem[]): JsonAnswer {

@@ -2,7 +2,7 @@ export interface IntakeResult<Outcome extends string> {
   index: number
   outcome: Outcome | 'refused'
   reasons: string[]
-  /** What was left out, and why (D-183). */
+  /** What was left out of an accepted record, and why (D-183). */
   warnings: string[]
 }
 

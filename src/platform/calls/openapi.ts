@@ -208,8 +208,9 @@ function refusalsOf(
     refusals[415] = 'The Content-Type is not application/json (`not-json`).'
   }
   if (call.body || call.query || isAboutOrder) {
-    const reused = call.writes === 'once' ? ', or a key used for a different request (`idempotency-key-reused`)' : ''
-    refusals[422] = `Invalid fields, each named (\`wrong-shape\`)${reused}.`
+    const reusedText =
+      call.writes === 'once' ? ', or a key used for a different request (`idempotency-key-reused`)' : ''
+    refusals[422] = `Invalid fields, each named (\`wrong-shape\`)${reusedText}.`
   }
   return Object.fromEntries(
     Object.entries(refusals)

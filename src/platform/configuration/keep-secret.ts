@@ -23,7 +23,7 @@ function createSecret(file: string): string {
     writeFileSync(temporaryFile, randomToken(48), { mode: 0o600, flush: true })
     linkSync(temporaryFile, file)
   } catch (error) {
-    // Another start was faster: its key is used.
+    // Another process was faster: its key is used.
     if (!isCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(temporaryFile, { force: true })

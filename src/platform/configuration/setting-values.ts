@@ -14,7 +14,7 @@ export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) &
 
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 
-/** The sentence never quotes the value: it may be a password. */
+/** The error sentence never quotes the value, which may be a password. */
 const parsed = <Value>(sentence: string, parse: (text: string) => Value | null) =>
   z.string().transform((text, context) => {
     const value = parse(text)
@@ -42,13 +42,13 @@ export const printedLine = (lengthMax: number) =>
 const address = (shape: RegExp, example: string) =>
   parsed(`must be an address such as ${example}`, (text) => (shape.test(text) && URL.canParse(text) ? text : null))
 
-// The driver's error would quote an unreadable URL, password and all.
+// Checked here, since the driver's error would quote an unreadable URL with its password.
 export const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/database')
 
 export const smtpUrl = address(/^smtps?:\/\/./, 'smtps://user:password@mail.example.com:465')
 
 export const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
-  // Logs and proxies would show them.
+  // Logs and proxies would show a username and password.
   .refine((text) => !/^https?:\/*[^/?#]*@/.test(text), 'must not contain a username or password')
   .transform((text) => text.replace(/\/+$/, ''))
 
@@ -60,15 +60,17 @@ export const origin = parsed('must be an address without a path, such as https:/
 
 export const shopUrl = parsed('must be an https address such as https://www.example.com/shop', (text) => {
   const url = originOfPicture(text) === null ? null : URL.parse(text)
-  // Paths are added to it, so it has no query or fragment.
+  // Paths are appended to the address, so it has no query or fragment.
   return url && url.href === url.origin + url.pathname ? url.href.replace(/\/+$/, '') : null
 })
 
 export const imageOrigins = parsed(
   'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
   (text) => {
-    const entries = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
-    const origins = entries.flatMap((each) => (/^https:\/\/[^/?#]+$/i.test(each) ? (originOfPicture(each) ?? []) : []))
+    const entries = text.split(',').map((entry) => entry.trim().replace(/\/$/, ''))
+    const origins = entries.flatMap((entry) =>
+      /^https:\/\/[^/?#]+$/i.test(entry) ? (originOfPicture(entry) ?? []) : [],
+    )
     return origins.length === entries.length && entries.length <= 20 ? origins : null
   },
 )
@@ -88,7 +90,7 @@ export const apiKey = z
   // The key is sent in a header.
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
 
-/** Pasted on both sides: invisible white space at the ends would break it. */
+/** The carrier has the same secret: invisible white space at one end would make the two differ. */
 export const webhookSecret = z
   .string()
   .min(32, 'must be at least 32 characters')
@@ -112,8 +114,8 @@ export const mailParty = parsed('must be a sender such as Fern & Field <hello@ex
 })
 
 export const shortTexts = parsed('must be up to 10 short texts such as 20kg, separated by commas', (text) => {
-  const texts = [...new Set(text.split(',').map((each) => each.trim()))]
-  const areAllValid = texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each))
+  const texts = [...new Set(text.split(',').map((entry) => entry.trim()))]
+  const areAllValid = texts.every((entry) => entry !== '' && entry.length <= 60 && !/\p{C}/u.test(entry))
   return areAllValid && texts.length <= 10 ? texts : null
 })
 

@@ -1,4 +1,4 @@
-/** One sentence for the operator. */
+/** Tells the operator in one sentence why the product does not start. */
 export class StartError extends Error {
   override name = 'StartError'
 }

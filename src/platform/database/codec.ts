@@ -29,7 +29,7 @@ export class StoredJsonError extends Error {
 }
 
 /**
- * The place is named in logs. `storedJson('send-mail')(schema)` infers the type;
+ * Logs name the `place` of unreadable JSON. `storedJson('send-mail')(schema)` infers the type;
  * `storedJson<LineFacts>('order_lines.facts')` accepts only a schema of exactly that type.
  */
 export function storedJson<Value = never>(place: string) {
@@ -75,14 +75,14 @@ function codecOf<Value>(place: string, schema: z.ZodType): StoredJson<Value> {
 }
 
 /**
- * For part of a schema, whose type would be inferred: accepts only a schema that reads exactly `Value`, the hand-
- * written type.
+ * Accepts only a schema that reads exactly the type `Value`, which is written by hand. For parts of a schema, whose
+ * types would otherwise be inferred.
  */
 export function schemaOf<Value>() {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): Schema => schema
 }
 
-/** Record keys may be anybody's text: only plain ones are logged. */
+/** Names a field for the log. A key of a record may be text that somebody typed, so only plain keys are shown. */
 function fieldOf(place: string, path: readonly PropertyKey[]): string {
   return [place, ...path.map((part) => (/^[\w-]{1,40}$/.test(String(part)) ? String(part) : '*'))].join('.')
 }
@@ -113,7 +113,7 @@ function isSparse(schema: z.ZodType): schema is z.ZodObject {
   )
 }
 
-/** One log line for all unreadable fields. Null: not logged. */
+/** Writes one log line for all unreadable fields; nothing if `log` is null. */
 export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note: ReportUnreadable) => Result): Result {
   const fields = new Set<string>()
   const result = read((field) => fields.add(field))
@@ -123,7 +123,7 @@ export function noteInLog<Result>(log: Log | null, about: LogFacts, read: (note:
 
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 
-/** Equal types give `unknown`. Others give a type that no schema has, so that the compiler names the differing keys. */
+/** `unknown` if the types are equal; otherwise a type that no schema has, so that the compiler names the difference. */
 type MustBe<Value, Read> = [Value] extends [never]
   ? unknown
   : Same<Value, Read> extends true

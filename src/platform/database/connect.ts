@@ -43,7 +43,7 @@ export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run({ isOpen: false }, work)
 }
 
-/** No session state, no LISTEN, no start-up parameters but the name. */
+/** Works behind a transaction pooler: uses no session state, no LISTEN and no start-up parameter but the name. */
 export function connect(options: ConnectOptions): Sql {
   const { url, pooled, connectionsMax, connectTimeoutSeconds, watch } = options
   const pool = new pg.Pool({
@@ -91,7 +91,7 @@ export function connect(options: ConnectOptions): Sql {
     const name = isNamed && !pooled ? statementNameOf(text) : undefined
     const query = name === undefined ? { text, values } : { text, values, name }
     const { rows, rowCount } = await client.query<Row>(query).catch(refuseWithCode)
-    // Several statements at once have several results, which are not used.
+    // Several statements sent at once have several results, which are not used.
     return Object.defineProperty(rows ?? [], 'count', { value: rowCount ?? 0 }) as WithCount<Row[]>
   }
 
@@ -124,7 +124,7 @@ export function connect(options: ConnectOptions): Sql {
       const { promise: connectionLost, reject: rejectOnLoss } = Promise.withResolvers<never>()
       client.once('error', rejectOnLoss)
       try {
-        // Work that waits for something else would not notice that its connection is lost.
+        // While `work` waits for something else it would not notice that its connection is lost.
         const done = transactions.run(scope, async () => await work(tx as TransactionSql))
         const result = await Promise.race([done, connectionLost.catch(refuseWithCode)])
         await lastStatement
@@ -166,7 +166,7 @@ function tagged(send: Send): Tagged {
   const tag = (first: TemplateStringsArray | string | readonly unknown[], ...parts: Part[]) => {
     if (typeof first === 'string') return identifier(first)
     if ('raw' in first) return new Query(send, first as TemplateStringsArray, parts, true)
-    const isRows = first.length > 0 && first.every((one) => one?.constructor === Object)
+    const isRows = first.length > 0 && first.every((row) => row?.constructor === Object)
     return isRows ? rows(first as Record<string, Part>[]) : list(first as Part[])
   }
   return Object.assign(tag, {
@@ -175,7 +175,7 @@ function tagged(send: Send): Tagged {
   }) as unknown as Tagged
 }
 
-/** Sent when awaited, or embedded in another statement. */
+/** A statement that is sent when it is awaited, or becomes a part of another statement. */
 class Query<Rows extends readonly object[]> extends Fragment implements Promise<WithCount<Rows>> {
   readonly [Symbol.toStringTag] = 'Query'
   readonly #run: () => Promise<WithCount<Row[]>>
@@ -270,7 +270,7 @@ function toInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'))
 }
 
-// Amounts and counts fit a JavaScript number; one that does not is a bug.
+// Amounts and counts fit into a JavaScript number; one that does not fit is a bug.
 function toSafeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a whole number from the database is too large')

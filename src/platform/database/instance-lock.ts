@@ -24,7 +24,7 @@ export async function lockDataFolder(dataDir: string, platform = process.platfor
     const answer = await readHolder(address, Math.max(deadline - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
     if (performance.now() >= deadline) return { held: false, where: '' }
-    // The holder has just ended; if the lock is a file, it was left behind.
+    // The holder has just ended; a lock that is a file was left behind and is removed.
     if (!isAbstract(address)) await rm(address, { force: true })
   }
 }
@@ -34,7 +34,7 @@ async function lockAddress(dataDir: string, platform: NodeJS.Platform): Promise<
   try {
     makeFolder(folder)
   } catch {
-    // The caller that needs the folder reports the failure.
+    // The next function that uses the folder reports the failure.
   }
   const real = await realpath(folder).catch(() => folder)
   const name = `aftercare-${createHash('sha256').update(real).digest('hex').slice(0, 20)}`
@@ -77,25 +77,25 @@ function readHolder(address: string, timeoutMs: number): Promise<string | null> 
 }
 
 function hold(server: Server): LockResult {
-  const waiting = new Set<Socket>()
-  let announced: string | null = null
+  const waitingSockets = new Set<Socket>()
+  let announcedText: string | null = null
   server.on('connection', (socket) => {
     socket.unref()
     socket.on('error', () => socket.destroy())
-    socket.once('close', () => waiting.delete(socket))
-    if (announced === null) waiting.add(socket)
-    else socket.end(announced)
+    socket.once('close', () => waitingSockets.delete(socket))
+    if (announcedText === null) waitingSockets.add(socket)
+    else socket.end(announcedText)
   })
   // The lock must not keep the process alive.
   server.unref()
   return {
     held: true,
     announce(text) {
-      announced = text
-      for (const socket of waiting) socket.end(text)
+      announcedText = text
+      for (const socket of waitingSockets) socket.end(text)
     },
     async release() {
-      for (const socket of waiting) socket.destroy()
+      for (const socket of waitingSockets) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

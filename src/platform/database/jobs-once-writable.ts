@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 
 const RETRY_MS = 2000
 
-/** Has the code with which PostgreSQL reports a read-only database. */
+/** Has the error code with which PostgreSQL reports a read-only database. */
 class TakesNoWrites extends Error {
   override name = 'TakesNoWrites'
   readonly code = '25006'

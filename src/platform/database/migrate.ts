@@ -32,7 +32,7 @@ export async function migrate(
   now: Temporal.Instant,
   { lockTimeoutMs = 2000, pauseMs = 3000, giveUpAfterMs = 120_000, print = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
-  // Nothing to do, nothing written: works on a read-only database.
+  // Without new migrations nothing is written, so that this works on a read-only database.
   if ((await notApplied(sql, migrations)).length === 0) return []
   const began = performance.now()
   let name = ''
@@ -59,7 +59,7 @@ async function applyAll(
   { lockTimeoutMs, applying }: { lockTimeoutMs: number; applying: (name: string) => void },
 ): Promise<string[]> {
   return await sql.begin(async (tx) => {
-    // No time-outs: a migration may take long, and waits for one in another process.
+    // No time-outs: a migration may take long, and waits for migrations in another process.
     await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`

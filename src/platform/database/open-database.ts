@@ -11,7 +11,7 @@ export interface OpenDatabase {
   /** A separate connection, so that built-in systems never run inside our transactions. */
   builtInSql: Sql
   directUrl: string
-  /** Gives a second start the address of this one. */
+  /** Tells a second process, which can't open the same data, the address of this one. */
   announce(where: string): void
   /** Resolves if the built-in PostgreSQL ends unexpectedly. */
   lost: Promise<void>
@@ -54,7 +54,7 @@ export async function openDatabase(
     connectionsMax: Math.min(options.connectionsMax, BUILT_IN_CONNECTIONS_MAX),
   })
   const close = async () => {
-    await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
+    await Promise.all([sql, builtInSql].map((pool) => pool.end({ timeout: 5 })))
     await setup.stop()
   }
   try {
@@ -158,7 +158,7 @@ async function prepare(
   }
 }
 
-/** Longer than any page waits. These limits end what would hold a connection or row for ever. */
+/** Time limits for what would hold a connection or row for ever. Each is longer than any page waits. */
 export const STATEMENT_TIMEOUTS = {
   statement_timeout: '60s',
   lock_timeout: '15s',
@@ -166,11 +166,11 @@ export const STATEMENT_TIMEOUTS = {
 }
 
 /**
- * Set on our role in this database, unless others are set: a pooler drops start-up parameters and session
- * settings. New connections only; longer work uses `set local` in its own transaction.
+ * Sets the limits on our role in this database, unless it has others: a pooler drops start-up parameters and session
+ * settings. They hold for new connections; longer work uses `set local` in its own transaction.
  */
 export async function limitWaits(pool: Sql): Promise<void> {
-  // Its own connection: a pooled one would stay open without the limits.
+  // Uses a separate connection, since a pooled one would stay open without the limits.
   const sql = pool.openSeparate()
   await sql`
     do $$

@@ -20,7 +20,7 @@ export interface OpenChangeInput {
   at: Temporal.Instant
 }
 
-/** Saves a draft for the change, with earlier choices that are still offered. Null without another method (D-102). */
+/** Saves a draft for the change, with earlier choices that are still offered. Null if no other method is (D-102). */
 export async function saveChangeDraft(
   parts: OpenChangeParts,
   { order, created, change, at }: OpenChangeInput,
@@ -51,7 +51,7 @@ export async function saveChangeDraft(
     acknowledged: acknowledgedOf(created),
     returnKey: currentDraft?.returnKey ?? crypto.randomUUID(),
   }
-  // If another tab has just saved a draft, that draft is as good.
+  // If another tab has just saved a draft, nothing is saved here, since that draft serves as well.
   await parts.drafts.saveAlone(saved, storedDraft?.draft.version ?? null)
   return saved
 }
@@ -60,7 +60,7 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The calculated amounts hold for any method (D-178). */
+/** Takes over the amounts calculated for the return, since they do not depend on the method (D-178). */
 function acknowledgedOf({ facts }: CreatedReturn): SavedDraft['acknowledged'] {
   const { draftNumber, refundPence, deliveryRefundPence = 0 } = facts
   if (draftNumber === undefined) return null

@@ -73,7 +73,7 @@ async function saveMethod(
 }
 
 export interface BookingRequester extends Requester {
-  /** A call's key and payload (D-124). */
+  /** The key and payload of an API call; without them those of the form are used (D-124). */
   command?: { key: string; sent: Json }
 }
 
@@ -127,7 +127,7 @@ async function bookReturn(
   }
 }
 
-/** Idempotent. The new booking has a reference of its own, since the old one is alive until voided (AMD-07). */
+/** Idempotent. The new booking has its own reference, since the old booking exists until it is voided (AMD-07). */
 async function changeReturn(
   parts: StepTwoParts,
   stepTwo: StepTwo,
@@ -177,7 +177,7 @@ export async function alreadyBooked(
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
   const request = { ...subject, ...command, kind, purpose: kind, payload: null }
-  // No new write is allowed: only an earlier request is answered.
+  // Only looks for an earlier request: a new write is not allowed.
   const result = await writes.request({ ...request, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
@@ -196,7 +196,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
     case 'requested':
       return { outcome: 'booking', returnNumber: result.reference }
     case 'refused':
-      return { outcome: EXPLAINED_REFUSALS.find((each) => each === result.refusal) ?? 'refused' }
+      return { outcome: EXPLAINED_REFUSALS.find((refusal) => refusal === result.refusal) ?? 'refused' }
     case 'not-allowed':
       return { outcome: 'changed-elsewhere' }
     default:
@@ -204,7 +204,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
   }
 }
 
-/** Checked inside the transaction: lines may have been given, withdrawn or returned since the page was shown (D-42). */
+/** Checked in the transaction, since lines may have been given as gifts, withdrawn or returned meanwhile (D-42). */
 async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
@@ -220,14 +220,14 @@ async function isStillReturnable(
     const isReturned = details.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
     return !isReturned && !isGivenSince(order.lines, details.order.lines, chosen)
   }
-  // Locks the receipts, so that none is taken back meanwhile, then checks everything again.
+  // Locks the gift receipts, so that none is taken back meanwhile, then checks everything again.
   for (const receipt of receiptsOf(details, chosen)) await giftReceipts.hold(transaction, receipt)
   const current = await find()
   if (current === null) return false
-  // The mark comes from this return itself, already stored; other returns show in the line status.
+  // This return, which is already stored, sets `returnedByRecipient`; other returns show in the line status.
   const lines = current.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
-  const back = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
-  const { removed, fewer } = stillReturnable(remaining, back)
+  const returnable = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
+  const { removed, fewer } = stillReturnable(remaining, returnable)
   return removed.length + fewer.length === 0
 }
 
@@ -241,15 +241,15 @@ function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly st
 }
 
 /**
- * Whether any of these lines was given to a recipient since the order was read: then the recipient returns it (ELI-05,
- * D-42).
+ * Whether any of these lines was given to a recipient since the order was read: then only the recipient may return it
+ * (ELI-05, D-42).
  */
 export function isGivenSince(
-  before: readonly OrderLine[],
-  now: readonly OrderLine[],
+  linesBefore: readonly OrderLine[],
+  linesNow: readonly OrderLine[],
   lineKeys: readonly string[],
 ): boolean {
   const isGiven = (lines: readonly OrderLine[], lineKey: string) =>
     lines.some(({ key, facts }) => key === lineKey && facts.giftEmailSent === true)
-  return lineKeys.some((lineKey) => isGiven(now, lineKey) && !isGiven(before, lineKey))
+  return lineKeys.some((lineKey) => isGiven(linesNow, lineKey) && !isGiven(linesBefore, lineKey))
 }

@@ -55,7 +55,7 @@ export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {
   return items.some(({ expectedBack }) => expectedBack)
 }
 
-/** As agreed on creation, by the chosen method (D-148). */
+/** The refund as it was agreed when the return was created, for the chosen method (D-148). */
 export function refundProps(order: Order, created: CreatedReturn): StepThreeProps['refund'] {
   const { facts } = created
   const { refundPence, deliveryRefundPence = 0, refundAdjustmentPence = 0, refundedTo = null } = facts
@@ -103,7 +103,7 @@ export function ideasProps(
     }),
   )
   const articleItems = [...itemByArticle.values()]
-  const isAmbiguous = (name: string) => articleItems.filter((each) => each.name === name).length > 1
+  const isAmbiguous = (name: string) => articleItems.filter((item) => item.name === name).length > 1
   const namedItems = articleItems.map(({ size, ...item }) => ({
     ...item,
     name: isAmbiguous(item.name) ? joinWithCommas([item.name, size]) : item.name,
@@ -121,7 +121,7 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
   return [{ term: TERMS.refund, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount }]
 }
 
-/** The lines for the next return (D-52, D-219); after a withdrawal everything still to be sent back. */
+/** Keys of the lines for the next return (D-52, D-219); after a withdrawal, of all lines still to be sent back. */
 export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
   if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
   const { online } = returnableLines(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })
@@ -173,7 +173,7 @@ function toGoodNewsBlock(
     href,
     product: name,
     picture: firstPicture(cardPictures(product.media, colours[0] ?? null), visit) ?? visit.pictureOf(line.picture),
-    colours: colours.map((each) => ({ name: each, src: swatchSrc(product.media, each, visit.pictureOf) })),
+    colours: colours.map((name) => ({ name, src: swatchSrc(product.media, name, visit.pictureOf) })),
     text: GOOD_NEWS['other-colours'](name),
   }
 }

@@ -22,7 +22,7 @@ import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
 import { STEP_THREE as MESSAGES, STEP_THREE_ANSWERS } from './messages.ts'
 
 export interface StepThreeProps {
-  /** The recipient's return of a gift: on paper without header and footer (GFT-13). */
+  /** Whether a gift's recipient makes the return: then the page prints without header and footer (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
   /** The title that all steps share; the heading shows the outcome. */
@@ -46,7 +46,7 @@ export interface StepThreeProps {
   collection: CollectionBlock | null
   /** Offers an item in another size or colour (RTS-01). */
   goodNews: GoodNewsBlock[]
-  /** D-52; near the top, since a return may be long. */
+  /** Offers a return of the lines left for later (D-52); shown near the top, since the list of items may be long. */
   later: { text: string; href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
   /** Recommendations (REC-01); null without any. */
@@ -132,7 +132,7 @@ function CreatedReturnView(props: StepThreeProps) {
   )
 }
 
-/** There is no code yet, so a phone shows the parts in the same order. */
+/** Phones show the parts in the same order as wide screens, since there is no code yet to be put first. */
 function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
   return (
     <div className="split">
@@ -174,7 +174,7 @@ function StepThreeHead({ title, email, sendBy, collection, superseded, notice, s
         }
       />
       {sendBy && (
-        // The day of a collection matters more, and is bold below.
+        // With a collection its day is what matters: that is bold, further down the page.
         <p>{collection ? sendBy : <b>{sendBy}</b>}</p>
       )}
       {superseded && <p>{superseded}</p>}
@@ -205,9 +205,9 @@ function RefundDetails({ rows, refundedTo, notes }: NonNullable<StepThreeProps['
 
 interface ProofProps {
   docket: Omit<CodeDocketProps, 'id' | 'level'>
-  /** Null: no button (D-88). */
+  /** Null if there is no label to download (D-88). */
   labelHref: string | null
-  /** To change the method; null unless another one needs no printer (D-133). */
+  /** Leads to the change of method; null unless another method needs no printer (D-133). */
   noPrinterHref: string | null
   eventData: ReturnEventData
   /** Whether the shopper sees the new return for the first time (REC-09). */
@@ -252,7 +252,7 @@ export interface SoFarProps {
   back: { href: string; label: string }
 }
 
-/** Shown until the booking's outcome is known; the shopper can leave (D-152). */
+/** Shown until the booking's outcome is known; the shopper need not wait for it on the page (D-152). */
 function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
   return (
     <aside className="stack" aria-label={MESSAGES.aside}>

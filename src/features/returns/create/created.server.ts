@@ -53,13 +53,13 @@ export interface StepThreeParts {
 
 export type StepThreeDetails = OrderDetails & { facts: StepThreeFacts }
 
-/** A return that was never requested is missing, like another shopper's. */
+/** Answers "missing" for a return that was never requested, as for another shopper's. */
 export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
   const result = await findStepThree(parts, visit)
   if (result === null) return missing
   const { created, state } = result.facts
   if (created?.ended) return redirectToEnded(visit, created)
-  // The return's own page shows that it is being changed.
+  // The track page shows that the return is being changed.
   if (created && visit.query.has('isCim') && isBeingChanged(result.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(
@@ -79,7 +79,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
 
-/** The return's own page shows how it ended (D-127, D-142). */
+/** The track page shows how the return ended (D-127, D-142). */
 export function redirectToEnded({ site, order }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
   return seeOther(urls.trackReturns(site.sites[order.site], order.orderNumber, returnNumber))
 }
@@ -110,7 +110,7 @@ function showReturn(
   const email = mailAddressOf({ order, contact })
   const remainingLines = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
-  const isMixedReturn = hasItemsExpectedBack(items)
+  const hasExpectedItems = hasItemsExpectedBack(items)
   const code = codeProps(created, site)
   const finder = finderLink(created, order)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
@@ -143,11 +143,11 @@ function showReturn(
               fields: hiddenFields(visit, EMAIL_AGAIN),
             },
     },
-    items: items.map((item) => itemProps(visit, order, item, { isMixed: isMixedReturn, isGift: isGift(visit) })),
+    items: items.map((item) => itemProps(visit, order, item, { isMixed: hasExpectedItems, isGift: isGift(visit) })),
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, site),
-    // Recipients give no reason that another size or colour could follow from (D-42).
+    // Recipients give no reason, so there is none that calls for another size or colour (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later:
       remainingLines.length > 0
@@ -200,7 +200,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDeta
   const choice = request?.confirmation.methodId ? methodOfId(request.confirmation.methodId) : null
   const items = (request?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
     const line = order.lines.find(({ key }) => key === lineKey)
-    const refundPence = request?.lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null
+    const refundPence = request?.lineRefunds.find((lineRefund) => lineRefund.lineKey === lineKey)?.pence ?? null
     const { primary, secondary: secondaryReason, expectedBack } = reason
     return line ? [{ line, quantity, reason: primary, secondaryReason, refundPence, expectedBack }] : []
   })

@@ -17,7 +17,7 @@ export interface EmailAgainParts extends StepThreeParts {
   returnMails: Pick<CreateReturnMails, 'created'>
 }
 
-/** Goes to the first mail's address, at most three times an hour. */
+/** Sends the confirmation again, at most three times an hour. */
 export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
   const details = await findStepThree(parts, visit)
   const created = details?.facts.created ?? null
@@ -37,7 +37,7 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   if (key === null || address === null) return redirect('not-sent')
   const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
-    // The lock makes each request count the mails of the one before.
+    // The lock makes simultaneous requests wait for each other, so that each counts the mails of the earlier ones.
     await sqlOf(transaction)`
       select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
     const since = visit.now.subtract({ hours: 1 })

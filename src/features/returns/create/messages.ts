@@ -1,6 +1,6 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 export const CREATING = {
-  /** It was taken between the choice and the booking (D-152). */
+  /** The slot was taken between the choice and the booking (D-152). */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
   busy: "We're still working on another change to this order. Please try again in a minute.",
@@ -22,14 +22,14 @@ export const STEP_THREE = {
 export const STEP_THREE_ANSWERS = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
-  /** After a change of an existing return (isCim, CNF-01). */
+  /** The heading after a change of an existing return (isCim, CNF-01). */
   updated: 'Return updated',
   booking: "We're booking your return",
   notBooked: "We couldn't book your return",
   notConfirmed: "We couldn't confirm your return",
   backToOrder: 'Back to order details',
   track: 'Track and View Return',
-  /** To a gift's recipient: no amount, no order (D-42). */
+  /** Shown to a gift's recipient, so without amounts and the order (D-42). */
   gift: {
     card: E_GIFT_CARD_TO_COME,
     toReturns: 'Your returns',
@@ -68,7 +68,7 @@ export const RETURN_MAIL = {
     'in-store': 'Show it at the till, on your phone or on paper.',
     'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
   },
-  /** From Jersey and Guernsey (D-73). */
+  /** For returns from Jersey and Guernsey (D-73). */
   withForm: 'Your label and customs form are attached. Please print both.',
   where: { title: 'Where to take it', near: 'Near you' },
   refundedTo: (where: string) => `Refund to: ${where}`,
@@ -85,7 +85,7 @@ export const WHILE_BOOKING = {
   pending: {
     code: "Your code will be here once it's booked.",
     label: "Your label will be here once it's booked.",
-    /** From Jersey and Guernsey (D-73). */
+    /** For returns from Jersey and Guernsey (D-73). */
     customs: "Your label and customs form will be here once it's booked.",
   },
   thenHandIn: {

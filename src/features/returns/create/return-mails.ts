@@ -24,7 +24,7 @@ import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import { hasItemsExpectedBack, leftToSend, refundProps } from './created-props.ts'
 import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
-/** The content id of the code's picture. */
+/** The id under which a mail's HTML refers to the attached picture of the code. */
 export const CODE_CONTENT_ID = 'code'
 
 const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
@@ -144,7 +144,7 @@ function partsOf(
   ]
 }
 
-/** Says how to go on if more items are left than fitted into this return (D-219). */
+/** Leads to the next return if items are left that did not fit into this one (D-219). */
 function nextReturnParts(
   { sites }: MailBrand,
   created: CreatedReturn,

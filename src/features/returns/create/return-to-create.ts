@@ -94,7 +94,7 @@ function methodFacts(
   const methodOfReturn = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
   const handIn = placeForMethod(choice, saved.draft.place)
   const [slotStart, slotEnd] = collection?.slot?.split('-') ?? []
-  const parcelSize = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
+  const parcelSize = PARCEL_SIZES.find((offeredSize) => offeredSize === size) satisfies ParcelSize | undefined
   const returnedLines = remaining.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
     ...(parcelSize && { size: parcelSize }),

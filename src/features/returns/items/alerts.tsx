@@ -32,7 +32,7 @@ export function Alerts({ question, state }: { question: ItemsFormDefinition; sta
   )
 }
 
-/** "Too many" is shown in its row, where the shopper is. */
+/** A row that exceeds the limit shows its own message, since the shopper has just ticked it there. */
 function isShownInRow({ code, lineKey }: SelectionProblem): boolean {
   return code === 'too-many-items' && lineKey !== null
 }

@@ -59,9 +59,9 @@ export function answerItems(
     at: visit.now,
     pictureOf: visit.pictureOf,
     phoneNumbers: settings.phoneNumbers,
-    tellsAmounts: MODES[mode].refund !== 'none',
+    showsAmounts: MODES[mode].refund !== 'none',
     goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
-    marksUnchanged: gift === null,
+    showsOutcomes: gift === null,
     contact,
   }
   return show(
@@ -153,7 +153,7 @@ function questionOf(
   }
 }
 
-/** The page gets each list of reasons once, since most lines share theirs. */
+/** The page gets each list of reasons once, since most lines have the same list. */
 function eachListOnce(offered: OfferedReasons) {
   const lists = new Map<string, OfferedReason[]>()
   const keyOfList = (list: readonly ReturnReason[]) => {
@@ -185,9 +185,9 @@ interface RowContext extends ReturnableLines {
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
-  /** False for gifts. */
-  marksUnchanged: boolean
-  tellsAmounts: boolean
+  /** Whether each row says what became of its item, such as that it is kept; false for gifts. */
+  showsOutcomes: boolean
+  showsAmounts: boolean
   contact: string | null
   pictureOf: OrderVisit['pictureOf']
   phoneNumbers: ReturnSettings['phoneNumbers']
@@ -204,7 +204,7 @@ function toItem(order: Order, line: OrderLine, rowContext: RowContext): ItemProp
     picture: rowContext.pictureOf(line.picture),
     facts: factsOf(line),
     became: outcomeText(line, label, rowContext),
-    price: rowContext.tellsAmounts ? linePrice(line, order.currency) : null,
+    price: rowContext.showsAmounts ? linePrice(line, order.currency) : null,
     returnBy: why === null ? returnByNotice(line.facts, rowContext.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
@@ -220,12 +220,12 @@ function factsOf(line: OrderLine, outcome: string | null = null): string[] {
 function outcomeText(
   line: OrderLine,
   message: string | null,
-  { goingBack, marksUnchanged }: Pick<RowContext, 'goingBack' | 'marksUnchanged'>,
+  { goingBack, showsOutcomes }: Pick<RowContext, 'goingBack' | 'showsOutcomes'>,
 ): string | null {
-  // A gift's message already covers it, and never mentions a refund.
-  const isShown = marksUnchanged && (goingBack.includes(line) || !isGoingBack(line))
+  // A gift's own message already says what became of it, without mentioning a refund.
+  const isShown = showsOutcomes && (goingBack.includes(line) || !isGoingBack(line))
   return isShown
-    ? returnStatusBeside(line, message, { somethingGoesBack: marksUnchanged && goingBack.length > 0 })
+    ? returnStatusBeside(line, message, { somethingGoesBack: showsOutcomes && goingBack.length > 0 })
     : null
 }
 
@@ -260,7 +260,7 @@ function furnitureOf(order: Order, rowContext: RowContext): ChooseItemsProps['fu
         name: line.description,
         picture: rowContext.pictureOf(line.picture),
         facts: factsOf(line, outcomeText(line, status, rowContext)),
-        price: rowContext.tellsAmounts ? linePrice(line, order.currency) : null,
+        price: rowContext.showsAmounts ? linePrice(line, order.currency) : null,
         status,
       }
     }),
@@ -279,9 +279,9 @@ const ITEM_NAMES_MAX = 3
 function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {
   if (gift === null || gift.theirs.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
-  const theirs = order.lines.filter(({ key }) => gift.theirs.includes(key))
-  const notRefunded = theirs.filter((line) => lineReturnStatus(line) !== 'Refunded')
-  const namedItems = notRefunded.length > 0 ? notRefunded : theirs
+  const recipientLines = order.lines.filter(({ key }) => gift.theirs.includes(key))
+  const notRefunded = recipientLines.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const namedItems = notRefunded.length > 0 ? notRefunded : recipientLines
   // One order may hold several gifts for one person.
   const isAll = namedItems.length === order.lines.length && gift.status !== 'expired'
   const itemNamesText = isAll ? MESSAGES.thisGift : itemNames(namedItems, ITEM_NAMES_MAX)
@@ -293,7 +293,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
-  // The page already says above, or in the row, that the gift is being returned.
+  // The list of started returns, or the row, already says that the gift is being returned.
   if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
     const sentence = GIFT_SENTENCES[gift.status]

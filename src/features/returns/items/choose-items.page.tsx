@@ -63,7 +63,7 @@ interface ItemsFormProps {
   hidden: HiddenField[]
   question: ItemsFormDefinition
   choice: ItemsChoice
-  /** D-54; null: no reasons are needed. */
+  /** URL of the call that loads reasons (D-54); null if no reasons are needed. */
   reasonsCall: string | null
   instead: string | null
 }
@@ -77,7 +77,7 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
 })
 
 interface ReportingProps {
-  /** Browser only: the retailer's tags. */
+  /** Reports to the retailer's analytics tags; set in the browser only. */
   report?: (event: ReturnEvent) => void
 }
 
@@ -157,11 +157,11 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
 
   /** D-54: reasons are loaded once the script runs, when a line is ticked, and on request. */
   const requestReasons = (key: string) => {
-    const item = question.items.find((one) => one.key === key)
+    const item = question.items.find((listed) => listed.key === key)
     const { reasonsCall } = form
     if (reasonsCall === null || item?.reasons !== null || state.loadedReasons[key] !== undefined) return
     dispatch({ kind: 'reasons-requested', key })
-    const sku = items.find((one) => one.key === key)?.sku ?? ''
+    const sku = items.find((listed) => listed.key === key)?.sku ?? ''
     void findReasons(reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
   }
   const tick = (key: string, isTicked: boolean) => {

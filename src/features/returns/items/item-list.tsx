@@ -64,7 +64,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
       )}
       <ul className="stack stack-3">
         {items.map(({ key, rowId, sku: _, ...row }) => {
-          const item = query?.question.items.find((one) => one.key === key)
+          const item = query?.question.items.find((choosable) => choosable.key === key)
           const box = { id: FIELDS.box(rowId), name: FIELDS.line, value: key }
           return (
             <li key={key}>
@@ -196,7 +196,7 @@ function Reasons({
   )
 }
 
-/** D-54: no reasons in time. The button requests them again; earlier choices are sent as hidden fields. */
+/** Shown if the reasons are late (D-54). The button requests them again; earlier choices become hidden fields. */
 function NoReasons({ item: { key, rowId }, state, findReasons }: ItemListQuery & { item: ChoosableItem }) {
   const isLoading = state.loadedReasons[key] === null
   const { primary = '', secondary = '' } = state.rows[key] ?? {}

@@ -64,7 +64,7 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
   }
 }
 
-/** The reason need not be one that is offered. */
+/** Whether the line was sent ticked and with a reason, even one that is not offered. */
 export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(rowIdOf(line))) !== ''
 }
@@ -116,7 +116,7 @@ function rowOf(
     quantity: sentValue(fields, FIELDS.quantity(place)),
     comment: sentValue(fields, FIELDS.comment(place)),
     primary,
-    // Without a script the earlier reason's field is still sent; it may no longer apply.
+    // Without a script the field of a reason chosen earlier is still sent, although it may not apply any more.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
   }
 }
@@ -140,7 +140,7 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, conte
   const { returner } = MODES[context.mode]
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
-  // A refund never goes elsewhere than chosen without notice (D-59).
+  // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
   if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
   const block = blockedBy(visit, selection)
   if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
@@ -159,7 +159,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
     configuredLimit: settings.maxReturnItems,
   }
   const wholeSelection = readSelection(order, sent.rows, rules)
-  const acceptedSplit = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const acceptedSplit = SPLITS.find((split) => split === sentValue(fields, FIELDS.split))
   const keysNow =
     acceptedSplit === 'together'
       ? sent.together
@@ -180,7 +180,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
 
 export interface Block {
   failure: ChannelFailure
-  /** The value of the form's hidden field. */
+  /** The failure, its time and the signed selection, as sent in the form's hidden field. */
   blocked: string
   failedAt: Temporal.Instant
 }

@@ -43,7 +43,7 @@ export interface ChoosableItem {
   key: string
   rowId: string
   units: number
-  /** Index into `reasons`; null: none given (D-54). */
+  /** Index into the form's `reasons`; null if the page came without reasons for the item (D-54). */
   reasons: number | null
 }
 
@@ -97,7 +97,7 @@ export interface ItemsFormState {
   isTouched: boolean
 }
 
-/** RSN-14, in page order. */
+/** The ticked lines that have no complete reason, in page order (RSN-14). */
 export function missingReasons(question: ItemsFormDefinition, state: ItemsFormState): SelectionProblem[] {
   if (!question.needsReasons) return []
   return tickedItems(question, state).flatMap(({ item, row }) => {
@@ -132,7 +132,7 @@ export function unitsSelected(
   together: string[] | null,
 ): number {
   const linesNow = together ? ticked.filter(({ item }) => together.includes(item.key)) : ticked.slice(0, limit)
-  return linesNow.reduce((sum, each) => sum + unitsOf(each), 0)
+  return linesNow.reduce((sum, line) => sum + unitsOf(line), 0)
 }
 
 /** Whether as many lines are ticked as one return can have (D-186). */
@@ -158,7 +158,7 @@ export function linesThatCanShareReason(question: ItemsFormDefinition, state: It
 /** D-186: with more items than this, buttons tick many lines at once. */
 export const BULK_BUTTONS_ABOVE = 3
 
-/** A row counts once ticked, with or without a reason. */
+/** The refund for the ticked rows, even for those without a reason. */
 export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState): Refund | null {
   if (question.refund === null) return null
   const ticked = tickedItems(question, state)
@@ -168,11 +168,11 @@ export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState
     return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
   })
   const refund = calculateRefund(question.refund, selection, { path: null, chosen: state.refundTo })
-  // A reason may refund delivery: unknown until all are chosen (D-58).
+  // Reasons decide whether delivery is refunded, so nothing is said about it until all are chosen (D-58).
   return ticked.every(({ row }) => row.primary) ? refund : { ...refund, delivery: { ...refund.delivery, note: null } }
 }
 
-/** After a failure, the form stays blocked until this changes (RSN-25). */
+/** After a failure, the form stays blocked until this text changes (RSN-25). */
 export function choiceFingerprint(question: ItemsFormDefinition, state: ItemsFormState): string {
   const ticked = tickedItems(question, state)
   return JSON.stringify(
@@ -194,6 +194,6 @@ export function splitOffer(question: ItemsFormDefinition, state: ItemsFormState)
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question
   const ticked = tickedItems(question, state).map(({ item }) => item.key)
-  const waiting = linesForLater(state).filter((key) => !ticked.includes(key))
-  return splitSentence(limit, Math.max(0, ticked.length - limit) + waiting.length)
+  const keysForLater = linesForLater(state).filter((key) => !ticked.includes(key))
+  return splitSentence(limit, Math.max(0, ticked.length - limit) + keysForLater.length)
 }

@@ -110,7 +110,7 @@ function refuseTick(state: ItemsFormState, key: string): ItemsFormState {
   }
 }
 
-/** D-186: up to the limit, the rest may wait (D-52). With all ticked, unticks all. */
+/** Ticks lines up to the limit (D-186); the others may wait (D-52). If all are already ticked, unticks all. */
 function tickAll(question: ItemsFormDefinition, state: ItemsFormState): ItemsFormState {
   const { items } = question
   const limit = areAllTicked(question, state) ? 0 : question.limit
@@ -125,7 +125,7 @@ function tickAll(question: ItemsFormDefinition, state: ItemsFormState): ItemsFor
 function useForAll(question: ItemsFormDefinition, state: ItemsFormState, key: string): ItemsFormState {
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return linesThatCanShareReason(question, state, key).reduce(
-    (next, other) => withRow(next, other, { primary, secondary }),
+    (next, otherKey) => withRow(next, otherKey, { primary, secondary }),
     state,
   )
 }
@@ -146,7 +146,7 @@ function restore(question: ItemsFormDefinition, state: ItemsFormState, form: For
         ...state.rows[key],
         isTicked: ticked.includes(key),
         primary,
-        // The field may still belong to the earlier reason.
+        // The sent secondary reason may still belong to a primary reason chosen earlier.
         secondary: isOffered ? secondary : '',
         quantity: readField(FIELDS.quantity(rowId)) || (state.rows[key]?.quantity ?? ''),
       },

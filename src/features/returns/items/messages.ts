@@ -3,7 +3,7 @@ export const CHOOSING_MESSAGES = {
   continue: 'Choose return method',
   /** Says why a line's refund is below its price (D-177). */
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
-  /** What order management's totals differ by from the rows (D-178). */
+  /** The amount by which order management's total differs from the sum of the rows (D-178). */
   adjustment: 'Adjustment',
   refundedTo: 'Refund to:',
   eGiftCard: 'E-gift card',

@@ -25,7 +25,7 @@ export function refundTotal({ totalPence, currency }: Refund): string {
   return formatMoney({ pence: totalPence, currency })
 }
 
-/** Items, delivery, payment method and expected total, as the choices stand (SUM-01 to SUM-05). */
+/** Items, delivery, payment method and expected total for the present choices (SUM-01 to SUM-05). */
 export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, choose }: RefundPanelProps) {
   return (
     <section className="panel stack" aria-labelledby="refund">

@@ -133,7 +133,7 @@ type Customs = NonNullable<LabelPaper['label']['customs']>
 const ROWS_MAX = 8
 const ROW = 19
 const COLUMNS = { weight: 52, value: 58 }
-/** The boxes' positions in a row of three. */
+/** Where each of a row's three tick boxes begins, as a fraction of the row's width. */
 const KIND_OFFSETS = [0, 0.32, 0.72]
 
 /** The form CN 22, in the size of the label; items that do not fit continue on the next. */

@@ -33,7 +33,7 @@ export interface Look {
   align?: 'left' | 'right' | 'center'
   leading?: number
   spacing?: number
-  /** Alternative text, where the page shows more than words. */
+  /** What screen readers say instead of the drawn text, where that is not enough. */
   aloud?: string
 }
 
@@ -57,7 +57,7 @@ export class LabelPage {
   text(tag: string, paragraphs: string | readonly string[], area: Area, look: Look): number {
     const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, aloud } = look
     const { pdf } = this.#open
-    const printable = [paragraphs].flat().flatMap((each) => this.#open.printable(each) || [])
+    const printable = [paragraphs].flat().flatMap((paragraph) => this.#open.printable(paragraph) || [])
     if (printable.length === 0) return area.y
     const cache = new Map<string, number>()
     const measure = (text: string) => {
@@ -214,12 +214,12 @@ const SIZE_STEP = 0.5
 export function fitText(paragraphs: readonly string[], area: TextArea, measure: Measure): Fitted {
   const [maxSize, minSize] = area.sizes
   const tryFit = (size: number): Fitted | null => {
-    const lines = paragraphs.flatMap((each) => wrap(each, area.width / size, measure))
+    const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, area.width / size, measure))
     return lines.length * size * area.leading <= area.height ? { size, lines } : null
   }
   const uncut = tryFit(maxSize) ?? tryFit(minSize)
   if (uncut) return uncut.size === maxSize ? uncut : largest(minSize, maxSize, tryFit, uncut)
-  const wrapped = paragraphs.map((each) => wrap(each, area.width / minSize, measure))
+  const wrapped = paragraphs.map((paragraph) => wrap(paragraph, area.width / minSize, measure))
   const linesMax = Math.max(1, Math.floor(area.height / (minSize * area.leading)))
   let paragraphLines = Math.max(1, ...wrapped.map(({ length }) => length))
   const linesWith = (perParagraph: number) =>
@@ -248,7 +248,7 @@ function wrap(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').flatMap((each) => breakWord(each, width, measure))) {
+  for (const word of text.split(' ').flatMap((wholeWord) => breakWord(wholeWord, width, measure))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line === '' || measure(longer) <= width) line = longer
     else {
@@ -284,10 +284,10 @@ function cut(lines: readonly string[], count: number, width: number, measure: Me
 /** Adds up single letters, since kerning only makes a text narrower. */
 function lettersWithin(letters: readonly string[], width: number, measure: Measure): number {
   let length = 0
-  let used = 0
+  let usedWidth = 0
   for (const letter of letters) {
-    used += measure(letter)
-    if (used > width) break
+    usedWidth += measure(letter)
+    if (usedWidth > width) break
     length += 1
   }
   return length

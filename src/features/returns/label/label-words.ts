@@ -29,7 +29,7 @@ export const LABEL = {
     `Fix ${isOne ? 'it flat to the largest side of the parcel' : 'each flat to the largest side of its parcel'}, over any old label. Keep tape and creases off the barcode.`,
 } as const
 
-/** D-87, with the further steps for printed labels. */
+/** The steps of the specification, with those that a printed label adds (D-87). */
 export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
   const { collection, code, customs, isOfGift, refundDays, trackingNumbers } = label
   const isOne = trackingNumbers.length === 1

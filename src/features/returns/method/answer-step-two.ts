@@ -45,7 +45,7 @@ import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
 import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
-/** Shown on top of the page. */
+/** Shown at the top of the page. */
 export interface StepTwoNotices {
   notices?: readonly string[]
   problems?: readonly FieldProblem[]
@@ -140,7 +140,7 @@ function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | nul
   return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
 }
 
-/** Says what another return path would refund, if a change of method would change that (D-58). */
+/** Says what another return path would refund, if that differs from the refund of the present method (D-58). */
 function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changedReturn'>): string | null {
   const refundBefore = input.changedReturn?.facts.refundPence
   if (refundBefore === undefined || input.recipientId !== null) return null
@@ -184,7 +184,7 @@ interface MethodPropsInput {
   contact: string | null
   /** The present method of a return that is being changed. */
   booked: string | null
-  /** A note if that path refunds another sum than before; null otherwise, and for a new return (D-58). */
+  /** A note if the path refunds another sum than the booked method; null otherwise, and for a new return (D-58). */
   instead(path: ReturnPath): string | null
   /** Why a chosen e-gift card is not possible any more, where nothing else on the page shows it (D-59). */
   cardNote: string | null
@@ -231,7 +231,7 @@ function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
   const { methods, choice } = input
   const choices = methodChoices(methods)
   return [...new Set(choices.map(({ path }) => path))].map((path) => {
-    const bookable = choices.find((each) => each.path === path && isUsable(each))
+    const bookable = choices.find((option) => option.path === path && isUsable(option))
     return {
       value: path,
       icon: PATH_ICONS[path],

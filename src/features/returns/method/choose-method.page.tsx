@@ -74,11 +74,11 @@ function MethodForm({ control }: { control: StepTwoControl }) {
   const { method, collection, places, missing, problems, failure } = form
   const summaryRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
-  // Only after an answer to the script: on a newly loaded page `autoFocus` has done it.
+  // Moves the focus only after the script has loaded an answer: on a newly loaded page `autoFocus` does it.
   useEffect(() => {
     if (control.answers > 0) (failureRef.current ?? summaryRef.current)?.focus()
   }, [control.answers])
-  // Unsaved choices are still in the form: then the server checks what is missing.
+  // With unsaved choices in the form only the server can tell what is missing.
   const isUnready = isHydrated && missing !== null && notSaved === null
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -194,7 +194,7 @@ function Total({ total }: { total: string }) {
 function Method({ method, control }: { method: MethodProps; control: StepTwoControl }) {
   const { lede, channels, channel, options, sizes, size, limits, about, notices } = method
   const { isHydrated, picked, pick } = control
-  const problemOf = (field: string) => control.props.form.problems.find((each) => each.field === field)?.message
+  const problemOf = (field: string) => control.props.form.problems.find((problem) => problem.field === field)?.message
   const chooseField = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
   return (
     <>

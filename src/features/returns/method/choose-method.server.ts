@@ -67,7 +67,7 @@ function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): str
   const { saved } = stepTwo
   const unavailableMethod = methodOfId(request.insteadOf ?? '')
   const currentMethod = findMethod(methodsFor(stepTwo, saved.methods), saved.draft.method ?? '')
-  // The URL is not trusted.
+  // The notice would be false for an offered method, which an edited URL may name.
   const isOffered = unavailableMethod !== null && findMethod(saved.methods, methodId(unavailableMethod)) !== null
   return unavailableMethod && currentMethod && !isOffered
     ? [
@@ -99,15 +99,15 @@ function hasLostLines({ removedNotices, fewerNotices }: StepTwo): boolean {
   return removedNotices.length > 0 || fewerNotices.length > 0
 }
 
-/** With `two` null, step 2 was changed meanwhile and is read again. */
+/** `stepTwo` is null if it was changed meanwhile and must be read again. */
 interface Page {
-  two: StepTwo | null
+  stepTwo: StepTwo | null
   pageNotices?: StepTwoNotices
 }
 
 /** Another tab was faster: what it saved is shown (D-131). */
 const CHANGED_ELSEWHERE_PAGE: Page = {
-  two: null,
+  stepTwo: null,
   pageNotices: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] },
 }
 
@@ -131,13 +131,13 @@ function decide(
   if (!methodChoice.ok) {
     const pageNotices =
       'failure' in methodChoice ? { failure: methodChoice.failure } : { problems: [methodChoice.problem] }
-    return { does: 'nothing', shows: { two: stepTwo, pageNotices } }
+    return { does: 'nothing', shows: { stepTwo, pageNotices } }
   }
   // Only what the page has shown is booked: carrier and refund (D-58), with the day that was chosen (D-216).
   if (form.act === SUBMIT_ACTIONS.book && form.shown === methodChoice.way.method && methodChoice.dropped === null) {
     const refundProblem = changedRefundProblem(parts, request, stepTwo)
     return refundProblem
-      ? { does: 'nothing', shows: { two: stepTwo, pageNotices: { problems: [refundProblem] } } }
+      ? { does: 'nothing', shows: { stepTwo, pageNotices: { problems: [refundProblem] } } }
       : { does: 'book', methodChoice, shownVersion }
   }
   const chosen = chooseMethodPart(stepTwo.saved.draft, methodChoice.way, { at: request.visit.now, shownVersion })
@@ -145,7 +145,7 @@ function decide(
   const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
   // A location must not be in a URL: the page is shown without a redirect.
   const shows = request.search.location
-    ? { two: { ...stepTwo, saved } }
+    ? { stepTwo: { ...stepTwo, saved } }
     : seeOther(urlOnceSaved(request, takesAddress(stepTwo, form), methodChoice))
   return { does: 'save', saved, shows }
 }
@@ -176,7 +176,7 @@ async function carryOut(
 
 async function answer(parts: StepTwoParts, request: StepTwoRequest, page: Page | Answer): Promise<Answer> {
   if ('kind' in page) return page
-  const stepTwo = page.two ?? (await openStepTwo(parts, request))
+  const stepTwo = page.stepTwo ?? (await openStepTwo(parts, request))
   return 'kind' in stepTwo ? stepTwo : await answerStepTwo(parts, request, stepTwo, page.pageNotices)
 }
 
@@ -192,7 +192,7 @@ async function bookAndRedirect(
   const { stepTwo } = booked
   switch (booked.outcome) {
     case 'incomplete':
-      return { two: stepTwo, pageNotices: { problems: [booked.missing] } }
+      return { stepTwo, pageNotices: { problems: [booked.missing] } }
     case 'created':
     case 'booking':
       return seeOther(
@@ -209,20 +209,20 @@ async function bookAndRedirect(
       )
     // The lost slot or day is cleared; the rest is saved.
     case 'slot-taken':
-      return { two: null, pageNotices: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
+      return { stepTwo: null, pageNotices: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
     case 'date-gone':
-      return { two: null, pageNotices: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
+      return { stepTwo: null, pageNotices: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
     case 'changed-elsewhere':
     case 'key-reused':
       return CHANGED_ELSEWHERE_PAGE
-    // The other write may return the same lines: then this draft must be read again (D-42).
+    // The write under way may return the same lines, so this draft is read again (D-42).
     case 'busy':
-      return { two: null, pageNotices: { failure: CREATING.busy } }
+      return { stepTwo: null, pageNotices: { failure: CREATING.busy } }
     case 'refused':
     case 'failed':
     case 'given-up':
       return {
-        two: stepTwo,
+        stepTwo,
         pageNotices: { failure: stepTwo.changedReturn ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed },
       }
   }
@@ -264,11 +264,11 @@ async function removeUnavailable(
     purpose: CHOOSE_METHOD,
   })
   if (result.outcome === 'changed-elsewhere') return CHANGED_ELSEWHERE_PAGE
-  if (result.outcome !== 'saved') return { two: stepTwo, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
+  if (result.outcome !== 'saved') return { stepTwo, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
   return seeOther(withParams(here, { ...stepTwo.leftOut }))
 }
 
-/** Redirects to the choice of items without a valid draft, or with nothing left in it. */
+/** Redirects to the choice of items if there is no valid draft, or nothing left in it. */
 async function openStepTwo(
   parts: Pick<StepTwoParts, 'returnSteps'>,
   request: StepTwoRequest,

@@ -62,7 +62,7 @@ export function CollectionFields({ collection, control }: CollectionPartProps) {
 }
 
 function problemOf({ props }: StepTwoControl, field: string): string | undefined {
-  return props.form.problems.find((each) => each.field === field)?.message
+  return props.form.problems.find((problem) => problem.field === field)?.message
 }
 
 function numbersTo(max: number) {

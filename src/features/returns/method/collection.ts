@@ -122,7 +122,9 @@ function keepOffered(collection: DraftCollection, { days, slots }: CollectionTim
   if (!isDayOffered) return rest
   const isSlotOffered =
     slot !== undefined &&
-    (slots === null || typeof slots === 'symbol' || slots.some((each) => each.isFree && slotText(each) === slot))
+    (slots === null ||
+      typeof slots === 'symbol' ||
+      slots.some((offeredSlot) => offeredSlot.isFree && slotText(offeredSlot) === slot))
   return { ...rest, on, ...(isSlotOffered && { slot }) }
 }
 
@@ -150,7 +152,7 @@ interface CollectionPropsInput {
   site: Site
   facts: StepTwoFacts
   place: CollectionPlace | null
-  /** `nothing` where there is no collection from the chosen address. */
+  /** What must be chosen for the collection; `nothing` if there is none from the chosen address. */
   need: MethodNeed
   current: DraftCollection
   times: CollectionTimes
@@ -184,7 +186,7 @@ function collectionProps(input: CollectionPropsInput): CollectionProps {
     safePlace:
       need === 'a-day'
         ? {
-            options: SAFE_PLACES.map((each) => ({ value: each, label: each })),
+            options: SAFE_PLACES.map((safePlace) => ({ value: safePlace, label: safePlace })),
             selected: current.safePlace ?? SAFE_PLACES[0],
           }
         : null,
@@ -201,12 +203,12 @@ function droppedMessage({ dropped }: StepTwoRequest, need: MethodNeed, { on, slo
 
 type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
-/** COL-01 to COL-04. Without a choice an address can still be added (D-80). */
+/** The links for another collection address (COL-01 to COL-04). If none can be chosen, one can be added (D-80). */
 function addressChange({ shown, site, facts, place, canChange }: CollectionPropsInput): AddressChange {
   const { request, urls: stepUrls } = shown
   const noChange: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
   const addLink = (returnUrl: string) => ({ href: urls.newAddress(site, { returnUrl }), label: MESSAGES.add })
-  // The first address that is added is used: there is nothing to choose from yet.
+  // The shopper has no address yet: the first one that is added is used without a choice.
   if (place === null) return { ...noChange, newAddress: addLink(stepUrls.address) }
   const newAddress = addLink(stepUrls.changeAddress)
   // The parcel is collected from the order's address, so another default would change nothing.

@@ -101,7 +101,7 @@ function Search({ places: { search }, control }: PlacePartProps) {
     control.showAround(where)
   }
   const error = search.error ?? undefined
-  // The text of a search that a link has started goes into the field, unless the shopper is typing.
+  // If a link has started a search, its text is put into the field, unless the shopper is typing there.
   const refill = useEffectEvent((value: string) => {
     const { current } = inputRef
     if (control.answers > 0 && current && current !== document.activeElement) current.value = value

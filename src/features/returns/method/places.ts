@@ -52,8 +52,8 @@ export async function placesOf(
   const { order, saved, facts } = stepTwo
   const site = SITES[order.site]
   const around = searchedAround(request.search, stepTwo)
-  const searching = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
-  const result = searching && (await withinMs(searching, waitMs))
+  const search = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
+  const result = search && (await withinMs(search, waitMs))
   const isMore = request.hasMore || request.form.act === SUBMIT_ACTIONS.more
   const chosen = placeForMethod(choice, saved.draft.place)
   const kind = placeKind(via)
@@ -126,11 +126,11 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesC
   const { near } = result
   const { now } = request.visit
   // If the shopper must print the label, no place is tagged "prints your label".
-  const places = isPrintedByShopper ? result.places.map((each) => ({ ...each, tag: null })) : result.places
+  const places = isPrintedByShopper ? result.places.map((place) => ({ ...place, tag: null })) : result.places
   const isChosen = ({ placeId }: { placeId: string }) => placeId === chosen?.placeId
   const isChosenMissing = chosen !== undefined && !firstPlaces(places, isMore).some(isChosen)
   const shown = firstPlaces(places, isMore, isChosenMissing ? 1 : 0)
-  const choices = shown.map((each) => placeChoice(each, { site, now }))
+  const choices = shown.map((place) => placeChoice(place, { site, now }))
   const chosenPlaceFound = places.find(isChosen)
   if (isChosenMissing)
     choices.unshift(chosenPlaceFound ? placeChoice(chosenPlaceFound, { site, now }) : placeChoiceOf(chosen, site))
@@ -148,7 +148,7 @@ function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
 }
 
-/** Null without a search and without the shopper's postcode. */
+/** Null if there is neither a search nor a postcode of the shopper. */
 export function searchedAround(
   { location, near }: PlaceSearch,
   { order, saved, facts }: Pick<StepTwo, 'saved' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
@@ -170,7 +170,7 @@ type PlacesResult =
   | { is: 'too-short' | 'not-found' }
   /** Several places have the name that was typed (D-150). */
   | { is: 'several'; names: string[] }
-  /** No place is within reach, or none is known (STR-09). */
+  /** No place is within reach, or the service that finds places has failed (STR-09). */
   | { is: 'none' }
 
 interface PlacesInput {
@@ -180,11 +180,11 @@ interface PlacesInput {
   around: SearchOrigin
 }
 
-/** The nearest first; typed text is geocoded first (STR-12). */
+/** Finds places, the nearest first. The point of typed text is looked up before (STR-12). */
 export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promise<PlacesResult> {
   const { around, via } = input
   if ('point' in around) return toPlacesResult(null, await nearTo(parts, input, around))
-  // Royal Mail takes the postcode itself.
+  // Royal Mail searches by postcode, so no point is needed.
   if ('home' in around && via === 'royal-mail')
     return toPlacesResult(around.home, await nearTo(parts, input, { postcode: around.home }))
   const { site, orderNumber } = input

@@ -84,7 +84,7 @@ export function requestFromForm(
       // A day or slot that could not be shown stays: a carrier that is briefly down must not clear it.
       const on = isShownCarrier ? (form.on ?? savedOn) : ''
       const slot = form.slot ?? savedSlot
-      // The slot belongs to the previous day.
+      // Only the day was changed: the sent slot is still that of the previous day.
       const isStale = on !== savedOn && slot === savedSlot
       return {
         on,
@@ -96,7 +96,7 @@ export function requestFromForm(
   }
 }
 
-/** Booking uses the picked address just as confirming it does (D-216). */
+/** Whether the picked address is used: if it is confirmed, and also if the return is booked at once (D-216). */
 export function takesAddress({ order, facts, saved }: StepTwo, { act, address }: StepTwoRequest['form']): boolean {
   if (act !== SUBMIT_ACTIONS.book || address === '') return act === SUBMIT_ACTIONS.address
   return address !== collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.addressId
@@ -173,7 +173,7 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 async function findMethodsFrom(parts: StepTwoParts, now: Temporal.Instant, stepTwo: StepTwo, addressId: string) {
   const { order, whole, recipientId, remaining: selection, facts, changedReturn } = stepTwo
   const country = countryOf(SITES[order.site])
-  const bookEntry = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
+  const bookEntry = facts.book.find((entry) => entry.addressId === addressId && entry.address.country === country)
   if (!bookEntry) return 'unknown' as const
   const result = await findMethods(parts, recipientId === null ? order : whole, selection, addressId, recipientId)
   if (!result.ok) return 'no-answer' as const
@@ -194,7 +194,7 @@ async function readTimes(
   const sentTimes = request.timesOf(choice)
   const addressId = request.addressId ?? stored?.addressId ?? ''
   const place = collectionPlace(order, facts.book, addressId || undefined)
-  // Unless a day was sent, the carrier need not be asked.
+  // The carrier is called only if a day was sent.
   const times =
     sentTimes.on === ''
       ? { days: null, slots: null }
@@ -212,7 +212,7 @@ async function readTimes(
   const collection = { ...sentTimes, addressId: place?.addressId ?? '' }
   const offer = {
     need,
-    addressIds: facts.book.map((each) => each.addressId),
+    addressIds: facts.book.map((entry) => entry.addressId),
     days: selectableDays(times, sentTimes, stored),
     slots: selectableSlots(times, sentTimes, stored),
   }
@@ -245,7 +245,7 @@ function selectableSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, st
 }
 
 interface SentPlace {
-  /** Null where the page offered none. */
+  /** Null if the page offered no places. */
   place: string | null
   /** The method that the page was drawn for. */
   shown: string
@@ -277,14 +277,14 @@ async function readPlace(
   if (isShopList(via)) {
     const shops = isPlaceId(placeId) ? await parts.shops.find([placeId]) : []
     if (shops === null) return { refusal: 'places-unknown' }
-    const shop = shops.find((each) => each.shopId === placeId && takesShop(via, countryOf(site), each))
+    const shop = shops.find((shop) => shop.shopId === placeId && takesShop(via, countryOf(site), shop))
     return shop ? { chosen: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
   }
   const around = searchedAround(sentPlace.search, stepTwo)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   if (near.is === 'none') return { refusal: 'places-unknown' }
-  const offered = near.is === 'found' ? near.places.find((each) => each.placeId === placeId) : undefined
+  const offered = near.is === 'found' ? near.places.find((place) => place.placeId === placeId) : undefined
   return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 

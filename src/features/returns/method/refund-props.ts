@@ -48,12 +48,12 @@ export function refundBy(log: Log, input: RefundPropsInput): Refund {
 /** The total refund if the method is changed to this one. */
 export function refundOfChange(
   log: Log,
-  two: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'remaining'>,
+  stepTwo: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'remaining'>,
   method: string,
   rules: Pick<RefundPropsInput, 'at' | 'eGiftCardEnabled'>,
 ): Money {
-  const path = chosenMethod(two.saved.methods, method)?.path ?? null
-  const { totalPence: pence, currency } = refundBy(log, { ...two, selection: two.remaining, path, ...rules })
+  const path = chosenMethod(stepTwo.saved.methods, method)?.path ?? null
+  const { totalPence: pence, currency } = refundBy(log, { ...stepTwo, selection: stepTwo.remaining, path, ...rules })
   return { pence, currency }
 }
 

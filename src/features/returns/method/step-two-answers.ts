@@ -12,7 +12,7 @@ export const STEP_TWO_ANSWERS = {
     postal: 'Which carrier would you like to use?',
     'collect-from-home': 'Who should collect?',
   },
-  /** From Jersey and Guernsey (D-73). */
+  /** For parcels from Jersey and Guernsey (D-73). */
   customs: 'The label includes a customs declaration.',
   /** A method that we have no carrier for. */
   unavailable: 'Please contact us to use this method.',
@@ -57,7 +57,7 @@ export const STEP_TWO_ANSWERS = {
       shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
       'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,
     },
-    /** Announced when the list changes. */
+    /** Announced to screen readers when the list changes. */
     count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
     printsLabel: 'Prints your label for you',
     remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
@@ -66,7 +66,7 @@ export const STEP_TWO_ANSWERS = {
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
-    /** It was offered before, but taken or withdrawn before the booking (D-152). */
+    /** The day or slot was offered, but no longer when the return was booked (D-152). */
     'day-not-offered': 'Sorry, that collection date is no longer available. Please choose another.',
     'slot-not-offered': 'Sorry, that time slot has just been taken. Please choose another.',
     'safe-place-unknown': 'Choose a safe space from the list.',
@@ -75,9 +75,9 @@ export const STEP_TWO_ANSWERS = {
   },
   /** The return could not be created (CRE-09). */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
-  /** D-219: after how many items are left. */
+  /** Follows the sentence that says how many items are left (D-219). */
   goOn: 'Once this return is booked, you can continue with the rest.',
-  /** D-58: for a method with another refund than before. */
+  /** For a method whose refund differs from that of the booked method (D-58). */
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
   totalMoved: (total: string) =>
     `Your refund has changed. It's now ${total}. Please check it, then update your return.`,

@@ -15,7 +15,7 @@ export const STEP_TWO = {
     cancel: 'Cancel',
     addThere: "You can add an address in your address book. We'll keep your choices and bring you back here.",
     toBook: 'Go to address book',
-    /** Without any address; if there is only one, COL-04's text says that it can't be changed. */
+    /** Shown if there is no address; for a single one the text of COL-04 says that it can't be changed. */
     noAddress: "We don't have an address to collect from. Please add one.",
     myAccount: 'Go to My Account',
     days: 'Choose a collection date',
@@ -41,7 +41,7 @@ export const STEP_TWO = {
   tooLate: (label: string) => `This is taking too long. Select "${label}" to try again.`,
   notSaved: {
     offline: "We couldn't save your choice. Please check your connection and try again.",
-    /** The cookies are gone, or another customer has signed in. */
+    /** Shown if the cookies are gone, or another customer has signed in. */
     outdated: "We couldn't save your choice. Please reload this page. You may need to sign in again.",
     broken: "We couldn't save your choice. Please try again in a minute.",
   },

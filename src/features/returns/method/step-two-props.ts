@@ -65,7 +65,7 @@ export interface StepTwoProps {
   steps: StepperProps['steps']
   /** What has changed since step 1 (D-179), and why the page is shown again. */
   notices: string[]
-  /** How many items are left after this return, and how to go on (D-219). */
+  /** How many items are left after this return, and how to return them (D-219). */
   left: string | null
   refund: RefundProps
   form: StepTwoForm
@@ -83,7 +83,7 @@ export interface RefundProps {
 export interface StepTwoForm {
   action: string
   hidden: HiddenField[]
-  /** Null: nothing is expected back (D-128). */
+  /** Null if nothing is expected back (D-128). */
   method: MethodProps | null
   collection: CollectionProps | null
   /** Null for methods without a place. */
@@ -129,17 +129,17 @@ export interface CollectionProps {
   remote: string | null
   /** A day or slot that the new address does not offer. */
   dropped: string | null
-  /** Null without collection from that address. */
+  /** Null if there is no collection from the chosen address. */
   days: Loadable<DayCardDay> | null
   daysNote: string
   on: string | null
-  /** Null until a day is chosen, or where there are none to choose. */
+  /** Null until a day is chosen, or if the carrier has no slots. */
   slots: Loadable<TimeSlot> | null
   slot: string | null
-  /** Null where it cannot be chosen. */
+  /** Null if no safe space can be chosen. */
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
-  /** The URL of this page once days and slots have loaded. */
+  /** The URL of this page that waits until days and slots have loaded. */
   waitHref: string
 }
 
@@ -163,7 +163,7 @@ export interface PlacesProps {
     value: string
     error: string | null
   }
-  /** Null without a search and without the shopper's postcode. */
+  /** Null if there is neither a search nor a postcode of the shopper. */
   shown: PlacesShown | null
   selected: string | null
   remove: string | null

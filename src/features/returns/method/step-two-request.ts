@@ -19,11 +19,11 @@ export const PARAMS = {
   /** The search for places, and whether more of them are shown. */
   near: FIELDS.near,
   more: 'more',
-  /** Wait for days, slots and places as long as they take. */
+  /** If present, the page waits for days, slots and places as long as they take. */
   wait: 'wait',
   /** The method that is not offered from the chosen address (D-146). */
   insteadOf: 'insteadOf',
-  /** What this address does not offer: `day` or `slot`. */
+  /** What is not offered from the chosen address: `day` or `slot`. */
   dropped: 'letGo',
   /** Lines that the last post left out, and lines with fewer units (D-179). */
   removed: 'removed',
@@ -46,7 +46,7 @@ export function readRequest(visit: OrderVisit) {
   const amending = { updatereturnmethod: 'true', returnNumber: returnNumber ?? '' } as const
   const site = visit.site.sites[visit.order.site]
   const value = (name: string) => sentValue(visit.fields, name)
-  // Null where the page offered none.
+  // Null if the page had no such field, since it had nothing to offer.
   const offeredValue = (name: string) => sentValues(visit.fields, name)[0] ?? null
   const [act, version, location] = [value(FIELDS.act), value(FIELDS.version), pointIn(value(LOCATION_FIELD))]
   return {
@@ -124,7 +124,7 @@ export function urlOnceSaved(
   const params = { ...(isBookOpen && !isMoved && book), ...nextSearch(request), ...(dropped !== null && { dropped }) }
   // The redirect leads to the part of the page that the pressed button belongs to.
   const isPlaceButton = [SUBMIT_ACTIONS.find, SUBMIT_ACTIONS.more, SUBMIT_ACTIONS.noPlace].some(
-    (each) => each === form.act,
+    (action) => action === form.act,
   )
   const anchor = isMoved ? COLLECTION_ADDRESS_ID : isPlaceButton ? PLACES : null
   return anchor === null ? withParams(here, params) : `${withParams(here, params)}#${anchor}`

@@ -68,7 +68,7 @@ export interface StepTwo extends CurrentSelection {
   facts: StepTwoFacts
   /** The returner's contact. */
   contact: OrderDetails['contact']
-  /** The return whose method is being changed; the order is then as before it. Null for a new return. */
+  /** The return whose method is being changed; `order` is then as it was before that return. Null for a new return. */
   changedReturn: CreatedReturn | null
 }
 
@@ -93,7 +93,7 @@ export type StepTwoResult =
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { is: 'no-order' }
-  /** `was`: the entry of a lapsed or used draft, null without one. `open`: the step that is open. */
+  /** `was`: where a lapsed or used draft was begun; null if there was none. `open`: the step to go to instead. */
   | { is: 'no-draft'; was: ReturnEntry | null; open: OpenStep }
   /** No line of the draft can be returned any more. */
   | { is: 'nothing-left'; stepTwo: StepTwo }
@@ -114,7 +114,7 @@ export async function findStepTwo(
   const openStep = allowedStep('method', saved?.draft ?? null)
   if (saved === null || openStep !== 'method')
     return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open: openStep }
-  // The credential that waived the return window need not do so again; others may not rely on it (D-05).
+  // A service that has waived the return window need not waive it again; other services gain nothing from it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
   const eligibility =
@@ -183,7 +183,7 @@ async function findChange(
   }
 }
 
-/** A pending change of another return is reported only on submit. */
+/** Whether this return's method is being changed; a pending change of another return is reported only on submit. */
 export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string): boolean {
   return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
 }

@@ -102,7 +102,7 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !isPlainClick(event) || link.target !== '' || link.getAttribute('href')?.startsWith('#') === true
 }
 
-/** The current form, with what it has no fields for: a removed place, and the browser's location. */
+/** The form's current values, and two that have no fields: a removed place and the browser's location. */
 function formDataOf(form: HTMLFormElement | null, { picked: { place }, around }: StepTwoState): FormData {
   const formData = new FormData(form ?? undefined)
   if (place === '') formData.set(FIELDS.place, place)
@@ -298,22 +298,22 @@ function changedValues(formData: FormData, { props: { form }, picked }: StepTwoS
 const MESSAGES = STEP_TWO.collection
 
 /**
- * Live-region text for loaded days or slots. Errors take the focus, late ones have their own text, and places announce
+ * Live-region text for loaded days or slots. Errors take the focus, late parts have their own text, and places announce
  * their number themselves.
  */
-function announcementOf(before: StepTwoForm, now: StepTwoForm): string {
-  if (now.problems.length > 0 || now.failure !== null) return ''
+function announcementOf(oldForm: StepTwoForm, newForm: StepTwoForm): string {
+  if (newForm.problems.length > 0 || newForm.failure !== null) return ''
   return [
-    loadedText(before.collection?.days, now.collection?.days, MESSAGES.daysThere),
-    loadedText(before.collection?.slots, now.collection?.slots, MESSAGES.slotsThere),
+    loadedText(oldForm.collection?.days, newForm.collection?.days, MESSAGES.daysThere),
+    loadedText(oldForm.collection?.slots, newForm.collection?.slots, MESSAGES.slotsThere),
   ]
-    .filter((each) => each !== '')
+    .filter((text) => text !== '')
     .join(' ')
 }
 
 type MaybeLoadable = Loadable<unknown> | null | undefined
 
-function loadedText(before: MaybeLoadable, now: MaybeLoadable, loaded: string): string {
-  if (!now || now.is === 'loading' || JSON.stringify(before) === JSON.stringify(now)) return ''
-  return now.is === 'loaded' ? loaded : now.sentence
+function loadedText(oldPart: MaybeLoadable, newPart: MaybeLoadable, loaded: string): string {
+  if (!newPart || newPart.is === 'loading' || JSON.stringify(oldPart) === JSON.stringify(newPart)) return ''
+  return newPart.is === 'loaded' ? loaded : newPart.sentence
 }

@@ -22,7 +22,7 @@ interface OneItem extends ReturnContext {
   line: OrderLine
 }
 
-/** D-134, the entry of RSN-28. */
+/** The page for returning a single item, which the order page links to (D-134, RSN-28). */
 export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const item = await findItem(parts, visit)
   if ('kind' in item) return item
@@ -90,7 +90,7 @@ async function findItem(
 
 function readSentLine(fields: FormFields, { line, offered }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
-  // Only the chosen reason's detail counts.
+  // Each primary reason has its own field for a secondary one; only that of the chosen reason counts.
   const isOffered = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
   const secondary = isOffered ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
@@ -102,7 +102,7 @@ interface FormNotices {
   failure?: ChannelFailure | null
   blocked?: string | null
   notices?: string[]
-  /** After a sign-in (D-130). */
+  /** Whether a sign-in interrupted the form (D-130). */
   restored?: boolean
   info?: string[]
 }

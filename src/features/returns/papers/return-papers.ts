@@ -83,7 +83,7 @@ async function drawLabel(
     )
     const created = details?.facts.created
     supersededRedirect = created && !created.ended ? redirectIfSuperseded(created, { site, order, query }) : null
-    // A stored return is confirmed, and its label is valid until the return ends.
+    // A stored return is always a confirmed one, and its label is valid until the return ends.
     return created && !created.ended && !supersededRedirect ? labelOf(created, details.order, parts.brandName) : null
   })
   if (body === null) return supersededRedirect
@@ -140,7 +140,7 @@ async function drawCode(
     : { kind: 'file', type: 'image/svg+xml', body: codePictures.svg(code), cache: 'never', fileName }
 }
 
-/** Papers of a replaced booking lead to the return's page, which explains it (AMD-07). */
+/** URLs of papers of a replaced booking redirect to the return's page, which explains why (AMD-07). */
 function redirectIfSuperseded(
   { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
   { site, order, query }: Pick<FileVisit, 'site' | 'order' | 'query'>,

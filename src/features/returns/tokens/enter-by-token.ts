@@ -12,7 +12,7 @@ import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
 
 export type TokenEntryParts = ReturnParts & ExchangeParts
 
-/** ERR-02; nothing has changed. */
+/** Shown if the token can't be used: nothing has changed (ERR-02). */
 const REFUSED: PageNotices = { failure: 'no-answer', isRefusal: true }
 
 const ENTER_BY_TOKEN = 'return-items by token'

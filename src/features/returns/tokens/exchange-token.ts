@@ -8,7 +8,7 @@ import type { SavedLinkToken } from '../../../platform/http/route.ts'
 import type { OrderVisit, Visit } from '../../../platform/http/visit.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/tokens.ts'
 
-/** Each purpose has its own key. */
+/** The tokens of each purpose are signed with a key of their own. */
 export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
 
 const baseClaims = z.object({
@@ -62,7 +62,7 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   if (parsedToken === null || claims === undefined || !isOwnToken || !isForReturn) return { is: 'refused' }
   if (!parsedToken.isTooOld) return { is: 'good', claims }
   if (claims.renewals > 0) return { is: 'refused' }
-  // Opening the old link again never extends its life.
+  // The instant of the renewal is stored, so that opening the old link again does not extend it further.
   const renewal = {
     customerId: claims.customerId,
     key: `renewal: ${claims.id}`,
@@ -98,7 +98,7 @@ export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentL
 
 const HELD_TOKEN = 'aside'
 
-/** Holds a token of, say, 25 items, which is too long for the sign-in URL. It must be signed and name the shopper. */
+/** Saves a link's token during sign-in, since a token of many items is too long for the sign-in URL. */
 export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<SavedLinkToken | null> {
   const token = visit.query.get('token') ?? ''
   if (isReturnAddress(addressWith(visit, token))) return null

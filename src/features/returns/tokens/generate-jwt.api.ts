@@ -51,7 +51,7 @@ type SelectedItem = z.output<typeof selectedItem>
 const PURPOSE_TEXT = 'What the token is for. If omitted, a `returnNumber` means a change of method.'
 const PURPOSES = { items: 'order-page-return', method: 'update-return-method' } as const
 
-/** The specification has no purpose, and allows itemID (D-207). */
+/** Callers that follow the specification send no `purpose`, and may send a line's key as `itemID` (D-207). */
 function withPurpose(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload
   const { purpose, returnNumber, selectedItems }: Record<string, unknown> = { ...payload }

@@ -25,7 +25,7 @@ export function orderPageClaims(order: Order, selection: readonly SelectedLine[]
   }
 }
 
-/** API-08. Tokens are readable: of the address only postcode and country. */
+/** Tokens are readable, so they contain only postcode and country of the address (API-08). */
 export function updateMethodClaims(
   order: Order,
   created: CreatedReturn,

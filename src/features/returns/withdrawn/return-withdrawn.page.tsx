@@ -50,7 +50,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds,
     return [{ name, picture: visit.pictureOf(picture), facts: factsOf({ line, quantity }), ...details }]
   }
   const items = selection.flatMap(({ lineKey, quantity }) => {
-    const pence = refunds.find((each) => each.lineKey === lineKey)?.pence
+    const pence = refunds.find((lineRefund) => lineRefund.lineKey === lineKey)?.pence
     return itemOf(lineKey, quantity, {
       price: pence === undefined ? null : formatMoney({ pence, currency }),
       notes: [],

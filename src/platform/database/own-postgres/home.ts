@@ -10,9 +10,9 @@ interface Owner {
 }
 
 interface RunAs {
-  /** What is put before the program, such as `unshare …`. */
+  /** The command that starts the program, such as `unshare …`; empty to start it directly. */
   through: string[]
-  /** The owner of its files; null: the user who started us. */
+  /** The owner of the program's files; null for the user who started us. */
   owner: Owner | null
   /** Whether the program gets a signal when we die: Linux with util-linux's `setpriv`. */
   pdeathsig: boolean
@@ -34,7 +34,7 @@ const USER_NAMESPACE: RunMethod = {
   owner: null,
 }
 
-/** Runs as another user, with the one capability to open folders that only root can enter. */
+/** Runs as another user, with a single capability: to enter folders that only root can enter. */
 function asUser(owner: Owner): RunMethod {
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   return { through: ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], owner }
@@ -113,7 +113,7 @@ export async function findPostgresPackage(platform = `${process.platform}-${proc
   }
 }
 
-/** The package's postinstall, for `--ignore-scripts`: npm packs no symlinks. */
+/** Makes the symlinks, which npm does not pack, if `--ignore-scripts` has kept the package from making them. */
 async function repairPackage(root: string): Promise<void> {
   const links = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {

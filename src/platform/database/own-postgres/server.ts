@@ -45,7 +45,7 @@ export async function runServer(
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve)).then(() => {
     isOver = true
   })
-  // The fast shutdown, which ends open transactions; where that hangs, the immediate one, which recovery makes good.
+  // The fast shutdown ends open transactions. If it hangs, the immediate one follows, and the next start recovers.
   const stop = async () => {
     child.kill('SIGINT')
     if (!(await becomesTrue(() => isOver, shutdownTimeoutMs))) child.kill('SIGQUIT')
@@ -74,8 +74,8 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
       )
   }
   const pid = await postmasterPid(cluster)
-  // PostgreSQL sees by itself that a pid is dead, but takes any living program for a server, and a torn file for
-  // a reason to give up. A file with a dead pid stays: it leads PostgreSQL to shared memory that may be in use.
+  // PostgreSQL ignores the file of a dead process, and finds shared memory that may be in use by it, so that file is
+  // kept. But it takes any living process with the pid for a server, and refuses a torn file: these are removed.
   if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
 }
 
@@ -116,7 +116,7 @@ async function serversOn(cluster: string): Promise<number[]> {
   return servers.flat()
 }
 
-/** Whether such a process exists. If we may not stop it, the caller's wait for its end times out. */
+/** Whether the process exists. If it exists but may not be stopped, the caller's wait for its end times out. */
 function trySignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

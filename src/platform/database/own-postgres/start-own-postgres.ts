@@ -11,13 +11,13 @@ import { lastLogLine, readPidFileLines, runServer, type ServerLog, stopOldServer
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
-/** Only part of the socket's file name, since there is no TCP. In every URL, or the driver would read PGPORT. */
+/** Part of the socket's file name, since TCP is off. In every URL, as the driver would read PGPORT otherwise. */
 const PORT = '5432'
 
 export interface OwnPostgres {
   url: string
   stop(): Promise<void>
-  /** Stopped, or ended and cannot be restarted. */
+  /** Resolves when PostgreSQL is stopped, or has ended and can't be restarted. */
   ended: Promise<void>
 }
 
@@ -54,14 +54,14 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
     await createCluster(home, log, settings.fsync !== 'off')
     const socket = {
       listen_addresses: '',
-      // Quoted, since it is a list and TMPDIR may hold a comma.
+      // Quoted, since the setting is a list and the folder's path may contain a comma.
       unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     }
     const startServer = () => runServer(home, log, { ...settings, ...socket }, shutdownTimeoutMs)
     let server = await startServer()
     let isStopping = false
-    /** Restarts on the same socket after an unexpected end. */
+    /** Restarts PostgreSQL on the same socket after an unexpected end. */
     const superviseServer = async () => {
       for (;;) {
         await server.ended
@@ -116,7 +116,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Only we can enter it. Its name depends on the data folder alone, so that what a killed process left is replaced. */
+/** Makes a folder for us alone. Its name depends on the data folder only, so that a killed process's is replaced. */
 async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
   const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
   const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
 
 export const USER = 'aftercare'
 
-/** Complete or not at all, even when killed. */
+/** Creates the data folder completely or not at all, even if the process is killed. */
 export async function createCluster({ cluster, bin, runAs }: Home, log: ServerLog, durable: boolean): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const unfinished = `${cluster}.new`
