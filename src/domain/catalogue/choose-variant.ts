@@ -108,14 +108,14 @@ export function offeredColours(variants: readonly Variant[], wanted: string | nu
   const addresses = colours.map((colour) => colourInAddress(colour) || colour)
   const coloursInUrls = colours.map((colour, place) => {
     const address = addresses[place] ?? ''
-    const before = addresses.slice(0, place).filter((each) => each === address).length
-    return { colour, urlName: before === 0 ? address : `${address}-${before + 1}` }
+    const sameBefore = addresses.slice(0, place).filter((other) => other === address).length
+    return { colour, urlName: sameBefore === 0 ? address : `${address}-${sameBefore + 1}` }
   })
   const chosen = coloursInUrls.find(({ urlName }) => urlName === wanted) ?? coloursInUrls[0]
   return coloursInUrls.map((each) => ({ ...each, isChosen: each === chosen }))
 }
 
-/** "Sea green" becomes "sea-green"; empty without letters or digits. */
+/** "Sea green" becomes "sea-green". Empty if the colour has no letters or digits. */
 export function colourInAddress(colour: string): string {
   return colour
     .normalize('NFC')
@@ -132,8 +132,8 @@ export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): numb
 function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) => StockStatus): Variant[] {
   const isInStock = (variant: Variant) => statusOf(variant) !== 'out-of-stock'
   return variants.filter((variant) => {
-    const same = variants.filter(({ size }) => size === variant.size)
-    return variant === (same.find(isInStock) ?? same[0])
+    const sameSize = variants.filter(({ size }) => size === variant.size)
+    return variant === (sameSize.find(isInStock) ?? sameSize[0])
   })
 }
 

@@ -71,5 +71,5 @@ export const STOCK_STATUSES = ['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK'] as const
 export const OPENING_STATES = ['OPEN', 'CLOSED', 'OPEN_24_HOURS'] as const
 export const REVIEW_LOCALES = ['GB', 'IE'] as const
 export const PAYMENT_METHODS = ['CLEARPAY', 'GIFTCARD', 'IFL', 'PAYPAL', 'SPARKSPAY', 'VOUCHER'] as const
-/** Meaning unknown (D-117). */
+/** What these codes mean is unknown (D-117). */
 export const STATE_CODES = ['A', 'C', 'M', 'P', 'S', 'T', 'X', 'Y'] as const

@@ -62,9 +62,9 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): 
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }
 
-/** Search terms of a product: those for products in stock begin with "+"; those counted for filters contain "=". */
 type InStock = boolean
 
+/** Search terms that only products in stock have begin with "+"; terms counted for filters contain "=". */
 const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
 export const allTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
@@ -80,5 +80,5 @@ export const pairOf = (group: string, size: string) => `${group}=${size}`
 export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
 /** One variant up to a price: in a size (`=King`), in a colour (`berry=`), or in both. */
 export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)
-/** All variants cost the same, so every one is up to the price of any. */
+/** Replaces pairs with a price where all variants cost the same: the product's own price then decides. */
 export const ONE_PRICE = '@'

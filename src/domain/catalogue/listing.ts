@@ -92,7 +92,7 @@ export interface ListingFacts {
 
 export const NO_RANK = 2_147_483_647
 
-/** Null: not for sale at the site, or on no shelf that the shop has. */
+/** Null if the product is not for sale at the site, or is on none of the shop's shelves. */
 export function listingAt(
   product: Product,
   site: BrandSite,
@@ -181,12 +181,12 @@ function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Catego
 function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: Sold) => string | null): CardColour[] {
   const colours = [...new Set(sold.map(({ variant }) => variant.colour))]
   return colours.map((colour) => {
-    const same = sold.filter(({ variant }) => variant.colour === colour)
+    const sameColour = sold.filter(({ variant }) => variant.colour === colour)
     return {
       colour,
-      group: same[0]?.group ?? null,
-      stock: bestStockStatus(same.map(({ status }) => status)),
-      sizes: distinct(same.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
+      group: sameColour[0]?.group ?? null,
+      stock: bestStockStatus(sameColour.map(({ status }) => status)),
+      sizes: distinct(sameColour.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
       pictures: cardPictures(media, colour),
       narrowPicture: narrowPicture(media, colour),
     }
@@ -254,7 +254,7 @@ function singleOrNull(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Reads percentages ("55% linen") and the first sentence ("Leather upper"); in later ones "iron" is about care. */
+/** From percentages ("55% linen") and the first sentence ("Leather upper"); later sentences are about washing. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

@@ -21,8 +21,8 @@ export function formatSize(size: string): string {
 export function sizeGroups(sizes: readonly string[]): SizeGroup[] {
   const placed = sizes.map((size) => ({ size, ...positionOf(size) }))
   return SIZE_KINDS.flatMap((kind) => {
-    const same = placed.filter((each) => each.kind === kind).toSorted(comparePositions)
-    return same.length === 0 ? [] : [{ kind, sizes: same.map(({ size }) => size) }]
+    const sameKind = placed.filter((position) => position.kind === kind).toSorted(comparePositions)
+    return sameKind.length === 0 ? [] : [{ kind, sizes: sameKind.map(({ size }) => size) }]
   })
 }
 

@@ -45,7 +45,7 @@ export function effectiveCutOff(cutOffs: CutOffs, site: SiteKey, season: number)
   return builtInCutOff(site, season)
 }
 
-/** Such a cut-off is replaced by the end of the last collection day. */
+/** A cut-off after the last collection day is replaced by the end of that day. */
 export function isAfterLastCutOff(last: ContentMoment): boolean {
   const ends = endOf(last)
   return Temporal.Instant.compare(ends, latestCutOff(lastDayBefore(ends).year)) > 0

@@ -16,7 +16,7 @@ export function christmasReminder(order: Order, now: Temporal.Instant) {
   return [{ customerId, kind: CHRISTMAS_REMINDER, subject, dueAt: remindsAt(collection), facts: { orderNumber } }]
 }
 
-/** Null once its time has passed, or if the order's lines disagree about it. */
+/** Null once the collection's time has passed, or if the order's lines have different collections. */
 export function collectionToRemindOf(order: Order, now: Temporal.Instant): ChristmasCollection | null {
   if (!SITES[order.site].christmas || order.lines.every((line) => isCancelled(line) || wasCollected(line))) return null
   const collection = collectionOf(order)

@@ -18,7 +18,7 @@ export interface OfferedWay {
 
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
-/** No way may cost more than was paid (D-29). The present one counts at full price, since it may have been free. */
+/** No way may cost more than was paid (D-29). If delivery was free, the present way's price counts as paid. */
 export function deliveryChoices({
   site: { deliveryPricesPence },
   order: { facts },

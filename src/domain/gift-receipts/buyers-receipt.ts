@@ -24,7 +24,7 @@ export interface BuyersReceipt {
   receiptId: string
   sentence: string
   items: string[]
-  /** D-39. Null once there is a newer receipt for its items. */
+  /** Why the receipt could not be sent (D-39). Null once there is a newer receipt for its items. */
   failure: string | null
   allowedAction: 'cancel' | 'take-back' | 'print' | null
 }

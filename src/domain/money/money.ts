@@ -31,8 +31,8 @@ export function parseCurrency(code: string | null | undefined): Currency {
   return code === undefined || code === null || code === '' || code === 'GBP' ? 'GBP' : 'EUR'
 }
 
-/** Pennies that do not divide go to the first units, so that the rest can be divided again in the same way. */
+/** Leftover pennies go to the first units, so that the rest can be divided again in the same way. */
 export function penceOfUnits(totalPence: number, units: number, quantity: number): number {
-  // As `shareOut` for equal weights, without building them.
+  // The same as `shareOut` with equal weights, without building an array of them.
   return quantity * Math.floor(totalPence / units) + Math.min(quantity, totalPence % units)
 }

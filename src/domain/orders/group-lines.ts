@@ -7,14 +7,14 @@ import type { DeliveryMode, OrderLine } from './order.ts'
 export interface LineGroup {
   mode: DeliveryMode
   shipTo: Address | null
-  /** Null also when all is cancelled: there is nothing to collect. */
+  /** Null also if all lines are cancelled, since there is nothing to collect. */
   shopId: string | null
   day: DeliveryDay | null
   lateness: Lateness | null
   lines: OrderLine[]
 }
 
-/** In line order; groups that are entirely cancelled are joined into one, the last. */
+/** In line order; groups that are entirely cancelled are joined into one at the end. */
 export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
   const groups = groupInOrder(lines, (line) => togetherKey(line, today))
   const [first, ...others] = groups.filter(areAllCancelled).flat()

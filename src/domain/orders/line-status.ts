@@ -71,7 +71,7 @@ const IN_PROGRESS: StatusReading = { label: 'In progress', tone: 'info', stage: 
 
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
-/** In lower case; a completed return has two spellings (D-96). */
+/** By status in lower case; a completed return has two spellings (D-96). */
 const CANONICAL_STATUSES: ReadonlyMap<string, string> = new Map([
   ...Object.keys(LINE_STATUSES).map((status) => [status.toLowerCase(), status] as const),
   ['return completed', 'Return Complete'],
@@ -101,7 +101,7 @@ function readForCard(line: LineStatusFields): StatusReading {
   return statusReadingOf(canonicalStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
 
-/** In lower case. */
+/** All spellings, in lower case. */
 export const CANCELLED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
   .filter(([, status]) => statusReadingOf(status)?.stage === 'cancelled')
   .map(([spelt]) => spelt)
@@ -115,7 +115,7 @@ export function wasSentOut(line: LineStatusFields): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
-/** Or already refunded. Includes Return Created, which order pages show as "Despatched" (D-12). */
+/** Also true once refunded. Includes Return Created, which order pages show as "Despatched" (D-12). */
 export function isGoingBack(line: LineStatusFields): boolean {
   const { stage } = readLineStatus(line)
   return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'

@@ -37,7 +37,7 @@ export interface GoodNews<Line extends ReturnedGoods> {
   offer: GoodNewsOffer
 }
 
-/** Offers in line order, each once (D-90). */
+/** Offers in line order, each only once (D-90). */
 export function goodNews<Line extends ReturnedGoods>(
   lines: readonly Line[],
   products: readonly StockedProduct[],
@@ -48,7 +48,7 @@ export function goodNews<Line extends ReturnedGoods>(
     const offer = stocked && offerFor(line, stocked, site, lines)
     return offer ? [{ line, product: stocked.product, offer }] : []
   })
-  return all.filter((each, place) => all.findIndex((other) => isSame(each, other)) === place)
+  return all.filter((news, place) => all.findIndex((other) => isSame(news, other)) === place)
 }
 
 /** Offers a size before a colour (D-90), and nothing that is in the same return. */
@@ -61,8 +61,8 @@ function offerFor(
   const { product } = stocked
   const colours = line.productType === 'GM' ? (returnToSale(stocked, site) ?? []) : []
   const own = ownVariant(line, product)
-  const returnedVariants = lines.flatMap((each) =>
-    each.productId === product.productId ? (ownVariant(each, product) ?? []) : [],
+  const returnedVariants = lines.flatMap((returned) =>
+    returned.productId === product.productId ? (ownVariant(returned, product) ?? []) : [],
   )
   return sizeOffer(line, own, colours, returnedVariants) ?? colourOffer(line, own, colours, returnedVariants)
 }
@@ -77,7 +77,7 @@ function sizeOffer(
   if (kind === null || own === null || own.sizePosition === null) return null
   const sizes = colours.flatMap((each) => each.sizes.filter((size) => isOfStroke(size, line.stroke)))
   const next = neighbourPosition(own.sizePosition, sizes, kind)
-  // A size that exists in other colours only is not offered.
+  // The neighbouring size must exist in the same colour: in other colours it is not offered.
   const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
   const neighbour = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
   if (!neighbour || isSameSize(neighbour.size, line.size)) return null
@@ -85,7 +85,7 @@ function sizeOffer(
   return { kind, size: neighbour.size, preset: { colour: inAddress, size: neighbour.size } }
 }
 
-/** RTS-06, RTS-07. Infinite if there is none. */
+/** The nearest position above or below (RTS-06, RTS-07); infinite if there is none. */
 function neighbourPosition(from: number, sizes: readonly SizeForSale[], kind: 'next-size-up' | 'smaller-size'): number {
   const positions = sizes.flatMap(({ position }) => position ?? [])
   return kind === 'next-size-up'
@@ -134,7 +134,7 @@ function isSameSize(one: string, other: string | null): boolean {
   return one.trim().toLowerCase() === other?.trim().toLowerCase()
 }
 
-/** Other colours are offered once per product. */
+/** Two offers of other colours of a product count as the same, whatever the colours. */
 function isSame(one: GoodNews<ReturnedGoods>, other: GoodNews<ReturnedGoods>): boolean {
   if (one.product.productId !== other.product.productId || one.offer.kind !== other.offer.kind) return false
   if (one.offer.kind === 'other-colours') return true
