@@ -11,7 +11,7 @@ import { returnableLines } from './returnable-lines.ts'
 import { LAPSES_DAYS_AFTER } from './send-by.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
-/** Once a parcel came back to the shopper, they may return its items again for so long (D-127). */
+/** After a parcel came back to the shopper, its items can be returned again for this many days (D-127). */
 const EXTENSION_DAYS = 14
 
 /** The lines of an ended return get back their earlier status (D-127, D-142). */
@@ -21,7 +21,7 @@ export function returnEnded(
   as: ReturnEnd,
   at: Temporal.Instant,
 ): Extract<OrderChange, { kind: 'return-ended' }> {
-  // If a return lapses, lines that need not be sent back are refunded all the same (D-128).
+  // Lines that need not be sent back are refunded even if the return lapses (D-128).
   const endedLines = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
   return {
     kind: 'return-ended',
@@ -48,7 +48,7 @@ export function promiseOfRest(
   return { ...promise, refundPence, deliveryPence: 0 }
 }
 
-/** For lines whose earlier status is unknown. */
+/** The status that a line gets back if its status before the return is unknown. */
 export function usualStatus(line: OrderLine | undefined): string {
   if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
@@ -69,7 +69,7 @@ export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>
   }
 }
 
-/** Null where nothing is to be sent (D-128). */
+/** Null if nothing has to be sent back (D-128). */
 export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): Temporal.Instant | null {
   if (path === null || !facts.sendBy) return null
   return startOf(Temporal.PlainDate.from(facts.sendBy).add({ days: LAPSES_DAYS_AFTER + 1 }))
@@ -101,21 +101,21 @@ export function stillReturnableUntil(
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 
-/** Withdrawn items can be sent back even if others no longer can (D-125). */
+/** True if all items of the return were withdrawn, which can be sent back even if others no longer can (D-125). */
 export function isStillToSendBack(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): boolean {
-  // A gift recipient bought nothing, so cannot withdraw.
+  // A gift recipient bought nothing, so there is no contract to withdraw from.
   if (isOfGift(returned)) return false
   const { online } = returnableLines(order, now, { returner: 'withdrawal' })
-  return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
+  return returned.lines.every((line) => online.includes(lineOf(order, line)?.key ?? ''))
 }
 
 export type GiftOver = 'gift' | 'all' | 'some'
 
-/** How much of a gift its buyer has withdrawn from (D-168); null: nothing. Takes the recipient's view of the order. */
+/** What the buyer of a gift has withdrawn from (D-168); null: nothing. Needs the recipient's view of the order. */
 export function giftOver(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
@@ -150,7 +150,7 @@ function withoutUnitsOf(
   const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
   const isCountedElsewhere = ({ lineNo, splitNo }: ReturnedLine) =>
     isOfGift(created) ||
-    withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
+    withdrawn.some((other) => other.state === 'in-return' && other.lineNo === lineNo && other.splitNo === splitNo)
   const units = lines
     .filter(
       (line) =>

@@ -5,9 +5,9 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
-/** Of the emailed links that set a password; new ones are limited for as long. */
+/** How long an emailed link that sets a password works; requests for new links are counted over the same time. */
 export const PASSWORD_LINK_MINUTES = 30
-/** The browsers' own limit for cookies. */
+/** Browsers keep no cookie for longer. */
 export const KNOWN_BROWSER_DAYS_MAX = 400
 
 export interface SessionTimes {

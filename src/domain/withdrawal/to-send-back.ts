@@ -8,9 +8,9 @@ import type { SelectedLine } from '../returns/selection.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 
 export interface ToSendBack {
-  /** Complete, so that a return asks nothing again (WDR-04). */
+  /** With quantities and reasons, so that the return does not ask for them (WDR-04). */
   selection: SelectedLine[]
-  /** Lines that can be sent back once they have arrived (D-163). */
+  /** Keys of lines that can be sent back once they have arrived (D-163). */
   waiting: string[]
 }
 
