@@ -10,7 +10,7 @@ export interface BasketLine {
   quantity: number
 }
 
-/** In the order of adding; each SKU once. */
+/** Sorted by time of adding; each SKU occurs once. */
 export type Basket = readonly BasketLine[]
 
 export type BasketRefusal =
@@ -57,7 +57,7 @@ export function removeFromBasket(basket: Basket, sku: string): BasketChangeResul
 
 interface MergeSummary {
   items: number
-  /** Items of which there is less in stock than both baskets together held. */
+  /** Items of which both baskets together held more than is allowed: the stock, or 9. */
   fewer: { sku: string; wanted: number; allowed: number }[]
   leftOut: Basket
 }

@@ -8,7 +8,7 @@ export interface OfferedSize {
   size: string
   stock: StockStatus
   price: Price
-  /** Never true when out of stock, even if requested or the only one. */
+  /** Never true for a size that is out of stock, even if it was requested or is the only one. */
   isChosen: boolean
 }
 
@@ -156,7 +156,7 @@ function lowestPrice(variants: readonly Variant[], site: Site): Price | null {
   return lowest
 }
 
-/** "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock. */
+/** "Low stock in size L. Sizes XS and XL are out of stock." Null if all sizes are in stock. */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
   const sizesWith = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
   const low = sizesWith('low-stock')
@@ -184,5 +184,5 @@ function sizesInWords(sizes: readonly string[], word: 'size' | 'Size'): string {
   return `${word}${sizes.length === 1 ? '' : 's'} ${words}`
 }
 
-/** As sizes of clothes and shoes are written: "XS", "10", "6½", "32/34", "W32 L30". */
+/** A size of clothes or shoes: "XS", "10", "6½", "32/34", "W32 L30". */
 const SHORT_SIZE = /^[^ ]{1,5}(?: [^ ]{1,3})?$/u

@@ -1,4 +1,4 @@
-/** DAT-21 to DAT-37. Open lists (D-116): an unknown word is passed on as it came. */
+/** DAT-21 to DAT-37. The lists are open (D-116): an unknown word is passed on unchanged. */
 export const REGIONS = ['EU', 'GB', 'IE', 'UK', 'CFTO', 'IECFTO'] as const
 
 export const PRODUCT_STATUSES = [

@@ -84,9 +84,9 @@ export interface Listing {
 
 export interface ListingFacts {
   counted: StockCounts
-  /** The ratings in the site's locale. */
+  /** The product's ratings in the site's locale. */
   verdict: RatingSummary
-  /** Fallback for products that do not say since when they are new. */
+  /** Used for products without `newSince`. */
   firstUpdateAt: Temporal.Instant
 }
 

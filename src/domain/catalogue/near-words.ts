@@ -38,7 +38,7 @@ export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
   }
 }
 
-/** `knownWords`: those of the looked-up words that the catalogue has. Null: no suggestion. */
+/** `knownWords`: the looked-up words that occur in the catalogue. Null: no suggestion. */
 export function suggestionFor(searched: readonly string[], knownWords: readonly string[]): Suggestion | null {
   const existing = new Set(knownWords)
   const groups = searchTermGroups(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({

@@ -73,17 +73,17 @@ export interface Product {
   stroke: string
   status: string
   onSale: boolean
-  /** Glass is not sent back when it breaks (D-50). */
+  /** True for glass, which is not sent back when it breaks (D-50). */
   glass: boolean
   /** Null: on no shelf, so the product is in no list. */
   shelf: Shelf | null
   /** Null: the product is new since we first received it. */
   newSince: Temporal.Instant | null
   businessUnit: string | null
-  /** DAT-30. Empty: sold wherever it has a price. */
+  /** The sites that sell the product (DAT-30); empty: all for which it has a price. */
   siteBrands: string[]
   deliveryTypes: string[]
-  /** Empty: any day. */
+  /** The weekdays on which it is delivered; empty: any day. */
   deliveryDays: string[]
   hazardClasses: string[]
   shelfLife: ShelfLife | null

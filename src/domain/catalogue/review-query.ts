@@ -187,7 +187,7 @@ function isMatch(operator: ReviewFilter['operator'], difference: number): boolea
   return operator === 'lt' ? difference < 0 : difference <= 0
 }
 
-/** "After a day" starts on the next; "until a day" includes it. */
+/** "After a day" starts on the next day; "until a day" includes that day. */
 function applyTime({ operator, from, until }: ReviewFilter & Span, wanted: WantedReviews): void {
   if (operator === 'neq') wanted.except = [...wanted.except, { from, until }]
   if (operator === 'eq' || operator === 'gte') wanted.from = later(wanted.from, from)

@@ -5,10 +5,10 @@ import type { SiteKey } from '../sites/site.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
-/** In December (D-169). */
+/** A day of December (D-169). */
 const USUAL_CUT_OFF_DAY = 16
 
-/** In December: food is collected until Christmas Eve. */
+/** A day of December: food is collected until Christmas Eve. */
 export const LAST_CUT_OFF_DAY = 24
 
 /** Christmas food can be ordered from the first day of this month. */

@@ -27,7 +27,7 @@ const NO_INFORMATION = 'Slot information details could not be displayed at the m
 const NOT_OFFERED = "That slot isn't available. Pick another to continue."
 const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
 
-/** The specification's own sentences, where it has any (ERR-08). */
+/** The specification's sentences, as far as it has any (ERR-08). */
 export const MOVE_REFUSALS = {
   ...CHRISTMAS_OVER,
   'no-collection': NO_INFORMATION,

@@ -16,7 +16,7 @@ export type ReadAmendment =
   | {
       is: 'amendment'
       removals: LineRemoval[]
-      /** Nothing would be left: the whole order is cancelled (D-35). */
+      /** True if nothing would be left, so that the whole order is cancelled (D-35). */
       isAll: boolean
     }
   | { is: 'nothing-changed' }

@@ -7,7 +7,7 @@ import { dayOf, morningOf, SHOP_ZONE } from '../time/days.ts'
 /** Kind of due work for the mail on the day before collection. */
 export const CHRISTMAS_REMINDER = 'christmas-reminder'
 
-/** The due work for an order; none if it isn't Christmas food, or won't be collected any more. */
+/** The due work for an order; empty if it isn't Christmas food, or won't be collected any more. */
 export function christmasReminder(order: Order, now: Temporal.Instant) {
   const collection = collectionToRemindOf(order, now)
   if (collection === null) return []

@@ -31,7 +31,7 @@ export function readStage(requested: string | null): StageName {
   return STAGES.find(({ name }) => name === requested)?.name ?? 'start'
 }
 
-/** The requested stage, or the first before it that is incomplete. */
+/** The requested stage, or the first earlier stage that is incomplete. */
 export function allowedStage(requested: StageName, chosen: ChosenCollection): StageName {
   const incomplete = STAGES.slice(0, placeOf(requested)).find(({ isComplete }) => !isComplete(chosen))
   return incomplete?.name ?? requested

@@ -33,7 +33,7 @@ export interface ContentHead {
   publishedVersion: number
   /** Empty if the entry was taken down. */
   sites: readonly SiteKey[]
-  /** When a higher version is published; absent: there is none yet. */
+  /** When a higher version is published; absent if there is none yet. */
   supersededAt?: Temporal.Instant | null
 }
 

@@ -30,7 +30,7 @@ export function orderingTerms(
     : { isOpen: false, why: { code: 'season-over', since: orders.since } }
 }
 
-/** For lists, which contain only products for sale. */
+/** The same rule for lists, which contain only products for sale. */
 export function whyNotOrdered(
   { isChristmasFood: isFood }: { isChristmasFood: boolean },
   site: Site,

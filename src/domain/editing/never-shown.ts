@@ -80,7 +80,7 @@ const WRONG_SITE_SENTENCES = {
   christmas: 'only the stores of Christmas food have a cut-off',
 }
 
-/** Tells editors why no page shows their entry. */
+/** The reasons, for editors, why no page shows their entry. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
   isWorkingAddress: (address: string) => boolean = () => true,

@@ -46,7 +46,7 @@ export function markReturned<Line extends SeenLine>(
   )
 }
 
-/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, to refund nothing twice. */
+/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, against double refunds. */
 export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.requested.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
@@ -161,8 +161,8 @@ interface HiddenAmounts {
 }
 
 /**
- * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as the recipients', up
- * to what they were promised.
+ * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as refunded to the
+ * recipients, up to what they were promised.
  */
 function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,

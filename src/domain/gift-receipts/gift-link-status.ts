@@ -27,15 +27,16 @@ export function giftLinkStatus(
   returnedByRecipient: readonly string[],
   at: Temporal.Instant,
 ): GiftLinkStatus {
-  const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
+  const isBeingReturned = (line: OrderLine) =>
+    line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
   const isWithdrawn = isWithdrawnByBuyer(order)
-  const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
+  const live = lines.filter((line) => !isCancelled(line) && (isBeingReturned(line) || !isWithdrawn(line)))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
-  const remaining = live.filter((line) => !isGoingBack(line) || isTheirs(line))
+  const remaining = live.filter((line) => !isGoingBack(line) || isBeingReturned(line))
   if (remaining.length === 0) return { is: 'returned' }
   const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
   if (inTime.length === 0) return { is: 'expired' }
-  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isTheirs(line)) }
+  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isBeingReturned(line)) }
 }
 
 /** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */

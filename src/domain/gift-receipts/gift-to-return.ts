@@ -48,41 +48,41 @@ export function theirLines(
   { lines }: Pick<Order, 'lines'>,
   returning: readonly { lineNo: number; splitNo: number }[],
 ): string[] {
-  const isTheirs = (line: { lineNo: number; splitNo: number }) =>
+  const isReturning = (line: { lineNo: number; splitNo: number }) =>
     returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
-  return lines.filter(isTheirs).map(({ key }) => key)
+  return lines.filter(isReturning).map(({ key }) => key)
 }
 
 /** D-42, D-168. The gift is open while one of its receipts is, and for a recipient who is returning all of it. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
-  const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
+  const isOwnReturn = ({ key }: OrderLine) => theirs.includes(key)
   const receiptsWithLines = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
   const shared = new Set(
     receiptsWithLines.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines),
   )
   const isWithdrawn = isWithdrawnByBuyer(order)
-  const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isTheirs(line))
+  const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isOwnReturn(line))
   const recipientsOrder = { ...order, lines }
   const returnable = recipientReturnableLines(recipientsOrder, receipts, at)
   const isReturnedElsewhere = (line: OrderLine) =>
-    (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
+    (isGoingBack(line) || line.returnedByRecipient === true) && !isOwnReturn(line)
   const returnedElsewhere = new Map(lines.filter(isReturnedElsewhere).map((line) => [line.key, alreadyReturned(line)]))
   const verdicts = new Map(
     [...returnable.verdicts].map(([key, why]) => [key, returnedElsewhere.get(key) ?? (why && wordedForRecipient(why))]),
   )
   const online = returnable.online.filter((key) => !returnedElsewhere.has(key))
   const statuses = receiptsWithLines.flatMap(({ state, lines }) => {
-    const rest = lines.filter((line) => !isTheirs(line))
+    const rest = lines.filter((line) => !isOwnReturn(line))
     // A receipt can't have ended for the recipient who is returning all its lines.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
     return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
   })
-  const isAllTheirs = theirs.length > 0 && statuses.length === 0
+  const returnsEverything = theirs.length > 0 && statuses.length === 0
   return {
     order: recipientsOrder,
     back: { ...returnable, verdicts, online },
-    status: isAllTheirs ? 'open' : bestOf(statuses),
+    status: returnsEverything ? 'open' : bestOf(statuses),
   }
 }
 

@@ -59,7 +59,7 @@ export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: read
   return [...giftableLines(order, at, receipts).values()].includes(null)
 }
 
-/** True if a receipt is possible now, or once order management knows that the last one has ended. */
+/** True if a receipt is possible now, or as soon as order management knows that the last one has ended. */
 export function isSoonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
   return why === null || why?.code === 'being-freed'
 }

@@ -135,7 +135,7 @@ function isMasked(masked: string): boolean {
   if (/^[fc]\*{3}$/.test(lower)) return true
   const visibleCount = lower.replaceAll('*', '').length
   if (visibleCount === lower.length || visibleCount < VISIBLE_LETTERS_MIN) return false
-  // "three A*s and a B" is what exams give, a single star at the end leads to a footnote, and "J*P" are initials.
+  // "three A*s and a B" are exam grades, a single star at the end marks a footnote, and "J*P" are initials.
   if (/^(?:[a-e]\*?)+s?$|[^*]\*$/.test(lower) || /^[^a-z]{1,3}$/.test(masked)) return false
   return readingsOf(lower).some((reading) => byShape.get(shapeOf(reading))?.some((blocked) => fits(blocked, reading)))
 }

@@ -1,6 +1,6 @@
-/** Always whole pence (or cents). */
 export type Currency = 'GBP' | 'EUR'
 
+/** Always whole pence (or cents). */
 export interface Money {
   pence: number
   currency: Currency
@@ -8,7 +8,7 @@ export interface Money {
 
 const SYMBOLS: Record<Currency, string> = { GBP: '£', EUR: '€' }
 
-/** "£1,234.00", "-£5.00" (D-16). Unknown currencies: ACC-09. */
+/** "£1,234.00", "-£5.00" (D-16). */
 export function formatMoney({ pence, currency }: Money): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
   const digits = String(Math.abs(pence)).padStart(3, '0')

@@ -12,7 +12,7 @@ export interface OpenWrite {
   kind: string
   lineKey: string | null
   returnNumber?: string | null
-  /** For a write that ends a return: `cancelled` if its owner did so. */
+  /** For a write that ends a return: `cancelled` if its owner cancelled it. */
   endsAs?: string | null
 }
 

@@ -49,7 +49,7 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
   return lines.map((other) => (other === line ? cancelled : other))
 }
 
-/** Never more than requested, and none that are cancelled already. */
+/** At most the requested units, less those that are cancelled already. */
 function unitsToCancel(order: Order, line: OrderLine, { quantity, of }: CancelledUnits): number {
   return of === null ? quantity : Math.min(quantity, unitsLeftOf(order, line) - (of - quantity))
 }

@@ -11,7 +11,7 @@ export interface CancelRefund {
   scope: 'order' | 'deposit' | 'item' | 'rest'
   takesOffPence: number | null
   pence: number | null
-  /** Order management may refund less. */
+  /** The deposit that was paid, of which order management may refund less. */
   depositPence?: number
   to: string
   asEGiftCard: boolean

@@ -61,7 +61,7 @@ export function giftChanges(lineKeys: readonly string[], gift: GiftMark | null):
   return lineKeys.map((lineKey) => ({ kind: 'gift-marked', lineKey, gift }))
 }
 
-/** A whole line under its own key, or a part of it under a new one (D-53, D-155). */
+/** A whole line under its own key, or a part of it under a new key (D-53, D-155). */
 export interface ReturnedPart {
   lineKey: string
   quantity: number

@@ -160,7 +160,7 @@ export interface PromisedRefund {
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 
-/** `recorded`: not requested yet. `not-stopped`: order management refused. `passed-on`: with customer service. */
+/** `recorded`: nothing requested yet. `not-stopped`: cancellation refused. `passed-on`: with customer service. */
 export type WithdrawnState = (typeof WITHDRAWN_STATES)[number]
 
 export const WITHDRAWN_STATES = [
@@ -172,7 +172,7 @@ export const WITHDRAWN_STATES = [
   'passed-on',
 ] as const
 
-/** Consumer law lets a customer withdraw within 14 days of the last arrival (D-125). */
+/** A line that the customer has withdrawn from, as the law allows until 14 days after the last arrival (D-125). */
 export interface WithdrawnLine {
   withdrawalId: string
   withdrawnAt: Temporal.Instant
@@ -248,6 +248,6 @@ export interface OrderHeader {
   orderNumber: string
   site: SiteKey
   currency: string
-  /** Passed on only: there are no staff roles. */
+  /** Only passed on: there are no staff roles. */
   userType: string | null
 }

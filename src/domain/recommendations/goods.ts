@@ -5,7 +5,7 @@ import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './go
 export interface Described {
   productId: string
   name: string
-  /** Its shelf: "women", "dresses". A retailer may use other words. */
+  /** Department and category of its shelf: "women", "dresses". A retailer may use other words. */
   department: string
   category: string
   /** The colour groups in which shoppers find it, the one on its card first; empty if it has no colours. */
@@ -28,7 +28,7 @@ export interface Goods extends Described {
   ages: Ages | null
   style: Style | 'plain'
   pattern: string | null
-  /** Whether the table of roles has its category. */
+  /** Whether the table of roles contains its category. */
   hasRoles: boolean
   role: Role | null
   /** Products of two kinds are never similar. */

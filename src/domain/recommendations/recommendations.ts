@@ -31,7 +31,7 @@ export interface RecommendedProduct {
 export interface StrategyResult {
   strategy: Strategy
   variant: string
-  /** As the service gave it; null if it gave none (D-201). */
+  /** The strategy's name as the service gave it; null if it gave none (D-201). */
   name: string | null
   /** The carousel's subtitle (D-201). */
   message: string | null

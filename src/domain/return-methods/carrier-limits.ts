@@ -5,7 +5,7 @@ interface ParcelLimits {
   lengthMm: number
   /** The longest side plus the girth of the other two. */
   lengthAndGirthMm: number
-  /** Where a carrier limits each side; the longest first. */
+  /** Set if the carrier limits each side; the longest side comes first. */
   sidesMm?: readonly [number, number, number]
 }
 
@@ -19,7 +19,7 @@ const EVRI = { standard: limits(15, 120, 225), large: limits(30, 180, 420) }
 const PARCELFORCE = { standard: limits(30, 150, 300), 'extra-large': limits(30, 250, 400) }
 const ROYAL_MAIL = { ...limits(20, 61, 61 + 4 * 46), sidesMm: [610, 460, 460] as const }
 
-/** [assumed] What An Post takes over its counters. */
+/** [assumed] What An Post accepts at its counters. */
 const AN_POST = limits(20, 150, 300)
 
 export interface Carriage {

@@ -71,7 +71,7 @@ function readSlotAndParcels(
   const parcels = sent === '' ? 1 : readParcels(sent)
   if (parcels === null) return { refusal: 'parcels-out-of-range' }
   if (slot === '') return { value: { parcels } }
-  // A slot belongs to its day.
+  // A slot can only be offered for a day.
   if (on === '') return { refusal: 'slot-not-offered' }
   if (slots === null) return { refusal: 'slots-unknown' }
   const isOffered = slots.some((each) => each.isFree && slotText(each) === slot)

@@ -29,10 +29,10 @@ export const RETURN_REASONS: readonly ReturnReason[] = [
   reason('R08', 'Incorrect item', 'shop', ['Wrong item sent', 'Wrong size sent', 'Wrong colour sent']),
 ]
 
-/** Set for gift recipients, offered nowhere (D-42). */
+/** The reason of every return by a gift recipient; not offered on any page (D-42). */
 export const GIFT_RETURN: ReturnReason = reason('R09', 'Gift return', 'customer', [])
 
-/** Set for withdrawals, offered nowhere (D-163). */
+/** The reason of every withdrawal; not offered on any page (D-163). */
 export const WITHDRAWAL: ReturnReason = reason('R10', 'Withdrawal', 'customer', [])
 
 /** Not offered for goods without sizes (D-50). */

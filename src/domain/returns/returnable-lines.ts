@@ -25,7 +25,7 @@ export function returnableLines(order: Order, at: Temporal.Instant, question: Re
       const why = whyNotReturnable(line, order, at, question)
       // Withdrawn items are returned by the buyer, even if a gift receipt was sent for them.
       if (why?.code === 'gift-receipt-sent' && hasNoUnits(line.key)) return [line.key, PASSED_ON]
-      return [line.key, why ?? (hasNoUnits(line.key) ? NOT_THEIRS : null)]
+      return [line.key, why ?? (hasNoUnits(line.key) ? NO_UNITS : null)]
     }),
   )
   const keysOf = (isWanted: (line: OrderLine) => boolean) => order.lines.filter(isWanted).map(({ key }) => key)
@@ -68,7 +68,7 @@ const PASSED_ON: WhyNot = {
   changesOn: null,
 }
 
-const NOT_THEIRS: WhyNot = {
+const NO_UNITS: WhyNot = {
   code: 'not-returnable',
   sentence: WHY_NOT_SENTENCES['not-returnable'],
   hint: null,

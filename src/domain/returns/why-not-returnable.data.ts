@@ -29,10 +29,10 @@ export const WHY_NOT_SENTENCES = {
 
 export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
 
-/** Below "Return Window Expired": the law's period is longer than the shop's (D-09). */
+/** Shown below "Return Window Expired", because the law's period is longer than the shop's (D-09). */
 export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
-/** With a link to the help page (ELI-19, D-08). */
+/** Shown with a link to the help page (ELI-19, D-08). */
 export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'
 
 /** Statuses of lines that were sent out or handed over; every other status blocks a return (D-07). */

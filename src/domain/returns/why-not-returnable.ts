@@ -17,7 +17,7 @@ import {
 const NON_RETURNABLE_SHIP_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
-  /** A gift receipt binds the buyer alone (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
+  /** A gift receipt stops only the buyer (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
   returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 

@@ -80,8 +80,9 @@ let cachedMoment: { instant: Temporal.Instant; today: number; time: string } | n
 
 function momentOf(instant: Temporal.Instant): { today: number; time: string } {
   if (cachedMoment?.instant !== instant) {
-    const here = instant.toZonedDateTimeISO(SHOP_ZONE)
-    cachedMoment = { instant, today: here.dayOfWeek - 1, time: here.toPlainTime().toString({ smallestUnit: 'minute' }) }
+    const local = instant.toZonedDateTimeISO(SHOP_ZONE)
+    const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
+    cachedMoment = { instant, today: local.dayOfWeek - 1, time }
   }
   return cachedMoment
 }

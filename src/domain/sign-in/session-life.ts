@@ -26,7 +26,7 @@ export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: T
   return Temporal.Instant.compare(now, sessionEndsAt(times, limits)) >= 0
 }
 
-/** At most one write a minute instead of one per page. */
+/** Limits writes of `lastSeenAt` to one a minute, instead of one per page. */
 export function isTouchDue(times: SessionTimes, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, times.lastSeenAt.add({ minutes: 1 })) >= 0
 }

@@ -28,7 +28,7 @@ type OwnSite = Optional<{
   standardDeliveryDays: number
 }>
 
-/** Created once for each brand, and passed to everything that depends on it. */
+/** Created once for each brand, and passed to everything that depends on the sites. */
 export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {}): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {

@@ -86,7 +86,7 @@ export function catalogIdOf({ key }: Site): string {
 /** The geocoder says UK, recommendations say GB (D-71). */
 export type GeocodingCountry = 'UK' | 'IE'
 
-/** Northern Ireland is UK, on either site: BT postcodes exist nowhere else. */
+/** BT postcodes, of Northern Ireland, are looked up in the UK on both sites. */
 export function geocodingCountry(site: Site, typed: string): GeocodingCountry {
   if (/^\s*BT\s*\d/i.test(typed)) return 'UK'
   return site.main === 'uk' ? 'UK' : 'IE'

@@ -205,7 +205,7 @@ function stepsOf(
 
 /** Steps after the active one (D-91); in store, or if nothing is sent, the refund alone (D-92, D-128). */
 function upcomingStatuses(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
-  // A parcel that came back to the shopper closes the return (D-127).
+  // The return ends when its parcel has come back to the shopper (D-127).
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)
   const isSent = path === 'postal' || path === 'collect-from-home'
@@ -225,7 +225,7 @@ function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
   return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
 }
 
-/** A problem is shown until another step is drawn (D-91), unless the parcel has moved on. */
+/** The problem that was drawn last, unless the parcel has reached a further step since (D-91); else the last status. */
 function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
   const [lastDrawn, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
   return lastDrawn.severity > 0 && lastDrawn.reached >= last.reached ? shown : status

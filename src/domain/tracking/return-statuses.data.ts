@@ -175,7 +175,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   },
 }
 
-/** A gift recipient reads of an e-gift card instead of a refund (D-42, D-93). */
+/** Words for gift recipients name an e-gift card instead of a refund (D-42, D-93). */
 export function statusWords(status: ReturnStatus, returned: Pick<CreatedReturn, 'recipientId'>): StatusWords {
   const { label, short, advice, toRecipient } = RETURN_STATUSES[status]
   return { label, short, advice, ...(isOfGift(returned) && toRecipient) }

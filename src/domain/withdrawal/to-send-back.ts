@@ -16,7 +16,7 @@ export interface ToSendBack {
 
 const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status']
 
-/** In the order of the page; up to the limit of units per return. */
+/** Sorted as on the page; at most as many units of a line as one return can have. */
 export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   const { verdicts, units, online } = returnableLines(order, at, { returner: 'withdrawal' })
   const selected = order.lines.filter(({ key }) => online.includes(key))

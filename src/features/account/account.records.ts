@@ -58,7 +58,7 @@ export function postgresAccountRecords(sql: Sql) {
 
   return {
     async findCredentials(email: string) {
-      // First the directory, then the customer: the two may live in different databases one day.
+      // Two queries instead of a join, because directory and customers may be in different databases one day.
       const [owner] = await sql<{ customer_id: string }[]>`
         select customer_id from sign_in_addresses where email = ${email}`
       return await findCredentialsOf(owner?.customer_id ?? '')
@@ -121,7 +121,7 @@ export function postgresAccountRecords(sql: Sql) {
       return true
     },
 
-    /** Callers lock the customer first, as the customer intake does, or both deadlock. No session starts until commit. */
+    /** Callers lock the customer first, like the customer intake, or both deadlock. No session starts until commit. */
     lockAccess,
 
     async changePassword(
