@@ -50,10 +50,10 @@ export function chooseVariant(
   wanted: Wanted,
 ): VariantChoice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
-  const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
-  const colours = offeredColours(sold, wanted.colour).map((each) => ({
-    ...each,
-    stock: bestStockStatus(sold.filter(({ colour }) => colour === each.colour).map(statusOf)),
+  const statusOf = (soldVariant: Variant) => stockStatus(quantityAt(soldVariant, site, counted))
+  const colours = offeredColours(sold, wanted.colour).map((offered) => ({
+    ...offered,
+    stock: bestStockStatus(sold.filter(({ colour }) => colour === offered.colour).map(statusOf)),
   }))
   const colour = colours.find(({ isChosen }) => isChosen) ?? null
   const variantsOfColour = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
@@ -67,16 +67,16 @@ export function chooseVariant(
   const lowest = lowestPrice(variantPerSize, site)
   if (lowest === null) return null
   const price = (variant && priceAt(variant, site)) ?? lowest
-  const hasSeveralPrices = variantPerSize.some((each) => paidFor(each, site) !== paidPence(lowest))
+  const hasSeveralPrices = variantPerSize.some((other) => paidFor(other, site) !== paidPence(lowest))
   return {
     colours,
     colour,
-    sizes: variantsWithSize.map((each) => ({
-      sku: each.sku,
-      size: each.size,
-      stock: statusOf(each),
-      price: priceAt(each, site) ?? price,
-      isChosen: each.sku === variant?.sku && statusOf(each) !== 'out-of-stock',
+    sizes: variantsWithSize.map((offered) => ({
+      sku: offered.sku,
+      size: offered.size,
+      stock: statusOf(offered),
+      price: priceAt(offered, site) ?? price,
+      isChosen: offered.sku === variant?.sku && statusOf(offered) !== 'out-of-stock',
     })),
     variant,
     stock: variant ? statusOf(variant) : bestStockStatus(variantPerSize.map(statusOf)),
@@ -84,7 +84,7 @@ export function chooseVariant(
     isLowestOfSeveral: variant === null && hasSeveralPrices,
     lowest,
     hasSeveralPrices,
-    isReduced: variantPerSize.every((each) => isReduced(priceAt(each, site))),
+    isReduced: variantPerSize.every((other) => isReduced(priceAt(other, site))),
   }
 }
 
@@ -112,7 +112,7 @@ export function offeredColours(variants: readonly Variant[], wanted: string | nu
     return { colour, urlName: sameBefore === 0 ? address : `${address}-${sameBefore + 1}` }
   })
   const chosen = coloursInUrls.find(({ urlName }) => urlName === wanted) ?? coloursInUrls[0]
-  return coloursInUrls.map((each) => ({ ...each, isChosen: each === chosen }))
+  return coloursInUrls.map((offered) => ({ ...offered, isChosen: offered === chosen }))
 }
 
 /** "Sea green" becomes "sea-green". Empty if the colour has no letters or digits. */
@@ -158,7 +158,7 @@ function lowestPrice(variants: readonly Variant[], site: Site): Price | null {
 
 /** "Low stock in size L. Sizes XS and XL are out of stock." Null if all sizes are in stock. */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
-  const sizesWith = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
+  const sizesWith = (stock: StockStatus) => sizes.filter((offered) => offered.stock === stock).map(({ size }) => size)
   const low = sizesWith('low-stock')
   const out = sizesWith('out-of-stock')
   if (out.length > 0 && out.length === sizes.length) return 'All sizes are out of stock.'

@@ -105,11 +105,11 @@ export function listingAt(
     const status = stockStatus(quantityAt(variant, site, counted))
     return price === null ? [] : [{ variant, price, status, group: colourGroupOf(variant) }]
   })
-  const price = sold.map((each) => each.price).reduce((low, each) => (paidPence(each) < paidPence(low) ? each : low))
+  const price = sold.map((each) => each.price).reduce((low, other) => (paidPence(other) < paidPence(low) ? other : low))
   const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
   const shelfSlugs = { department: shelf.department.slug, category: shelf.category.slug }
   const isFood = product.productType === 'Foods'
-  const sizeOf = (each: Sold) => sizeToChoose(each, shelf.category)
+  const sizeOf = (variant: Sold) => sizeToChoose(variant, shelf.category)
   const stockOptions = inStock.length > 0 ? [false, true] : [false]
   return {
     site: site.main,
@@ -161,8 +161,8 @@ function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold
     ...(group === null ? [] : [[group, ''] as const]),
     ...(group === null || size === null ? [] : [[group, size] as const]),
   ]
-  const upTo = PRICES_UP_TO.filter((each) => paidPence(price) <= each * 100)
-  return [...colourAndSize, ...upTo.flatMap((each) => combinations.map((pair) => pricedPairOf(each, ...pair)))]
+  const upTo = PRICES_UP_TO.filter((limit) => paidPence(price) <= limit * 100)
+  return [...colourAndSize, ...upTo.flatMap((limit) => combinations.map((pair) => pricedPairOf(limit, ...pair)))]
 }
 
 interface Sold {
@@ -178,7 +178,11 @@ function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Catego
   return hasShoeSizes ? shoeSize(size) : size
 }
 
-function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: Sold) => string | null): CardColour[] {
+function cardColours(
+  { media }: Product,
+  sold: readonly Sold[],
+  sizeOf: (variant: Sold) => string | null,
+): CardColour[] {
   const colours = [...new Set(sold.map(({ variant }) => variant.colour))]
   return colours.map((colour) => {
     const sameColour = sold.filter(({ variant }) => variant.colour === colour)
@@ -196,7 +200,7 @@ function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: S
 function wordsOf(product: Product, { department, category }: ShelfNames, sold: readonly Sold[]): ListedWords {
   const name = searchWords(product.name)
   const isFood = product.productType === 'Foods'
-  const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
+  const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((variant) => sizeToChoose(variant, {}) ?? ''))
   const seen = new Set(name)
   // Skips single words that occur already, such as the colour group "green" of "Sea green".
   const toPhrases = (texts: readonly string[]) =>
@@ -238,9 +242,9 @@ const IMAGINED_REVIEWS = { reviews: 5, stars: 3.5 }
 
 /** In thousandths of a star; 0 without reviews. */
 export function ratingOf({ stars }: RatingSummary): number {
-  const count = stars.reduce((all, each) => all + each, 0)
+  const count = stars.reduce((all, reviews) => all + reviews, 0)
   if (count === 0) return 0
-  const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)
+  const sum = stars.reduce((all, reviews, place) => all + reviews * (place + 1), 0)
   return Math.round(
     (1000 * (sum + IMAGINED_REVIEWS.reviews * IMAGINED_REVIEWS.stars)) / (count + IMAGINED_REVIEWS.reviews),
   )

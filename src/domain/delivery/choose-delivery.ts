@@ -80,12 +80,12 @@ function chooseCollection(sent: SentChoice, context: DeliveryChoiceContext): Cho
 
 function chosenAddress({ addressId }: SentChoice, { order, line, book }: DeliveryChoiceContext): Part<Address> {
   if (addressId === '') return { refusal: 'address-missing' }
-  const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
+  const offered = offeredAddresses(order, line, book).find((choice) => choice.addressId === addressId)
   if (offered) return { value: offered.address }
   // If the shopper added the present address to the book meanwhile, the open page still sends this id.
   const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
   if (present) return { value: present }
-  return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
+  return { refusal: book.some((entry) => entry.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
 }
 
 function chosenShop({ shopId }: SentChoice, { site, line, shop }: DeliveryChoiceContext): Part<Shop> {
@@ -174,6 +174,9 @@ export function offeredAddresses(
   const booked = present && book.find(({ address }) => isSameAddress(address, present))
   const addressId = booked?.addressId ?? PRESENT_ADDRESS_ID
   const first = present ? [{ addressId, address: booked?.address ?? present, isPresent: true }] : []
-  const others = book.filter((each) => each !== booked && each.address.country === countryOf(SITES[site]))
-  return [...first, ...others.map((each) => ({ addressId: each.addressId, address: each.address, isPresent: false }))]
+  const others = book.filter((entry) => entry !== booked && entry.address.country === countryOf(SITES[site]))
+  return [
+    ...first,
+    ...others.map((entry) => ({ addressId: entry.addressId, address: entry.address, isPresent: false })),
+  ]
 }

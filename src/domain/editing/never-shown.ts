@@ -112,7 +112,7 @@ function hasValue(value: ContentValue | null | undefined): boolean {
 
 function isShelf(featureType: string): boolean {
   const [slug, category, ...more] = featureType.split('/')
-  const department = DEPARTMENTS.find((each) => each.slug === slug)
+  const department = DEPARTMENTS.find((candidate) => candidate.slug === slug)
   if (!department || more.length > 0) return false
-  return category === undefined || department.categories.some((each) => each.slug === category)
+  return category === undefined || department.categories.some((candidate) => candidate.slug === category)
 }

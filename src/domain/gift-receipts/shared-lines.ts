@@ -22,7 +22,7 @@ export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly Bou
   const renamed = bound.filter(({ key }) => !keys.has(key))
   return lines.filter(
     (line) =>
-      bound.some((each) => each.key === line.key || isSplitOff(line, each, lines)) ||
+      bound.some((boundLine) => boundLine.key === line.key || isSplitOff(line, boundLine, lines)) ||
       renamed.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo),
   )
 }

@@ -79,7 +79,7 @@ function sizeOffer(
   const next = neighbourPosition(own.sizePosition, sizes, kind)
   // The neighbouring size must exist in the same colour: in other colours it is not offered.
   const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
-  const neighbour = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
+  const neighbour = ofColour.find((size) => size.position === next && isOfStroke(size, line.stroke) && isInStock(size))
   if (!neighbour || isSameSize(neighbour.size, line.size)) return null
   if (goingBack.some(({ colour, size }) => colour === own.colour && isSameSize(neighbour.size, size))) return null
   return { kind, size: neighbour.size, preset: { colour: inAddress, size: neighbour.size } }
@@ -102,10 +102,10 @@ function colourOffer(
   const ownColour = own?.colour ?? line.colour
   if (!COLOUR_REASONS.includes(line.secondaryReason ?? '') || ownColour === null || colours.length < 2) return null
   const sizeIn = ({ sizes }: ColourForSale) =>
-    sizes.find((each) => isInStock(each) && isSameSize(each.size, own?.size ?? line.size))?.size ?? null
+    sizes.find((size) => isInStock(size) && isSameSize(size.size, own?.size ?? line.size))?.size ?? null
   const others = colours
-    .filter((each) => each.colour !== ownColour && isInStock(each))
-    .filter((each) => goingBack.every(({ colour }) => colour !== each.colour))
+    .filter((candidate) => candidate.colour !== ownColour && isInStock(candidate))
+    .filter((candidate) => goingBack.every(({ colour }) => colour !== candidate.colour))
     .sort((one, other) => Number(sizeIn(one) === null) - Number(sizeIn(other) === null))
   const [first] = others
   if (!first) return null
@@ -118,8 +118,8 @@ function colourOffer(
 
 /** Finds the variant bought by its SKU, else by colour and size. */
 function ownVariant({ sku, colour, size }: ReturnedGoods, { variants }: Product): Variant | null {
-  const isSameVariant = (each: Variant) => each.colour === colour && each.size === size
-  return variants.find((each) => each.sku === sku) ?? variants.find(isSameVariant) ?? null
+  const isSameVariant = (variant: Variant) => variant.colour === colour && variant.size === size
+  return variants.find((variant) => variant.sku === sku) ?? variants.find(isSameVariant) ?? null
 }
 
 function isOfStroke({ id, position }: SizeForSale, stroke: string | null): boolean {

@@ -49,7 +49,7 @@ export function toGoods(described: Described): Goods {
   const words = wordsOfName(name)
   const noun = words.at(-1) ?? ''
   const rules = entryOf(entryOf(ROLES, department), category)
-  const role = rules?.find(({ names }) => !names || names.some((each) => isNamed(words, each)))?.role ?? null
+  const role = rules?.find(({ names }) => !names || names.some((name) => isNamed(words, name)))?.role ?? null
   return {
     ...described,
     ...{ words, noun, role, hasRoles: rules !== undefined, ages: agesInName(name) },

@@ -28,7 +28,7 @@ export function outfitsIn(department: readonly Goods[]): Ranker {
   return (product) => {
     const chosen = [product]
     for (const role of matchingRoles(product)) {
-      chosen.push(...bestBeside(role, chosen, 1).map((each) => each.product))
+      chosen.push(...bestBeside(role, chosen, 1).map((match) => match.product))
     }
     return chosen.slice(1).map(({ productId }) => productId)
   }

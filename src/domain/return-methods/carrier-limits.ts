@@ -72,9 +72,9 @@ export function packedOf(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm'
 /** The paths by which all items can be returned; a shop takes everything. */
 export function pathsOf(items: readonly PackedItem[], area: keyof typeof CARRIAGE): ReturnPath[] {
   const carried = CARRIAGE[area].filter(({ sizes }) =>
-    Object.values<ParcelLimits>(sizes).some((limits) => items.every((each) => fits(each, limits))),
+    Object.values<ParcelLimits>(sizes).some((limits) => items.every((item) => fits(item, limits))),
   )
-  return RETURN_PATHS.filter((path) => path === 'in-store' || carried.some((each) => each.path === path))
+  return RETURN_PATHS.filter((path) => path === 'in-store' || carried.some((carriage) => carriage.path === path))
 }
 
 export function isOversize(packed: PackedItem): boolean {

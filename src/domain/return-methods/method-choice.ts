@@ -48,13 +48,13 @@ export function methodChoices(methods: readonly ReturnMethod[]): MethodChoice[] 
 }
 
 export function findMethod(methods: readonly ReturnMethod[], id: string): MethodChoice | null {
-  return methodChoices(methods).find((each) => methodId(each) === id) ?? null
+  return methodChoices(methods).find((choice) => methodId(choice) === id) ?? null
 }
 
 /** The draft's method while it is offered, else the first that we have a carrier for (CHN-06). */
 export function chosenMethod(methods: readonly ReturnMethod[], savedId: string | undefined): MethodChoice | null {
   const usable = methodChoices(methods).filter(isUsable)
-  return usable.find((each) => methodId(each) === savedId) ?? usable[0] ?? null
+  return usable.find((choice) => methodId(choice) === savedId) ?? usable[0] ?? null
 }
 
 /** A method whose carrier is unknown to us is shown, but cannot be chosen. */
@@ -97,7 +97,7 @@ export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): Metho
 const COLLECTION_NEEDS: Readonly<Record<string, MethodNeed>> = { evri: 'a-day', parcelforce: 'a-slot' }
 
 export function methodOfId(id: string): MethodChoice | null {
-  return EVERY_CHOICE.find((each) => methodId(each) === id) ?? null
+  return EVERY_CHOICE.find((choice) => methodId(choice) === id) ?? null
 }
 
 const EVERY_CHOICE: readonly MethodChoice[] = RETURN_PATHS.flatMap((path) =>

@@ -87,7 +87,7 @@ export function stillReturnableUntil(
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
-  const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
+  const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
   const lastDays = lines.map((line) => {
     const day = returnByOf(line.facts) ?? defaultReturnBy(line)
     const until = line.facts.lastReturnOnByDaysLeft ?? null
@@ -122,7 +122,7 @@ export function giftOver(
 ): GiftOver | null {
   if (!isOfGift(returned)) return null
   const isWithdrawn = ({ withdrawnUnits = 0, quantity }: OrderLine) => withdrawnUnits >= quantity
-  const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
+  const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
   if (!lines.some(isWithdrawn)) return null
   if (!order.lines.some((line) => isLive(line) && !isWithdrawn(line))) return 'gift'
   return lines.every(isWithdrawn) ? 'all' : 'some'

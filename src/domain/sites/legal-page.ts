@@ -24,8 +24,8 @@ export function legalPagesAt(pages: readonly LegalPage[], { main }: Pick<Site, '
 /** A line that starts with "## " is the heading of a section. */
 export function sectionsOf(text: string): LegalSection[] {
   const [first = '', ...rest] = text.split(/^## +/m)
-  const headed = rest.map((each) => {
-    const [heading = '', ...lines] = each.split('\n')
+  const headed = rest.map((section) => {
+    const [heading = '', ...lines] = section.split('\n')
     return { heading: heading.trim(), text: lines.join('\n').trim() }
   })
   return [...(first.trim() === '' ? [] : [{ heading: null, text: first.trim() }]), ...headed]
