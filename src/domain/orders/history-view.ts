@@ -70,7 +70,7 @@ export const ORDERS_PER_PAGE = 10
 /** More pages than any customer has, and within the database's integers. */
 const PAGE_MAX = 999_999_999
 
-/** Below 1, or not a number: the first page (D-21). `placeInPages` limits it to the last page. */
+/** Below 1, or not a number: the first page (D-21). Callers limit it to the last page. */
 export function readPage(requested: string | null): number {
   const page = requested !== null && /^\d+$/.test(requested) ? Number(requested) : 1
   return Math.min(Math.max(1, page), PAGE_MAX)
