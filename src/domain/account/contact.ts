@@ -11,7 +11,7 @@ export function tidyMessage(text: string): string {
     .trim()
 }
 
-/** Characters above the limit, or 0. Counts code points, as people do. */
+/** How many characters are above the limit, or 0. Counts code points, so that most emoji count as one. */
 export function excessLength(message: string): number {
   return Math.max(0, [...message].length - CONTACT_MESSAGE_LENGTH_MAX)
 }
@@ -22,7 +22,7 @@ const MOBILE: Record<Country, RegExp> = { UK: /^(?:\+44|0044|0)7/, IE: /^(?:\+35
 export function isMobilePhone(phone: string | null, country: Country): boolean {
   if (phone === null) return false
   const digits = phone.replaceAll(/[^\d+]/g, '')
-  // A number with a country code may be of the other country.
+  // A number with a country code may belong to the other country.
   if (/^(?:\+|00)/.test(digits)) return Object.values(MOBILE).some((range) => range.test(digits))
   return MOBILE[country].test(digits)
 }

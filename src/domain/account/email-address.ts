@@ -10,7 +10,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_LENGTH_MAX && text.lastIndexOf('@') <= LOCAL_PART_LENGTH_MAX && ADDRESS.test(text)
 }
 
-/** The address as limits count it: without case and `+suffix`, which seldom make another mailbox. */
+/** In lower case and without `+suffix`, as rate limits count addresses: variants mostly reach the same mailbox. */
 export function mailboxOf(address: string): string {
   const plus = address.indexOf('+')
   const at = address.lastIndexOf('@')

@@ -1,4 +1,4 @@
-/** NFC and single spaces. Null for control and direction characters, lone surrogates and stacked marks. */
+/** Normalised, with single spaces. Null if it has control or direction characters, lone surrogates or stacked marks. */
 export function toPlainLine(text: string): string | null {
   const line = text
     .normalize('NFC')

@@ -1,6 +1,6 @@
 export type Country = 'UK' | 'IE'
 
-/** Where phone or email is null, the profile's is used (D-76). */
+/** If phone or email is null, the one of the profile is used (D-76). */
 export interface Address {
   title: string | null
   firstName: string
@@ -16,7 +16,7 @@ export interface Address {
   email: string | null
 }
 
-/** Orders may have gone to a country where we have no site. */
+/** For orders that went to a country where we have no site. */
 export interface AddressAbroad extends Omit<Address, 'country'> {
   country: string
 }
@@ -28,7 +28,7 @@ export const ADDRESS_LENGTHS_MAX = { name: 50, line: 60, city: 40, county: 40, p
 
 export const TITLES = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'] as const
 
-/** The address book's default if it is in this country, else its first address there. */
+/** The default address if it is in this country, else the first address of the book in this country. */
 export function usualAddress<BookEntry extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
   book: readonly BookEntry[],
   country: Country,

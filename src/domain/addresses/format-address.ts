@@ -8,7 +8,7 @@ interface Place {
   city: string
   county: string | null
   postcode: string
-  /** Our country code, or order management's own wording. */
+  /** Our country code, or the country in order management's words. */
   country: string
 }
 

@@ -15,12 +15,12 @@ export interface CarouselInteraction {
 /** All other events are reported once per variant (REC-07). */
 const REPEATABLE_EVENTS: readonly CarouselEventName[] = ['carousel_swipe', 'carousel_click']
 
-/** `event` is null if it was reported before. Another variant starts again, even one that was shown earlier. */
+/** `event` is null if it was reported before. After a change of variant every event is reported anew. */
 export function nextCarouselEvent(
-  before: ReportedCarousel | null,
+  previous: ReportedCarousel | null,
   { event, carouselId, variant, product }: CarouselInteraction,
 ): { now: ReportedCarousel; event: CarouselEvent | null } {
-  const reported = before?.variant === variant ? before.reported : []
+  const reported = previous?.variant === variant ? previous.reported : []
   const now = { variant, reported: reported.includes(event) ? reported : [...reported, event] }
   if (reported.includes(event) && !REPEATABLE_EVENTS.includes(event)) return { now, event: null }
   const { productId = null, position = null } = product ?? {}

@@ -10,7 +10,7 @@ export interface BasketLine {
   quantity: number
 }
 
-/** In the order of adding; each SKU once. */
+/** Sorted by time of adding; each SKU occurs once. */
 export type Basket = readonly BasketLine[]
 
 export type BasketRefusal =
@@ -57,12 +57,12 @@ export function removeFromBasket(basket: Basket, sku: string): BasketChangeResul
 
 interface MergeSummary {
   items: number
-  /** Items of which there is less in stock than both baskets together held. */
+  /** Items of which both baskets together held more than is allowed: the stock, or 9. */
   fewer: { sku: string; wanted: number; allowed: number }[]
   leftOut: Basket
 }
 
-/** Limits each item to 9 and to the stock. Items out of stock stay; beyond 50 lines the guest's last are dropped. */
+/** Limits each item to 9 and to the stock. Items out of stock stay; beyond 50 lines the guest's last are left out. */
 export function mergeBaskets(
   own: Basket,
   guest: Basket,
@@ -104,7 +104,7 @@ function quantityRefusal(quantity: number, stock: number): BasketRefusal | null 
   return quantity > stock ? { code: 'few-left', left: stock } : null
 }
 
-/** A customer at level 50, or a guest, known by the hash of the browser's token. */
+/** A customer at level 50, or a guest, identified by the hash of a token in the browser. */
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
 /** A guest's new basket gets a new token, never an unknown one that the browser sent. */

@@ -10,7 +10,7 @@ import type { BasketLine } from './basket.ts'
 export interface CatalogueLine extends BasketLine {
   product: Product | null
   stock: number
-  /** Only public offers. */
+  /** Only offers that need no activation by the customer. */
   offerTexts: string[]
 }
 
@@ -57,10 +57,10 @@ export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Te
   let collectionPence = 0
   for (const { offer, countedUnits } of lines) {
     if (!offer || countedUnits === 0) continue
-    // A sale price above the full one saves nothing.
+    // A sale price above the full price saves nothing.
     itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * countedUnits
     paidTotalPence += paidPence(offer.price) * countedUnits
-    // Christmas food is never delivered, whatever its cut-off.
+    // Without cut-offs: they matter for Christmas food alone, which is never delivered.
     const deliveries = deliveriesOf(offer.product, site, now, [])
     for (const delivery of deliveries) {
       if (delivery.way === 'collect-in-store' && deliveries.length === 1) collectionPence = delivery.pricePence

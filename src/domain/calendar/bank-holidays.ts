@@ -62,13 +62,13 @@ const CHRISTMAS = [fixed(12, 25), fixed(12, 26)]
 const ENGLAND = [GOOD_FRIDAY, EASTER_MONDAY, firstMonday(5), lastMonday(5), lastMonday(8)]
 
 interface Calendar {
-  /** In the order in which substitutes are given, if `substitutesWeekends`. */
+  /** Earlier entries get their substitute days first, if `substitutesWeekends`. */
   fixed: readonly Rule[]
   substitutesWeekends: boolean
   alwaysWeekday: readonly Rule[]
 }
 
-/** By rule: the specified holidays end in 2025 (D-72). The Isle of Man adds its own to England's (D-73). */
+/** Rules, since the specified list ends in 2025 (D-72). The Isle of Man has further one-off holidays (D-73). */
 const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'england-and-wales': { fixed: [...NEW_YEAR, ...CHRISTMAS], substitutesWeekends: true, alwaysWeekday: ENGLAND },
   scotland: {
@@ -89,10 +89,10 @@ const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], substitutesWeekends: true, alwaysWeekday: ENGLAND },
 }
 
-/** By region and year, since the same few years are requested again and again. */
+/** By region and year: the same few years are requested again and again. */
 const cache = new Map<string, ReadonlySet<string>>()
 
-/** A holiday on a weekend counts as well as its substitute. */
+/** If a holiday falls on a weekend, both it and its substitute count. */
 export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   const key = `${region} ${day.year}`
   const days = cache.get(key) ?? holidaysOf(day.year, region)

@@ -24,7 +24,7 @@ export function nextDays(
 
 const PARCELFORCE_DAYS = 3
 
-/** The two days first count weekends, too; from then on only working days count (COL-10, D-74). */
+/** Starts the day after tomorrow, and offers working days only (COL-10, D-74). */
 export function parcelforceDays(today: Temporal.PlainDate, region: HolidayRegion): Temporal.PlainDate[] {
   return nextDays(today.add({ days: 2 }), PARCELFORCE_DAYS, (day) => isWorkingDay(day, region))
 }

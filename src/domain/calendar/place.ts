@@ -57,7 +57,7 @@ export function hasCustoms({ country, postcode }: Place): boolean {
 /** "G1 1AA" is in area G, "GL1 1AA" in area GL. An empty postcode gives an empty area and district 0. */
 export function outwardOf(postcode: string): { area: string; district: number } {
   const compact = postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  // The last three characters name the street, unless only the first half was given.
+  // The last three characters are the second half of a postcode, unless only the first half was entered.
   const outward = compact.length > 4 ? compact.slice(0, -3) : compact
   const [, area = '', district = ''] = /^([A-Z]{1,2})(\d{1,2})/.exec(outward) ?? []
   return { area, district: Number(district) }

@@ -13,14 +13,14 @@ export function isScope(text: string): text is Scope {
   return (SCOPES as readonly string[]).includes(text)
 }
 
-/** Who uses the calls that we serve: a signed-in browser, or an internal system (D-137). */
+/** Who calls our API: a signed-in browser, or one of the retailer's services (D-137). */
 export type Caller =
   | { kind: 'shopper'; customerId: string }
   | { kind: 'service'; credentialId: string; scopes: readonly Scope[] }
 
 export interface CredentialStatus {
   revokedAt: Temporal.Instant | null
-  /** Set when the secret was rotated. */
+  /** Set once the secret was replaced: until then the old secret works as well. */
   secretExpiresAt: Temporal.Instant | null
 }
 
@@ -34,7 +34,7 @@ export function whyNotAccepted(
   return secretExpiresAt !== null && Temporal.Instant.compare(now, secretExpiresAt) >= 0 ? 'expired' : null
 }
 
-/** D-05. Only for internal systems: from a shopper's browser the header is ignored. */
+/** Whether a service turns off the return window (D-05); from a shopper's browser the header is ignored. */
 export function isHardValidationDisabled(caller: Caller, header: string | null): boolean {
   return caller.kind === 'service' && header === 'true'
 }

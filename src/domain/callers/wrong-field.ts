@@ -45,7 +45,7 @@ export function wrongFieldWords(wrong: WrongField): string {
   }
 }
 
-/** "is required" for a field that was not sent, whatever the schema says; else the schema's message. */
+/** "is required" for a field that was not sent, whatever the message of the schema; otherwise that message. */
 export function wordsForField(
   sent: unknown,
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },

@@ -8,7 +8,7 @@ export interface OfferedSize {
   size: string
   stock: StockStatus
   price: Price
-  /** Never true when out of stock, even if requested or the only one. */
+  /** Never true for a size that is out of stock, even if it was requested or is the only one. */
   isChosen: boolean
 }
 
@@ -50,10 +50,10 @@ export function chooseVariant(
   wanted: Wanted,
 ): VariantChoice | null {
   const sold = withColours(product.variants.filter((variant) => priceAt(variant, site) !== null))
-  const statusOf = (each: Variant) => stockStatus(quantityAt(each, site, counted))
-  const colours = offeredColours(sold, wanted.colour).map((each) => ({
-    ...each,
-    stock: bestStockStatus(sold.filter(({ colour }) => colour === each.colour).map(statusOf)),
+  const statusOf = (soldVariant: Variant) => stockStatus(quantityAt(soldVariant, site, counted))
+  const colours = offeredColours(sold, wanted.colour).map((offered) => ({
+    ...offered,
+    stock: bestStockStatus(sold.filter(({ colour }) => colour === offered.colour).map(statusOf)),
   }))
   const colour = colours.find(({ isChosen }) => isChosen) ?? null
   const variantsOfColour = sold.filter((variant) => variant.colour === (colour?.colour ?? null))
@@ -67,16 +67,16 @@ export function chooseVariant(
   const lowest = lowestPrice(variantPerSize, site)
   if (lowest === null) return null
   const price = (variant && priceAt(variant, site)) ?? lowest
-  const hasSeveralPrices = variantPerSize.some((each) => paidFor(each, site) !== paidPence(lowest))
+  const hasSeveralPrices = variantPerSize.some((other) => paidFor(other, site) !== paidPence(lowest))
   return {
     colours,
     colour,
-    sizes: variantsWithSize.map((each) => ({
-      sku: each.sku,
-      size: each.size,
-      stock: statusOf(each),
-      price: priceAt(each, site) ?? price,
-      isChosen: each.sku === variant?.sku && statusOf(each) !== 'out-of-stock',
+    sizes: variantsWithSize.map((offered) => ({
+      sku: offered.sku,
+      size: offered.size,
+      stock: statusOf(offered),
+      price: priceAt(offered, site) ?? price,
+      isChosen: offered.sku === variant?.sku && statusOf(offered) !== 'out-of-stock',
     })),
     variant,
     stock: variant ? statusOf(variant) : bestStockStatus(variantPerSize.map(statusOf)),
@@ -84,7 +84,7 @@ export function chooseVariant(
     isLowestOfSeveral: variant === null && hasSeveralPrices,
     lowest,
     hasSeveralPrices,
-    isReduced: variantPerSize.every((each) => isReduced(priceAt(each, site))),
+    isReduced: variantPerSize.every((other) => isReduced(priceAt(other, site))),
   }
 }
 
@@ -108,14 +108,14 @@ export function offeredColours(variants: readonly Variant[], wanted: string | nu
   const addresses = colours.map((colour) => colourInAddress(colour) || colour)
   const coloursInUrls = colours.map((colour, place) => {
     const address = addresses[place] ?? ''
-    const before = addresses.slice(0, place).filter((each) => each === address).length
-    return { colour, urlName: before === 0 ? address : `${address}-${before + 1}` }
+    const sameBefore = addresses.slice(0, place).filter((other) => other === address).length
+    return { colour, urlName: sameBefore === 0 ? address : `${address}-${sameBefore + 1}` }
   })
   const chosen = coloursInUrls.find(({ urlName }) => urlName === wanted) ?? coloursInUrls[0]
-  return coloursInUrls.map((each) => ({ ...each, isChosen: each === chosen }))
+  return coloursInUrls.map((offered) => ({ ...offered, isChosen: offered === chosen }))
 }
 
-/** "Sea green" becomes "sea-green"; empty without letters or digits. */
+/** "Sea green" becomes "sea-green". Empty if the colour has no letters or digits. */
 export function colourInAddress(colour: string): string {
   return colour
     .normalize('NFC')
@@ -132,8 +132,8 @@ export function paidPence({ fullPence, salePence }: Omit<Price, 'region'>): numb
 function onePerSize(variants: readonly Variant[], statusOf: (variant: Variant) => StockStatus): Variant[] {
   const isInStock = (variant: Variant) => statusOf(variant) !== 'out-of-stock'
   return variants.filter((variant) => {
-    const same = variants.filter(({ size }) => size === variant.size)
-    return variant === (same.find(isInStock) ?? same[0])
+    const sameSize = variants.filter(({ size }) => size === variant.size)
+    return variant === (sameSize.find(isInStock) ?? sameSize[0])
   })
 }
 
@@ -156,9 +156,9 @@ function lowestPrice(variants: readonly Variant[], site: Site): Price | null {
   return lowest
 }
 
-/** "Low stock in size L. Sizes XS and XL are out of stock." Null where all are in stock. */
+/** "Low stock in size L. Sizes XS and XL are out of stock." Null if all sizes are in stock. */
 export function stockHint(sizes: readonly OfferedSize[]): string | null {
-  const sizesWith = (stock: StockStatus) => sizes.filter((each) => each.stock === stock).map(({ size }) => size)
+  const sizesWith = (stock: StockStatus) => sizes.filter((offered) => offered.stock === stock).map(({ size }) => size)
   const low = sizesWith('low-stock')
   const out = sizesWith('out-of-stock')
   if (out.length > 0 && out.length === sizes.length) return 'All sizes are out of stock.'
@@ -184,5 +184,5 @@ function sizesInWords(sizes: readonly string[], word: 'size' | 'Size'): string {
   return `${word}${sizes.length === 1 ? '' : 's'} ${words}`
 }
 
-/** As sizes of clothes and shoes are written: "XS", "10", "6½", "32/34", "W32 L30". */
+/** A size of clothes or shoes: "XS", "10", "6½", "32/34", "W32 L30". */
 const SHORT_SIZE = /^[^ ]{1,5}(?: [^ ]{1,3})?$/u

@@ -1,7 +1,7 @@
 import { colourInAddress } from './choose-variant.ts'
 import type { Variant } from './product.ts'
 
-/** The groups shoppers filter by; names as in URLs. */
+/** The colours in each group by which shoppers filter; all names are spelt as in URLs. */
 export const COLOUR_GROUPS: Readonly<Record<string, readonly string[]>> = {
   berry: ['berry', 'damson', 'burgundy', 'wine', 'plum', 'raspberry', 'mulberry', 'claret', 'maroon', 'cranberry'],
   black: ['black', 'charcoal', 'jet', 'onyx', 'ink'],
@@ -22,7 +22,7 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(COLOUR_GROUPS).flatMap(([group, names]) => names.map((name) => [name, group])),
 )
 
-/** The catalogue's group, else by name ("Damson": berry), by its last word ("Sea green": green), or the name itself. */
+/** The catalogue's group, else that of the name ("Damson": berry) or its last word ("Sea green"), else the name. */
 export function colourGroupOf({ colour, colourGroup }: Pick<Variant, 'colour' | 'colourGroup'>): string | null {
   const catalogueGroup = colourInAddress(colourGroup ?? '') || null
   if (catalogueGroup !== null) return catalogueGroup

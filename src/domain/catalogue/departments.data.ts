@@ -16,7 +16,7 @@ export interface Department extends Named {
 
 export const CLOTHES_DEPARTMENTS: readonly string[] = ['women', 'men', 'kids']
 
-/** In the order of the header. Products of departments and categories not listed here are in no list. */
+/** Sorted as in the header. Products of departments and categories that are missing here are in no list. */
 export const DEPARTMENTS: readonly Department[] = [
   {
     slug: 'women',

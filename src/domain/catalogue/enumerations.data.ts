@@ -1,4 +1,4 @@
-/** DAT-21 to DAT-37. Open lists (D-116): an unknown word is passed on as it came. */
+/** DAT-21 to DAT-37. The lists are open (D-116): an unknown word is passed on unchanged. */
 export const REGIONS = ['EU', 'GB', 'IE', 'UK', 'CFTO', 'IECFTO'] as const
 
 export const PRODUCT_STATUSES = [
@@ -71,5 +71,5 @@ export const STOCK_STATUSES = ['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK'] as const
 export const OPENING_STATES = ['OPEN', 'CLOSED', 'OPEN_24_HOURS'] as const
 export const REVIEW_LOCALES = ['GB', 'IE'] as const
 export const PAYMENT_METHODS = ['CLEARPAY', 'GIFTCARD', 'IFL', 'PAYPAL', 'SPARKSPAY', 'VOUCHER'] as const
-/** Meaning unknown (D-117). */
+/** What these codes mean is unknown (D-117). */
 export const STATE_CODES = ['A', 'C', 'M', 'P', 'S', 'T', 'X', 'Y'] as const

@@ -11,7 +11,7 @@ export const ITEMS_PER_PAGE = 12
 /** Larger totals are shown as "1,000+". */
 export const ITEMS_COUNTED_MAX = 1000
 
-/** A product must match every filter, with any one of its values. */
+/** A product must match every filter, by at least one value of each. */
 export interface GridQuery {
   sizes: string[]
   colours: string[]
@@ -24,7 +24,7 @@ export interface GridQuery {
 
 const VALUES_MAX = 20
 const VALUE = /^[^\p{C}]{1,100}$/u
-/** Higher than any last page can be. */
+/** Higher than the last page of any list. */
 const PAGE_MAX = 100_000
 
 /** Ignores unknown values, so that old links work. A hidden `stock=all` tells an unticked box from a plain URL. */
@@ -57,14 +57,14 @@ export function formatCount(count: number): string {
   return Math.min(count, ITEMS_COUNTED_MAX).toLocaleString('en-GB') + (count > ITEMS_COUNTED_MAX ? '+' : '')
 }
 
-/** "In stock" is the default, so it does not count. */
+/** Ignores "in stock", which is the default. */
 export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): boolean {
   return isOnSale || priceUpTo !== null || colours.length + sizes.length > 0
 }
 
-/** Search terms of a product: those for products in stock begin with "+"; those counted for filters contain "=". */
 type InStock = boolean
 
+/** Search terms that only products in stock have begin with "+"; terms counted for filters contain "=". */
 const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
 export const allTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
@@ -76,9 +76,9 @@ export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inSto
 
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 
-/** Prefix of a pair for one variant up to a price. */
+/** Prefix of a pair for one variant that costs at most this price. */
 export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
-/** One variant up to a price: in a size (`=King`), in a colour (`berry=`), or in both. */
+/** One variant that costs at most this price: in a size (`=King`), in a colour (`berry=`), or in both. */
 export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)
-/** All variants cost the same, so every one is up to the price of any. */
+/** Replaces pairs with a price where all variants cost the same: the product's own price then decides. */
 export const ONE_PRICE = '@'

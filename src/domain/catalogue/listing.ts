@@ -84,15 +84,15 @@ export interface Listing {
 
 export interface ListingFacts {
   counted: StockCounts
-  /** The ratings in the site's locale. */
+  /** The product's ratings in the site's locale. */
   verdict: RatingSummary
-  /** Fallback for products that do not say since when they are new. */
+  /** Used for products without `newSince`. */
   firstUpdateAt: Temporal.Instant
 }
 
 export const NO_RANK = 2_147_483_647
 
-/** Null: not for sale at the site, or on no shelf that the shop has. */
+/** Null if the product is not for sale at the site, or is on none of the shop's shelves. */
 export function listingAt(
   product: Product,
   site: BrandSite,
@@ -105,11 +105,11 @@ export function listingAt(
     const status = stockStatus(quantityAt(variant, site, counted))
     return price === null ? [] : [{ variant, price, status, group: colourGroupOf(variant) }]
   })
-  const price = sold.map((each) => each.price).reduce((low, each) => (paidPence(each) < paidPence(low) ? each : low))
+  const price = sold.map((each) => each.price).reduce((low, other) => (paidPence(other) < paidPence(low) ? other : low))
   const inStock = sold.filter(({ status }) => status !== 'out-of-stock')
   const shelfSlugs = { department: shelf.department.slug, category: shelf.category.slug }
   const isFood = product.productType === 'Foods'
-  const sizeOf = (each: Sold) => sizeToChoose(each, shelf.category)
+  const sizeOf = (variant: Sold) => sizeToChoose(variant, shelf.category)
   const stockOptions = inStock.length > 0 ? [false, true] : [false]
   return {
     site: site.main,
@@ -161,8 +161,8 @@ function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold
     ...(group === null ? [] : [[group, ''] as const]),
     ...(group === null || size === null ? [] : [[group, size] as const]),
   ]
-  const upTo = PRICES_UP_TO.filter((each) => paidPence(price) <= each * 100)
-  return [...colourAndSize, ...upTo.flatMap((each) => combinations.map((pair) => pricedPairOf(each, ...pair)))]
+  const upTo = PRICES_UP_TO.filter((limit) => paidPence(price) <= limit * 100)
+  return [...colourAndSize, ...upTo.flatMap((limit) => combinations.map((pair) => pricedPairOf(limit, ...pair)))]
 }
 
 interface Sold {
@@ -178,15 +178,19 @@ function sizeToChoose({ variant: { size } }: Sold, { hasShoeSizes }: Pick<Catego
   return hasShoeSizes ? shoeSize(size) : size
 }
 
-function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: Sold) => string | null): CardColour[] {
+function cardColours(
+  { media }: Product,
+  sold: readonly Sold[],
+  sizeOf: (variant: Sold) => string | null,
+): CardColour[] {
   const colours = [...new Set(sold.map(({ variant }) => variant.colour))]
   return colours.map((colour) => {
-    const same = sold.filter(({ variant }) => variant.colour === colour)
+    const sameColour = sold.filter(({ variant }) => variant.colour === colour)
     return {
       colour,
-      group: same[0]?.group ?? null,
-      stock: bestStockStatus(same.map(({ status }) => status)),
-      sizes: distinct(same.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
+      group: sameColour[0]?.group ?? null,
+      stock: bestStockStatus(sameColour.map(({ status }) => status)),
+      sizes: distinct(sameColour.filter(({ status }) => status !== 'out-of-stock').map(sizeOf)),
       pictures: cardPictures(media, colour),
       narrowPicture: narrowPicture(media, colour),
     }
@@ -196,7 +200,7 @@ function cardColours({ media }: Product, sold: readonly Sold[], sizeOf: (each: S
 function wordsOf(product: Product, { department, category }: ShelfNames, sold: readonly Sold[]): ListedWords {
   const name = searchWords(product.name)
   const isFood = product.productType === 'Foods'
-  const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((each) => sizeToChoose(each, {}) ?? ''))
+  const sizes = (among: readonly Sold[]) => (isFood ? [] : among.map((variant) => sizeToChoose(variant, {}) ?? ''))
   const seen = new Set(name)
   // Skips single words that occur already, such as the colour group "green" of "Sea green".
   const toPhrases = (texts: readonly string[]) =>
@@ -238,9 +242,9 @@ const IMAGINED_REVIEWS = { reviews: 5, stars: 3.5 }
 
 /** In thousandths of a star; 0 without reviews. */
 export function ratingOf({ stars }: RatingSummary): number {
-  const count = stars.reduce((all, each) => all + each, 0)
+  const count = stars.reduce((all, reviews) => all + reviews, 0)
   if (count === 0) return 0
-  const sum = stars.reduce((all, each, place) => all + each * (place + 1), 0)
+  const sum = stars.reduce((all, reviews, place) => all + reviews * (place + 1), 0)
   return Math.round(
     (1000 * (sum + IMAGINED_REVIEWS.reviews * IMAGINED_REVIEWS.stars)) / (count + IMAGINED_REVIEWS.reviews),
   )
@@ -254,7 +258,7 @@ function singleOrNull(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** Reads percentages ("55% linen") and the first sentence ("Leather upper"); in later ones "iron" is about care. */
+/** From percentages ("55% linen") and the first sentence ("Leather upper"); later sentences are about washing. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

@@ -21,13 +21,13 @@ const PICTURE_KINDS: readonly string[] = ['MAIN', 'ALTERNATIVE', 'CUT_OUT']
 
 export function picturesOf(media: readonly Media[], colour: string | null): Media[] {
   return media
-    .filter((each) => PICTURE_KINDS.includes(each.kind) && showsColour(each, colour) && isForPages(each))
+    .filter((medium) => PICTURE_KINDS.includes(medium.kind) && showsColour(medium, colour) && isForPages(medium))
     .sort((one, other) => PICTURE_KINDS.indexOf(one.kind) - PICTURE_KINDS.indexOf(other.kind))
     .slice(0, PICTURES_SHOWN_MAX)
 }
 
 export function swatchOf(media: readonly Media[], colour: string): Media | null {
-  return media.find((each) => each.kind === 'FABRIC' && each.colour === colour && isForPages(each)) ?? null
+  return media.find((medium) => medium.kind === 'FABRIC' && medium.colour === colour && isForPages(medium)) ?? null
 }
 
 /** A card's width on a dense screen; formats that not every browser supports come last. */

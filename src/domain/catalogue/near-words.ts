@@ -38,18 +38,18 @@ export function wordsToLookUp(searched: readonly string[]): WordsToLookUp {
   }
 }
 
-/** `knownWords`: those of the looked-up words that the catalogue has. Null: no suggestion. */
+/** `knownWords`: the looked-up words that occur in the catalogue. Null: no suggestion. */
 export function suggestionFor(searched: readonly string[], knownWords: readonly string[]): Suggestion | null {
   const existing = new Set(knownWords)
   const groups = searchTermGroups(searched.slice(0, WORDS_MAX)).map(({ own, alternatives }) => ({
     own,
-    isListed: alternatives.some((every) => every.every((each) => hasAnyForm(each, existing))),
+    isListed: alternatives.some((terms) => terms.every((term) => hasAnyForm(term, existing))),
   }))
   const recognised = groups.filter(({ isListed }) => isListed).flatMap(({ own }) => own)
   const searchWith = (words: readonly string[]) =>
     words.length > 0 ? { isCorrected: false, q: words.join(' ') } : null
   if (groups.every(({ isListed }) => isListed)) {
-    // "100% cotton": a number is dropped first.
+    // Nothing to correct: suggests the search without its numbers, such as the 100 of "100% cotton".
     const withoutNumbers = recognised.filter((word) => !/^\p{N}+$/u.test(word))
     return withoutNumbers.length < recognised.length ? searchWith(withoutNumbers) : null
   }
@@ -68,28 +68,28 @@ function hasAnyForm({ forms, beginning }: LookedUpWord, existing: ReadonlySet<st
 /** Picks the word with the fewest mistakes, then the longest, since people mostly leave letters out. */
 function correct(word: string, existing: ReadonlySet<string>): string[] {
   const catalogueWords = nearAmong(word, existing)
-  const synonyms = nearAmong(word, SYNONYM_WORDS).filter((each) =>
-    searchTermGroups([each]).every(({ alternatives }) =>
-      alternatives.some((every) => every.every((one) => one.forms.some((form) => existing.has(form)))),
+  const synonyms = nearAmong(word, SYNONYM_WORDS).filter((synonym) =>
+    searchTermGroups([synonym]).every(({ alternatives }) =>
+      alternatives.some((terms) => terms.every(({ forms }) => forms.some((form) => existing.has(form)))),
     ),
   )
-  const byMistakes = [...catalogueWords, ...synonyms].map((each) => ({ each, mistakes: editDistance(word, each) }))
-  const [best] = byMistakes.toSorted(
-    (one, other) => one.mistakes - other.mistakes || other.each.length - one.each.length,
+  const corrections = [...catalogueWords, ...synonyms].map((text) => ({ text, mistakes: editDistance(word, text) }))
+  const [best] = corrections.toSorted(
+    (one, other) => one.mistakes - other.mistakes || other.text.length - one.text.length,
   )
-  return best ? [best.each] : []
+  return best ? [best.text] : []
 }
 
 function nearAmong(word: string, words: Iterable<string>): string[] {
   if (!canCorrect(word)) return []
   const [first = '', second = ''] = word
   return [...words].filter(
-    (each) =>
-      each.length >= CORRECTED_LENGTH_MIN &&
-      each !== word &&
-      Math.abs(each.length - word.length) <= mistakesMaxIn(word) &&
-      (each.startsWith(first) || each.startsWith(second + first)) &&
-      editDistance(word, each) <= mistakesMaxIn(word),
+    (candidate) =>
+      candidate.length >= CORRECTED_LENGTH_MIN &&
+      candidate !== word &&
+      Math.abs(candidate.length - word.length) <= mistakesMaxIn(word) &&
+      (candidate.startsWith(first) || candidate.startsWith(second + first)) &&
+      editDistance(word, candidate) <= mistakesMaxIn(word),
   )
 }
 

@@ -18,7 +18,7 @@ export function isShown({ state, activationMode }: Pick<Offer, 'state' | 'activa
   return state === 'ACTIVE' && activationMode === 'PASSIVE'
 }
 
-/** DAT-27. Each text once. */
+/** The texts of shown promotions and offers, each once (DAT-27). */
 export function offerTexts(
   promotions: readonly Promotion[],
   offers: readonly Pick<Offer, 'state' | 'activationMode' | 'text'>[],

@@ -61,29 +61,29 @@ export interface Shelf {
   rank: number | null
 }
 
-/** Words of the catalogue's enumerations are open lists: others may come (D-116). */
+/** Fields with words of the catalogue's enumerations are plain strings, since it may add further words (D-116). */
 export interface Product {
   productId: string
   name: string
   slug: string
   /** For orders and returns: "GM", "Furniture", "EGiftCard" or "Foods". */
   productType: string
-  /** The retailer's code, such as "T10", by which return reasons are selected; no shelf's department. */
+  /** The retailer's code, such as "T10", which decides the return reasons; not a shelf's department. */
   department: string
   stroke: string
   status: string
   onSale: boolean
-  /** Glass is not sent back when it breaks (D-50). */
+  /** True for glass, which is not sent back when it breaks (D-50). */
   glass: boolean
-  /** Null: on no shelf, so in no list. */
+  /** Null: on no shelf, so the product is in no list. */
   shelf: Shelf | null
-  /** Null: new since we first received it. */
+  /** Null: the product is new since we first received it. */
   newSince: Temporal.Instant | null
   businessUnit: string | null
-  /** DAT-30. Empty: sold wherever it has a price. */
+  /** The sites that sell the product (DAT-30); empty: all for which it has a price. */
   siteBrands: string[]
   deliveryTypes: string[]
-  /** Empty: any day. */
+  /** The weekdays on which it is delivered; empty: any day. */
   deliveryDays: string[]
   hazardClasses: string[]
   shelfLife: ShelfLife | null
@@ -99,12 +99,12 @@ export function lineSize({ size, productType }: { size: string | null; productTy
   return size.toLowerCase() === 'one size' ? 'One size' : `Size ${size}`
 }
 
-/** Dots alone would resolve to another path, and half a surrogate pair can't be encoded. */
+/** Replaces a slug of dots alone, which would lead to another path, and lone surrogates, which can't be encoded. */
 export function slugInAddress(slug: string): string {
   return /^\.*$/.test(slug) ? '-' : slug.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
-/** A link may add a query and a fragment that says where it stood (REC-17). */
+/** A link may add a query, and a fragment that names the list or carousel it was in (REC-17). */
 export const PRODUCT_PATH = '/:slug/p/:productId'
 
 export function productPath({ slug, productId }: { slug: string; productId: string }, path = PRODUCT_PATH): string {

@@ -20,7 +20,7 @@ export type ReviewProblem = { in: 'sort'; sent: string } | FilterProblem
 
 export interface ReadReviewQuery {
   sort: ReviewSort
-  /** Empty if any of them cannot be read. */
+  /** Empty if any filter cannot be read. */
   filters: ReviewFilter[]
   wanted: WantedReviews
   problems: ReviewProblem[]
@@ -96,7 +96,7 @@ export function readFilter(sent: string): { filter: ReviewFilter } | { problem: 
   return { filter: { ...value, operator, written: sent } }
 }
 
-/** Booleans have no order. */
+/** Booleans have no order, so they can't be compared with `gt` or `lt`. */
 export function operatorsOf(field: ReviewField): readonly ReviewOperator[] {
   return field === 'IsRecommended' || field === 'HasPhotos' ? ['eq', 'neq'] : OPERATORS
 }
@@ -114,7 +114,7 @@ function readTime(word: string): TimeCondition | null {
   return from && toTimeCondition(from, from.add({ microseconds: 1 }))
 }
 
-/** PostgreSQL does not read the year 10000 as JavaScript writes it. */
+/** PostgreSQL can't read the year 10000 as JavaScript writes it. */
 const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
 function toTimeCondition(from: Temporal.Instant, until: Temporal.Instant): TimeCondition {
@@ -125,7 +125,7 @@ function limitToLatest(time: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(time, LATEST) > 0 ? LATEST : time
 }
 
-/** Like days, from the year 2000 on: "2026-11-02T09:30:00Z". */
+/** "2026-11-02T09:30:00Z"; from the year 2000 on, as for days. */
 const INSTANT = /^[2-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 function readInstant(word: string): Temporal.Instant | null {
@@ -175,7 +175,7 @@ function applyFilter(filter: ReviewFilter, wanted: WantedReviews): void {
   else if (filter.field === 'SubmissionTime') applyTime(filter, wanted)
   else {
     const wantedField = filter.field === 'IsRecommended' ? 'recommended' : 'photos'
-    wanted[wantedField] = wanted[wantedField].filter((each) => (each === filter.is) === (filter.operator === 'eq'))
+    wanted[wantedField] = wanted[wantedField].filter((value) => (value === filter.is) === (filter.operator === 'eq'))
   }
 }
 
@@ -187,7 +187,7 @@ function isMatch(operator: ReviewFilter['operator'], difference: number): boolea
   return operator === 'lt' ? difference < 0 : difference <= 0
 }
 
-/** "After a day" starts on the next; "until a day" includes it. */
+/** "After a day" starts on the next day; "until a day" includes that day. */
 function applyTime({ operator, from, until }: ReviewFilter & Span, wanted: WantedReviews): void {
   if (operator === 'neq') wanted.except = [...wanted.except, { from, until }]
   if (operator === 'eq' || operator === 'gte') wanted.from = later(wanted.from, from)

@@ -26,7 +26,7 @@ export interface Review {
   photos: ReviewPhoto[]
   colour: string | null
   size: string | null
-  /** Imported votes and those cast here. */
+  /** Votes imported with the review, and those given on our site. */
   helpful: number
 }
 

@@ -69,7 +69,7 @@ export interface SearchTerm {
 /** Shorter words have too many completions. */
 const BEGINNING_LENGTH_MIN = 4
 
-/** Every group must match by one of its alternatives, with all of its words: "tshirt" is also "t" with "shirt". */
+/** A product must match one alternative of every group, with all its words: "tshirt" is also "t" with "shirt". */
 export function searchTerms(searched: readonly string[]): SearchTerm[][][] {
   return searchTermGroups(searched).map(({ alternatives }) => alternatives)
 }
@@ -97,7 +97,7 @@ function withoutStopWords(words: readonly string[]): readonly string[] {
 /** A limit, because each pair is compared with all results. */
 const PAIRS_MAX = 8
 
-/** Pairs of adjacent words: products in which they are adjacent too rank higher. */
+/** Pairs of adjacent words; products whose text has them side by side rank higher. */
 export function adjacentTerms(words: readonly string[]): [SearchTerm, SearchTerm][] {
   const pairs = [words, withoutStopWords(words)].flatMap((run) =>
     run.slice(1).map((word, place) => [run[place] ?? '', word]),
@@ -145,13 +145,13 @@ function synonymsAt(words: readonly string[], place: number): { length: number; 
   return null
 }
 
-/** Near matches count half. */
-export function countMatches(text: string, looked: ReturnType<typeof searchTerms>): number {
+/** A match by a similar colour counts half. */
+export function countMatches(text: string, groups: ReturnType<typeof searchTerms>): number {
   const textWords = searchWords(text)
   const hasPrefix = (beginning: string | null) =>
-    beginning !== null && textWords.some((each) => each.startsWith(beginning))
-  const isFound = (every: SearchTerm[]) =>
-    every.every(({ forms, beginning }) => forms.some((form) => textWords.includes(form)) || hasPrefix(beginning))
-  const matches = looked.flatMap((alternatives) => alternatives.find(isFound)?.slice(0, 1) ?? [])
+    beginning !== null && textWords.some((word) => word.startsWith(beginning))
+  const isFound = (terms: SearchTerm[]) =>
+    terms.every(({ forms, beginning }) => forms.some((form) => textWords.includes(form)) || hasPrefix(beginning))
+  const matches = groups.flatMap((alternatives) => alternatives.find(isFound)?.slice(0, 1) ?? [])
   return matches.reduce((sum, { isNear }) => sum + (isNear ? 0.5 : 1), 0)
 }

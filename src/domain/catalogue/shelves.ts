@@ -12,6 +12,6 @@ export const SHELF_COUNTED_MAX = 6
 
 /** Counts of products, up to a minute old. */
 export interface Shelves {
-  /** True as long as the shelf has not been counted. */
+  /** Whether the shelf has at least that many products; true until it has been counted. */
   has(site: Site, shelf: Shelf, products: number): boolean
 }

@@ -21,8 +21,8 @@ export function formatSize(size: string): string {
 export function sizeGroups(sizes: readonly string[]): SizeGroup[] {
   const placed = sizes.map((size) => ({ size, ...positionOf(size) }))
   return SIZE_KINDS.flatMap((kind) => {
-    const same = placed.filter((each) => each.kind === kind).toSorted(comparePositions)
-    return same.length === 0 ? [] : [{ kind, sizes: same.map(({ size }) => size) }]
+    const sameKind = placed.filter((position) => position.kind === kind).toSorted(comparePositions)
+    return sameKind.length === 0 ? [] : [{ kind, sizes: sameKind.map(({ size }) => size) }]
   })
 }
 
@@ -54,9 +54,9 @@ const AGE_SIZE = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?\s*(M
 const MEASURED_SIZE = new RegExp(String.raw`^${NUMBER}\s*(?:[X×]\s*${NUMBER})?\s*(?:CM|MM|M|ML|L|G|KG|IN|")$`, 'u')
 const WAIST = new RegExp(String.raw`^W\s*${NUMBER}(?:[\s/]*L\s*${NUMBER})?$|^${NUMBER}/${NUMBER}$`, 'u')
 const NUMBERED_SIZE = new RegExp(String.raw`^${NUMBER}(?:\s*[-–]\s*${NUMBER})?(?: (.+))?$`, 'u')
-/** Above any dress size, so a number from here on is a waist. */
+/** Higher than any dress size: this number and higher ones are waists. */
 const WAIST_MIN = 26
-/** Above any size number, so that sizes without one come last. */
+/** Higher than any size number, so that sizes without a number come last. */
 const LAST = 10_000
 
 function positionOf(written: string): SizePosition {
@@ -103,7 +103,7 @@ function letterPlace(size: string): number[] | null {
 /** Children's shoe sizes start twice: 13 Small is followed by 1 Large. */
 const CHILD_SIZE_WORDS: readonly string[] = ['SMALL', 'LARGE']
 
-/** Single sizes before ranges. */
+/** Sorts single sizes before ranges. */
 function shoePlace(size: string): number[] {
   const [, from, to, word = ''] = NUMBERED_SIZE.exec(size) ?? []
   const children = CHILD_SIZE_WORDS.indexOf(word)

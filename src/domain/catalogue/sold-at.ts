@@ -27,7 +27,7 @@ export function saleStatusAt({ status, onSale, siteBrands, variants }: Sold, sit
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
   const hasSiteList = siteBrands.length > 0
   if (hasSiteList && !brandsOf(site).some((brand) => siteBrands.includes(brand))) return null
-  // Discontinued products may have lost their price; then the named sites count.
+  // A discontinued product may have lost its price; its list of sites then decides.
   if (!isPriced && (isForSale || !hasSiteList)) return null
   return isForSale ? 'for-sale' : 'not-for-sale'
 }
@@ -36,7 +36,7 @@ export function isChristmasFood(product: Sold, site: BrandSite): boolean {
   return saleStatusAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
-/** Includes Christmas food; null if the site doesn't sell the variant. */
+/** Also the price of Christmas food at a main site; null if the site doesn't sell the variant. */
 export function priceAt(variant: Pick<Variant, 'prices'>, site: Site): Price | null {
   return findSeller(variant, site)?.price ?? null
 }

@@ -28,11 +28,11 @@ export function christmasChangeStatus(
   return isOpen ? 'open' : 'too-late'
 }
 
-/** The last time for changes: a day, to its end, or an instant. */
+/** Until when changes are possible: the end of a day, or an instant. */
 export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
   const cutOff = lastToChange(cutOffs, order.site, seasonOf(order))
-  const before = earliestDayOf(order)?.subtract({ days: 1 })
-  return before && Temporal.Instant.compare(endOf(before), endOf(cutOff)) < 0 ? before : cutOff
+  const dayBefore = earliestDayOf(order)?.subtract({ days: 1 })
+  return dayBefore && Temporal.Instant.compare(endOf(dayBefore), endOf(cutOff)) < 0 ? dayBefore : cutOff
 }
 
 /** The year in whose December the food is collected (XMS-21). */

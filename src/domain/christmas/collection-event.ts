@@ -16,7 +16,7 @@ export interface ChristmasEvent {
   at: Temporal.Instant
 }
 
-/** One event per order: a later file moves or cancels it. */
+/** All calendar files of an order describe one event, so that a later file moves or cancels it. */
 export function christmasEvent(event: ChristmasEvent, { isCancelled = false }: { isCancelled?: boolean } = {}): string {
   const { orderNumber, collection, place, site, href, organiser, sequence, at } = event
   const time = (clock: string) => collection.on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: clock })

@@ -5,10 +5,10 @@ import type { SiteKey } from '../sites/site.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
-/** In December (D-169). */
+/** A day of December (D-169). */
 const USUAL_CUT_OFF_DAY = 16
 
-/** In December: food is collected until Christmas Eve. */
+/** A day of December: food is collected until Christmas Eve. */
 export const LAST_CUT_OFF_DAY = 24
 
 /** Christmas food can be ordered from the first day of this month. */
@@ -45,7 +45,7 @@ export function effectiveCutOff(cutOffs: CutOffs, site: SiteKey, season: number)
   return builtInCutOff(site, season)
 }
 
-/** Such a cut-off is replaced by the end of the last collection day. */
+/** A cut-off after the last collection day is replaced by the end of that day. */
 export function isAfterLastCutOff(last: ContentMoment): boolean {
   const ends = endOf(last)
   return Temporal.Instant.compare(ends, latestCutOff(lastDayBefore(ends).year)) > 0

@@ -27,7 +27,7 @@ const NO_INFORMATION = 'Slot information details could not be displayed at the m
 const NOT_OFFERED = "That slot isn't available. Pick another to continue."
 const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
 
-/** The specification's own sentences, where it has any (ERR-08). */
+/** The specification's sentences, as far as it has any (ERR-08). */
 export const MOVE_REFUSALS = {
   ...CHRISTMAS_OVER,
   'no-collection': NO_INFORMATION,
@@ -56,7 +56,7 @@ interface CollectionMove {
 
 export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: MoveRefusal | 'nothing-changed' }
 
-/** Checks order, shop, then slot: the most helpful reason first. An unchanged slot may be full with this order. */
+/** Checks order, shop, then slot: the most helpful reason first. An unchanged slot may be full through this order. */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
@@ -95,7 +95,7 @@ export function whyShopRefused(order: Pick<Order, 'lines'>, shops: readonly Shop
   return shop.christmasOrders ? null : ('no-christmas-orders' as const)
 }
 
-/** The slot must be in the year of the order's own day (XMS-21), in the future, and free. */
+/** The slot must be in the year of the present collection (XMS-21), in the future, and free. */
 function whySlotRefused(
   from: ChristmasCollection,
   to: ChristmasCollection,

@@ -16,13 +16,13 @@ export type ReadAmendment =
   | {
       is: 'amendment'
       removals: LineRemoval[]
-      /** Nothing would be left: the whole order is cancelled (D-35). */
+      /** True if nothing would be left, so that the whole order is cancelled (D-35). */
       isAll: boolean
     }
   | { is: 'nothing-changed' }
   | { is: 'wrong'; problems: AmendmentProblem[] }
 
-/** Quantities can only be lowered (D-170); lines without a number, or that can't be amended, stay. */
+/** Quantities can only be lowered (D-170); lines that got no number, or can't be amended, stay as they are. */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
   const lines = amendableLines(order).flatMap((line) => {
     const sent = wanted.get(line.key)?.trim() ?? ''
@@ -49,7 +49,7 @@ function removalsOf(order: Order, lines: readonly { line: OrderLine; sent: strin
     const partialUnits = quantity < line.quantity && { units: { quantity, of: unitsLeftOf(remaining, line) } }
     remaining = {
       ...remaining,
-      lines: remaining.lines.map((each) => (each === line ? { ...line, quantity: Number(sent) } : each)),
+      lines: remaining.lines.map((other) => (other === line ? { ...line, quantity: Number(sent) } : other)),
     }
     return [{ line: { key: line.key, lineNo: line.lineNo }, seen: line.quantity, ...partialUnits }]
   })

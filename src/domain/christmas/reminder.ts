@@ -7,7 +7,7 @@ import { dayOf, morningOf, SHOP_ZONE } from '../time/days.ts'
 /** Kind of due work for the mail on the day before collection. */
 export const CHRISTMAS_REMINDER = 'christmas-reminder'
 
-/** The due work for an order; none if it isn't Christmas food, or won't be collected any more. */
+/** The due work for an order; empty if it isn't Christmas food, or won't be collected any more. */
 export function christmasReminder(order: Order, now: Temporal.Instant) {
   const collection = collectionToRemindOf(order, now)
   if (collection === null) return []
@@ -16,7 +16,7 @@ export function christmasReminder(order: Order, now: Temporal.Instant) {
   return [{ customerId, kind: CHRISTMAS_REMINDER, subject, dueAt: remindsAt(collection), facts: { orderNumber } }]
 }
 
-/** Null once its time has passed, or if the order's lines disagree about it. */
+/** Null once the collection's time has passed, or if the order's lines have different collections. */
 export function collectionToRemindOf(order: Order, now: Temporal.Instant): ChristmasCollection | null {
   if (!SITES[order.site].christmas || order.lines.every((line) => isCancelled(line) || wasCollected(line))) return null
   const collection = collectionOf(order)

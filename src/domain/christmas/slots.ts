@@ -8,7 +8,7 @@ export interface Slot {
   isAvailable: boolean
 }
 
-/** In order of days; slots in order of time (XMS-20). */
+/** Lists of days are sorted by day, and slots by time (XMS-20). */
 export interface SlotDay {
   on: Temporal.PlainDate
   isAvailable: boolean

@@ -31,7 +31,7 @@ export function readStage(requested: string | null): StageName {
   return STAGES.find(({ name }) => name === requested)?.name ?? 'start'
 }
 
-/** The requested stage, or the first before it that is incomplete. */
+/** The requested stage, or the first earlier stage that is incomplete. */
 export function allowedStage(requested: StageName, chosen: ChosenCollection): StageName {
   const incomplete = STAGES.slice(0, placeOf(requested)).find(({ isComplete }) => !isComplete(chosen))
   return incomplete?.name ?? requested
@@ -41,11 +41,11 @@ export function stageAfter(stage: StageName): StageName {
   return STAGES[placeOf(stage) + 1]?.name ?? stage
 }
 
-/** Another store clears the slot (XMS-07), and another day its time. */
-export function choose(before: ChosenCollection, field: keyof ChosenCollection, value: string): ChosenCollection {
-  if (before[field] === value) return before
+/** Another store clears day and time (XMS-07), and another day clears the time. */
+export function choose(chosen: ChosenCollection, field: keyof ChosenCollection, value: string): ChosenCollection {
+  if (chosen[field] === value) return chosen
   if (field === 'shopId') return { ...NOTHING_CHOSEN, shopId: value }
-  return field === 'day' ? { ...before, day: value, slot: null } : { ...before, slot: value }
+  return field === 'day' ? { ...chosen, day: value, slot: null } : { ...chosen, slot: value }
 }
 
 function placeOf(name: StageName): number {

@@ -4,7 +4,7 @@ export type FieldKind = 'text' | 'rich-text' | 'address' | 'number' | 'boolean' 
 interface ContentShape {
   readonly fields: Readonly<Record<string, FieldKind>>
   readonly startsIn?: string
-  /** A day counts to its end. */
+  /** The field with the entry's last moment; a day counts to its end. */
   readonly endsIn?: string
 }
 

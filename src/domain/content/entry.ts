@@ -33,7 +33,7 @@ export interface ContentHead {
   publishedVersion: number
   /** Empty if the entry was taken down. */
   sites: readonly SiteKey[]
-  /** When a higher version is published; absent: there is none yet. */
+  /** When a higher version is published; absent if there is none yet. */
   supersededAt?: Temporal.Instant | null
 }
 
@@ -52,15 +52,15 @@ export type ContentVersion = Pick<AnyEntry, 'publishedVersion' | 'publishedAt'>
 /** If two versions have the same number, the later one counts. */
 export function latestVersions<Version extends ContentVersion>(all: readonly Version[]): Map<number, Version> {
   const latest = new Map<number, Version>()
-  for (const each of all) {
-    const before = latest.get(each.publishedVersion)
-    if (!before || Temporal.Instant.compare(each.publishedAt, before.publishedAt) > 0)
-      latest.set(each.publishedVersion, each)
+  for (const version of all) {
+    const other = latest.get(version.publishedVersion)
+    if (!other || Temporal.Instant.compare(version.publishedAt, other.publishedAt) > 0)
+      latest.set(version.publishedVersion, version)
   }
   return latest
 }
 
-/** True if a higher version is published, or will be before this one, which is then never shown again. */
+/** True if a higher version is published by now, or by the time this one is: this one is then no longer shown. */
 export function isSuperseded(
   { publishedVersion, publishedAt }: ContentVersion,
   all: Iterable<ContentVersion>,

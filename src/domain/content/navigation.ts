@@ -50,13 +50,13 @@ function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'f
   return entries.filter(({ fields }) => fields.category === category)
 }
 
-/** Entries by address; of several with one address the last published counts. */
+/** Entries by address; if several have the same address, the last published counts. */
 function lastPublished(entries: readonly NavigationEntry[]): Map<string, NavigationEntry> {
   const last = new Map<string, NavigationEntry>()
   for (const entry of entries) {
     const link = entry.fields.link && resolvedAddress(entry.fields.link)
-    const before = link === null ? undefined : last.get(link)
-    if (link && (!before || Temporal.Instant.compare(entry.publishedAt, before.publishedAt) > 0)) last.set(link, entry)
+    const other = link === null ? undefined : last.get(link)
+    if (link && (!other || Temporal.Instant.compare(entry.publishedAt, other.publishedAt) > 0)) last.set(link, entry)
   }
   return last
 }

@@ -4,7 +4,7 @@ import { beginningOf, type ContentMoment, endOf } from './moment.ts'
 
 type Dated = Pick<AnyEntry, 'type' | 'publishedAt' | 'supersededAt' | 'fields'>
 
-/** When the entry is published, or the start that its fields give if that is later. */
+/** When the entry is published, or when it starts according to its fields, whichever is later. */
 export function shownFrom({ type, publishedAt, fields }: Pick<AnyEntry, 'type' | 'publishedAt' | 'fields'>) {
   const start = momentIn(fields, shapeOf(type).startsIn)
   if (start === null) return publishedAt
@@ -17,7 +17,7 @@ export function ownEndOf({ type, fields }: Pick<AnyEntry, 'type' | 'fields'>): T
   return end === null ? null : endOf(end)
 }
 
-/** The end that its fields give, or the start of its next version if that is sooner; null: never ends. */
+/** When the entry ends according to its fields, or when its next version starts, whichever is sooner; null: never. */
 export function shownUntil(entry: Pick<AnyEntry, 'type' | 'fields' | 'supersededAt'>): Temporal.Instant | null {
   const ownEnd = ownEndOf(entry)
   const { supersededAt = null } = entry

@@ -77,8 +77,8 @@ export function perList<Entry, Result>(
 ): (list: readonly Entry[]) => Result {
   const cache = new WeakMap<readonly Entry[], { result: Result }>()
   return (list) => {
-    const before = cache.get(list)
-    if (before) return before.result
+    const cached = cache.get(list)
+    if (cached) return cached.result
     const result = compute(list)
     cache.set(list, { result })
     return result

@@ -2,7 +2,7 @@ export interface AddressRequest {
   customerId: string
   holds: string | null
   wants: string | null
-  /** `wants` differs from the last update: it is applied, whatever the shopper changed here (D-175). */
+  /** `wants` differs from the last update, and is applied even if the shopper has changed the address here (D-175). */
   isNew: boolean
 }
 

@@ -8,7 +8,7 @@ export interface SentAddress {
   address: Address
 }
 
-/** Complete: the customer doesn't have what is null or not listed (D-175). */
+/** The customer's complete details: a null field or an address that is not listed doesn't exist (D-175). */
 export interface CustomerSnapshot {
   signInEmail: string | null
   firstName: string
@@ -35,7 +35,7 @@ export interface CustomerDetails {
   contactEmail: string | null
   contactPhone: string | null
   personalisation: Consent | null
-  /** From the retailer's systems, and not changed here since. */
+  /** The consent is from the retailer's systems, and the shopper has not changed it here since. */
   isConsentFromUpdate: boolean
   book: BookEntry[]
 }
@@ -49,24 +49,24 @@ export function bookKeyOf(addressId: string): string {
 
 /** Applies only what differs from the last update: the shopper may have changed the rest here (D-175). */
 export function applyCustomerUpdate(
-  before: CustomerDetails,
+  current: CustomerDetails,
   last: CustomerSnapshot | null,
   customer: CustomerSnapshot,
 ): CustomerDetails {
-  const after: CustomerDetails = {
-    ...before,
-    ...consentAfter(before, customer),
-    book: bookAfter(before.book, last, customer),
+  const updated: CustomerDetails = {
+    ...current,
+    ...consentAfter(current, customer),
+    book: bookAfter(current.book, last, customer),
   }
   for (const field of PLAIN_FIELDS) {
     const value = customer[field]
-    // The first update removes nothing.
-    if (value !== (last?.[field] ?? null)) Object.assign(after, { [field]: value })
+    // A first update has no `last`, and so removes nothing.
+    if (value !== (last?.[field] ?? null)) Object.assign(updated, { [field]: value })
   }
-  return after
+  return updated
 }
 
-/** The shopper's own answer here is final (D-175). */
+/** A consent that the shopper gave or refused on our site is final (D-175). */
 function consentAfter(
   { personalisation, isConsentFromUpdate }: CustomerDetails,
   customer: CustomerSnapshot,
@@ -80,8 +80,8 @@ function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, cu
   const updatedAddresses = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
   const entries = book.filter(({ addressId }) => updatedAddresses.has(addressId) || !previous.has(addressId))
   for (const [addressId, address] of updatedAddresses) {
-    const before = previous.get(addressId)
-    if (before && isEqual(before, address)) continue
+    const previousAddress = previous.get(addressId)
+    if (previousAddress && isEqual(previousAddress, address)) continue
     const place = entries.findIndex((entry) => entry.addressId === addressId)
     if (place < 0) entries.push({ addressId, isDefault: false, address })
     else entries.splice(place, 1, { addressId, isDefault: entries[place]?.isDefault ?? false, address })
@@ -89,7 +89,7 @@ function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, cu
   return withOneDefault(entries, defaultOf(customer) === defaultOf(last) ? null : defaultOf(customer))
 }
 
-/** The default is the one just chosen, else the present one, else the first. */
+/** The default is the address that the update newly names, else the present default, else the first. */
 function withOneDefault(entries: readonly BookEntry[], newDefault: string | null): BookEntry[] {
   const chosen =
     entries.find(({ addressId }) => newDefault !== null && addressId === bookKeyOf(newDefault)) ??

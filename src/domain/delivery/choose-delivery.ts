@@ -80,18 +80,18 @@ function chooseCollection(sent: SentChoice, context: DeliveryChoiceContext): Cho
 
 function chosenAddress({ addressId }: SentChoice, { order, line, book }: DeliveryChoiceContext): Part<Address> {
   if (addressId === '') return { refusal: 'address-missing' }
-  const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
+  const offered = offeredAddresses(order, line, book).find((choice) => choice.addressId === addressId)
   if (offered) return { value: offered.address }
-  // The shopper added the present address to the book while the page was open.
+  // If the shopper added the present address to the book meanwhile, the open page still sends this id.
   const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
   if (present) return { value: present }
-  return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
+  return { refusal: book.some((entry) => entry.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
 }
 
 function chosenShop({ shopId }: SentChoice, { site, line, shop }: DeliveryChoiceContext): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
-  // The present shop may stay, even if it could not be chosen now (D-182).
+  // The present shop can be kept, even if it could not be chosen now (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(site)) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
@@ -146,10 +146,10 @@ function refusalsOf(...parts: Part<unknown>[]): NoDelivery[] {
   return parts.flatMap((part) => ('refusal' in part ? [part.refusal] : []))
 }
 
-/** Id for the present address where the book does not hold it. */
+/** Id of the present address if it is not in the address book. */
 export const PRESENT_ADDRESS_ID = 'now'
 
-/** Null for click and collect: its address is the shop's, or no destination at all. */
+/** Null for click and collect, whose address is the shop's or missing. */
 export function presentAddressOf(line: OrderLine): Address | null {
   return deliveryModeOf(line) === 'collect-in-store' ? null : (line.facts.shipTo ?? null)
 }
@@ -164,7 +164,7 @@ export interface OfferedAddress {
   isPresent: boolean
 }
 
-/** Offers the present address first, in the book or not, so that a shopper can change the day alone (D-182). */
+/** The present address comes first, in the book or not, so that a shopper can change only the day (D-182). */
 export function offeredAddresses(
   { site }: Pick<Order, 'site'>,
   line: OrderLine,
@@ -174,6 +174,9 @@ export function offeredAddresses(
   const booked = present && book.find(({ address }) => isSameAddress(address, present))
   const addressId = booked?.addressId ?? PRESENT_ADDRESS_ID
   const first = present ? [{ addressId, address: booked?.address ?? present, isPresent: true }] : []
-  const others = book.filter((each) => each !== booked && each.address.country === countryOf(SITES[site]))
-  return [...first, ...others.map((each) => ({ addressId: each.addressId, address: each.address, isPresent: false }))]
+  const others = book.filter((entry) => entry !== booked && entry.address.country === countryOf(SITES[site]))
+  return [
+    ...first,
+    ...others.map((entry) => ({ addressId: entry.addressId, address: entry.address, isPresent: false })),
+  ]
 }

@@ -18,7 +18,7 @@ export interface OfferedWay {
 
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
-/** No way may cost more than was paid (D-29). The present one counts at full price, since it may have been free. */
+/** No way may cost more than was paid (D-29). If delivery was free, the present way's price counts as paid. */
 export function deliveryChoices({
   site: { deliveryPricesPence },
   order: { facts },
@@ -54,7 +54,7 @@ function nextDespatchDay(now: Temporal.Instant): Temporal.PlainDate {
   return dayOf(now).add({ days: tooLate ? 1 : 0 })
 }
 
-/** No delivery on bank holidays; vans do not drive on Sundays, but shops open. */
+/** No delivery on bank holidays. Vans do not drive on Sundays, but shops are open. */
 export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
   const first = nextDespatchDay(now).add({ days: FIRST_DAYS_AHEAD[way] })
   return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>

@@ -5,7 +5,7 @@ import type { ContentMoment } from '../content/moment.ts'
 import type { BrandSite, Site } from '../sites/site.ts'
 
 export type Ordering =
-  /** `christmasUntil` is null unless it is Christmas food. */
+  /** `christmasUntil` is null unless the product is Christmas food. */
   { isOpen: true; christmasUntil: ContentMoment | null } | { isOpen: false; why: WhyNotOrdered }
 
 export type WhyNotOrdered =
@@ -30,7 +30,7 @@ export function orderingTerms(
     : { isOpen: false, why: { code: 'season-over', since: orders.since } }
 }
 
-/** For lists, which contain only products for sale. */
+/** The same rule for lists, which contain only products for sale. */
 export function whyNotOrdered(
   { isChristmasFood: isFood }: { isChristmasFood: boolean },
   site: Site,

@@ -52,7 +52,7 @@ export function deliveriesOf(
 
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
-/** Fresh goods are delivered on some weekdays only: the first of these, once the usual days have passed. */
+/** Fresh goods are delivered on some weekdays only: the first such day after the usual delivery time counts. */
 function dayOfDelivery(
   way: DeliveryWay,
   deliveryDays: readonly string[],

@@ -80,7 +80,7 @@ const WRONG_SITE_SENTENCES = {
   christmas: 'only the stores of Christmas food have a cut-off',
 }
 
-/** Tells editors why no page shows their entry. */
+/** The reasons, for editors, why no page shows their entry. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
   isWorkingAddress: (address: string) => boolean = () => true,
@@ -112,7 +112,7 @@ function hasValue(value: ContentValue | null | undefined): boolean {
 
 function isShelf(featureType: string): boolean {
   const [slug, category, ...more] = featureType.split('/')
-  const department = DEPARTMENTS.find((each) => each.slug === slug)
+  const department = DEPARTMENTS.find((candidate) => candidate.slug === slug)
   if (!department || more.length > 0) return false
-  return category === undefined || department.categories.some((each) => each.slug === category)
+  return category === undefined || department.categories.some((candidate) => candidate.slug === category)
 }

@@ -47,7 +47,7 @@ interface OrdersReceipt {
   lines: readonly BoundLine[]
 }
 
-/** What ends a gift before the buyer returns it (D-42). Ignores recipients' returns, which stay secret (D-168). */
+/** How the buyer must end a gift before returning it (D-42). Ignores recipients' returns, which stay secret (D-168). */
 export function giftActionBeforeReturn(
   order: Order,
   receipts: readonly OrdersReceipt[],

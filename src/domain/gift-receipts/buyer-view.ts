@@ -7,11 +7,11 @@ export interface LineOfRecipient {
   lineNo: number
   splitNo: number
   statusBefore: string | null
-  /** False: its return came to nothing, and the recipient keeps it. */
+  /** False: the return was not completed, and the recipient keeps the line. */
   isActive: boolean
-  /** We gave up booking the return: it counts only if order management's lines show it, while it is a gift (D-189). */
+  /** We gave up booking the return: it counts only if order management shows the line as a gift going back (D-189). */
   isGivenUp?: boolean
-  /** A gift receipt names the line; other lines were split off when some units were returned. */
+  /** False: the line was split off from one on the gift receipt, when some of its units were returned. */
   isNamed: boolean
 }
 
@@ -46,7 +46,7 @@ export function markReturned<Line extends SeenLine>(
   )
 }
 
-/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, to refund nothing twice. */
+/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, against double refunds. */
 export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.requested.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
@@ -59,7 +59,7 @@ export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRec
   }
 }
 
-/** Counts only returns with a refund: until then every refund is the buyer's. */
+/** Leaves out returns that are not refunded yet: until then every refund is the buyer's. */
 export function hiddenFromBuyer(
   order: RefundedOrder<Pick<SeenLine, 'lineNo' | 'splitNo' | 'lineTotalPence' | keyof LineStatusFields>>,
   returned: Pick<ReturnedByRecipients, 'lines'>,
@@ -86,11 +86,11 @@ export function linesBeforeReturns<Line extends SeenLine>(
   byRecipients: ReturnedByRecipients,
 ): Line[] {
   const returned = returnsByRecipients(lines, byRecipients)
-  const before = markReturned(lines, returned).map((line) => beforeReturn(line, returned))
-  const wholes = new Map(before.map((line) => [line, wholeOf(line, before, returned)]))
-  return before
+  const formerLines = markReturned(lines, returned).map((line) => beforeReturn(line, returned))
+  const wholes = new Map(formerLines.map((line) => [line, wholeOf(line, formerLines, returned)]))
+  return formerLines
     .filter((line) => wholes.get(line) === line)
-    .map((line) => before.filter((part) => part !== line && wholes.get(part) === line).reduce(mergePart, line))
+    .map((line) => formerLines.filter((part) => part !== line && wholes.get(part) === line).reduce(mergePart, line))
 }
 
 function recipientReturnOf(
@@ -128,12 +128,12 @@ function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], retu
   // Parts are numbered in order of splitting, so there is no cycle.
   if (!from || from.lineNo !== line.lineNo || from.splitNo >= line.splitNo) return line
   if (isCancelled(from) || isGoingBack(from)) return line
-  // What the recipient keeps is merged again, unless the buyer may return it again, or has.
+  // A part that its recipient keeps is merged too, unless the gift has ended, or the part was returned or cancelled.
   if (!own.isActive && (from.facts.giftEmailSent !== true || isGoingBack(line) || isCancelled(line))) return line
   return wholeOf(from, lines, returned)
 }
 
-/** Key, number and extra charges are those of the line that the buyer knows. */
+/** The merged line keeps the key, number and extra charges of `whole`, which the buyer has seen before. */
 function mergePart<Line extends SeenLine>(whole: Line, part: Line): Line {
   return {
     ...whole,
@@ -154,15 +154,15 @@ interface RefundedOrder<Line = RefundedLine> {
   lines: readonly Line[]
 }
 
-/** Hidden from the buyer: refunds to recipients, and by how much these lowered the total. */
+/** What the buyer must not see: refunds to recipients, and by how much these lowered the order's total. */
 interface HiddenAmounts {
   refundedPence: number
   loweredPence: number
 }
 
 /**
- * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as the recipients', up
- * to what they were promised.
+ * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as refunded to the
+ * recipients, up to what they were promised.
  */
 function hiddenAmounts(
   { grandTotalPence, facts, lines }: RefundedOrder,
@@ -177,7 +177,7 @@ function hiddenAmounts(
   const cancelled = lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
   const unassignedPence = Math.max(0, refunded - Math.max(refundedBefore, sumPromises(buyerPromises) + cancelled))
   const refundedPence = Math.min(sumPromises(recipientPromises), unassignedPence)
-  const lowered = loweredSince(grandTotalPence, recipientPromises, buyerPromises)
+  const lowered = loweredByRecipients(grandTotalPence, recipientPromises, buyerPromises)
   // The total may be lowered for something else, such as goodwill.
   const isOtherReduction =
     lowered + ROUNDING_TOLERANCE_PENCE < refundedPence &&
@@ -185,11 +185,16 @@ function hiddenAmounts(
   return { refundedPence, loweredPence: isOtherReduction ? 0 : Math.min(lowered, refundedPence) }
 }
 
-/** By how much recipients' refunds lowered the total, leaving out the buyer's own. */
-function loweredSince(totalPence: number, theirs: readonly PromisedRefund[], own: readonly PromisedRefund[]): number {
-  const highest = (some: readonly PromisedRefund[]) => Math.max(...some.map(({ before }) => before.totalPence ?? 0))
-  const fromFirst = highest([...theirs, ...own]) - totalPence
-  return Math.max(0, Math.min(highest(theirs) - totalPence, fromFirst - sumPromises(own)))
+/** By how much refunds to recipients lowered the order's total, leaving out refunds to the buyer. */
+function loweredByRecipients(
+  totalPence: number,
+  toRecipients: readonly PromisedRefund[],
+  toBuyer: readonly PromisedRefund[],
+): number {
+  const highestTotal = (promises: readonly PromisedRefund[]) =>
+    Math.max(...promises.map(({ before }) => before.totalPence ?? 0))
+  const fromFirst = highestTotal([...toRecipients, ...toBuyer]) - totalPence
+  return Math.max(0, Math.min(highestTotal(toRecipients) - totalPence, fromFirst - sumPromises(toBuyer)))
 }
 
 /** Totals as if no recipient had been refunded (D-168). */
@@ -209,7 +214,7 @@ export function withBuyerTotals(order: Order): Order {
   }
 }
 
-/** Without recipients' refunds and order management's status of the whole order, which would reveal them. */
+/** Leaves out refunds to recipients, and order management's status of the whole order, which would reveal them. */
 export function buyerView(order: Order): Order {
   const isReturned = order.lines.some(({ returnedByRecipient }) => returnedByRecipient)
   if (!isReturned && !order.refundedToRecipientsPence) return order

@@ -24,12 +24,12 @@ export interface BuyersReceipt {
   receiptId: string
   sentence: string
   items: string[]
-  /** D-39. Null once there is a newer receipt for its items. */
+  /** Why the receipt could not be sent (D-39). Null once there is a newer receipt for its items. */
   failure: string | null
   allowedAction: 'cancel' | 'take-back' | 'print' | null
 }
 
-/** Newest first, as given. Repeated failures for the same items and recipient are shown once. */
+/** Sorted like `receipts`, newest first. Repeated failures for the same items and recipient are shown once. */
 export function buyersReceipts(order: Order, receipts: readonly SentReceipt[], at: Temporal.Instant): BuyersReceipt[] {
   return receipts.flatMap((receipt, place) => {
     const newer = receipts.slice(0, place)
@@ -55,7 +55,7 @@ function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): Bu
   return buyerActions({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
-/** If the buyer withdrew from all its items, they see it as ended, even if its recipient had begun a return (D-168). */
+/** Once the buyer has withdrawn from all items, the receipt has ended for them, even if a return has begun (D-168). */
 export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,

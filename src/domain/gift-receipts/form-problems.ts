@@ -15,7 +15,7 @@ export interface GiftFields {
 
 export type GiftWay = 'email' | 'print'
 
-/** What the browser can check; `read-gift.ts` checks it all again, and more. */
+/** Only what the browser can check; the server checks this again, and more. */
 export function formProblems(
   way: GiftWay,
   { name, email, message, when, date }: GiftFields,

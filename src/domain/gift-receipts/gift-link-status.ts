@@ -19,23 +19,24 @@ export const LINK_SENTENCES = {
 } as const satisfies Record<Exclude<GiftLinkStatus['is'], 'open'>, string>
 
 /**
- * A link works until its last line ends, or it is taken back (D-42). It hides lines that are returned, withdrawn from
- * (D-168) or out of time, as one last day must hold for all, but keeps those that its recipient is returning.
+ * A link works until nothing can be returned any more, or it is taken back (D-42). Leaves out lines that are returned,
+ * withdrawn from (D-168) or out of time, so that one last day holds for all; but not those that its recipient returns.
  */
 export function giftLinkStatus(
   { state, lines, order }: ReceiptLines,
   returnedByRecipient: readonly string[],
   at: Temporal.Instant,
 ): GiftLinkStatus {
-  const isTheirs = (line: OrderLine) => line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
+  const isBeingReturned = (line: OrderLine) =>
+    line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
   const isWithdrawn = isWithdrawnByBuyer(order)
-  const live = lines.filter((line) => !isCancelled(line) && (isTheirs(line) || !isWithdrawn(line)))
+  const live = lines.filter((line) => !isCancelled(line) && (isBeingReturned(line) || !isWithdrawn(line)))
   if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
-  const remaining = live.filter((line) => !isGoingBack(line) || isTheirs(line))
+  const remaining = live.filter((line) => !isGoingBack(line) || isBeingReturned(line))
   if (remaining.length === 0) return { is: 'returned' }
   const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
   if (inTime.length === 0) return { is: 'expired' }
-  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isTheirs(line)) }
+  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isBeingReturned(line)) }
 }
 
 /** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */
@@ -48,7 +49,7 @@ export function linesLeft(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => !isCancelled(line) && !isGoingBack(line) && !line.returnedByRecipient)
 }
 
-/** Its lines may have been cancelled or returned since it was scheduled. */
+/** False if all lines were cancelled or returned since the receipt was scheduled, or are out of time. */
 export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at: Temporal.Instant): boolean {
   return linesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
 }
@@ -61,7 +62,7 @@ export function isWithdrawnByBuyer(order: Ordered): (line: OrderLine) => boolean
   return ({ key, quantity, withdrawnUnits: ownUnits }) => (ownUnits ?? units.get(key) ?? 0) >= quantity
 }
 
-/** Null while a line is left. Withdrawal ends a receipt even if it can't be taken back, because a return has begun. */
+/** Null while a line is left. Withdrawal ends even a receipt that can't be taken back because a return has begun. */
 export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
   const live = lines.filter((line) => !isCancelled(line))
   if (live.length === 0 || !live.every(isWithdrawnByBuyer(order))) return null
@@ -75,10 +76,10 @@ function recordsOf({ lines = [], withdrawn = [] }: Ordered): Pick<Order, 'lines'
   return { lines, withdrawn }
 }
 
-/** `begun`: a recipient is returning everything. */
+/** `begun`: recipients are returning, or have returned, everything. */
 type OnlineReturn = 'open' | 'begun' | 'closed'
 
-/** Takes order management's order, with recipients' returns marked. */
+/** Needs order management's order, with the lines marked that recipients return. */
 export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
   const { online } = returnableLines(order, at, { returner: 'gift-recipient' })
   const left = lines.filter((line) => !line.returnedByRecipient)
@@ -95,7 +96,7 @@ export const RETURNED_ONLINE_SENTENCES = {
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
 } as const satisfies Record<ReturnedOnline, string>
 
-/** Also answers after the last day; null while something is left to return. */
+/** Null while something is left to return; still set after the last day for returns. */
 export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): ReturnedOnline | null {
   const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
   if (lines.length === 0 || !RECEIPT_STATES[receipt.state].works) return null

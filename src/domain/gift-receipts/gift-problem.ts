@@ -30,7 +30,7 @@ const PROBLEMS = {
   /** More than 254 characters also count as a wrong format (GFT-05, D-40). */
   'email-missing': { field: 'email', sentence: () => 'The email address is required' },
   'email-invalid': { field: 'email', sentence: () => 'The email address entered is not in the right format' },
-  /** As for every message: at most 200 characters, and no blocked words (GFT-08). */
+  /** The rules of every message: at most 200 characters, and no blocked words (GFT-08). */
   'message-too-long': { field: 'message', sentence: ({ text }) => notSavedText('too-long', text) },
   'message-blocked': { field: 'message', sentence: () => notSavedText('blocked-word', '') },
   'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },

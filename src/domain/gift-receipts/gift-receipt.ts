@@ -20,7 +20,7 @@ export interface GiftReceipt {
   sentAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
   releasedAt: Temporal.Instant | null
-  /** Null until printed or sent: nothing usable is stored before (D-165). */
+  /** Null until the receipt is printed or sent, so that no usable number is stored before (D-165). */
   storeBarcodeNumber: string | null
   mailId: string | null
   lines: readonly BoundLine[]

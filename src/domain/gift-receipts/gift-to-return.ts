@@ -31,7 +31,7 @@ export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES 
 >
 
 interface GiftToReturn {
-  /** Without lines that the buyer has withdrawn from, or whose receipt has ended. */
+  /** Leaves out lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
   back: ReturnableLines
   status: GiftReturnStatus
@@ -48,41 +48,41 @@ export function theirLines(
   { lines }: Pick<Order, 'lines'>,
   returning: readonly { lineNo: number; splitNo: number }[],
 ): string[] {
-  const isTheirs = (line: { lineNo: number; splitNo: number }) =>
+  const isReturning = (line: { lineNo: number; splitNo: number }) =>
     returning.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
-  return lines.filter(isTheirs).map(({ key }) => key)
+  return lines.filter(isReturning).map(({ key }) => key)
 }
 
-/** D-42, D-168. Open while one of its receipts is open, and for a recipient who has returned everything. */
+/** D-42, D-168. The gift is open while one of its receipts is, and for a recipient who is returning all of it. */
 export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
-  const isTheirs = ({ key }: OrderLine) => theirs.includes(key)
+  const isOwnReturn = ({ key }: OrderLine) => theirs.includes(key)
   const receiptsWithLines = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
   const shared = new Set(
     receiptsWithLines.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines),
   )
   const isWithdrawn = isWithdrawnByBuyer(order)
-  const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isTheirs(line))
+  const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isOwnReturn(line))
   const recipientsOrder = { ...order, lines }
-  const back = recipientReturnableLines(recipientsOrder, receipts, at)
+  const returnable = recipientReturnableLines(recipientsOrder, receipts, at)
   const isReturnedElsewhere = (line: OrderLine) =>
-    (isGoingBack(line) || line.returnedByRecipient === true) && !isTheirs(line)
+    (isGoingBack(line) || line.returnedByRecipient === true) && !isOwnReturn(line)
   const returnedElsewhere = new Map(lines.filter(isReturnedElsewhere).map((line) => [line.key, alreadyReturned(line)]))
   const verdicts = new Map(
-    [...back.verdicts].map(([key, why]) => [key, returnedElsewhere.get(key) ?? (why && wordedForRecipient(why))]),
+    [...returnable.verdicts].map(([key, why]) => [key, returnedElsewhere.get(key) ?? (why && wordedForRecipient(why))]),
   )
-  const online = back.online.filter((key) => !returnedElsewhere.has(key))
+  const online = returnable.online.filter((key) => !returnedElsewhere.has(key))
   const statuses = receiptsWithLines.flatMap(({ state, lines }) => {
-    const rest = lines.filter((line) => !isTheirs(line))
-    // A receipt of which the recipient returns everything can't have ended for them.
+    const rest = lines.filter((line) => !isOwnReturn(line))
+    // A receipt can't have ended for the recipient who is returning all its lines.
     if (theirs.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
     return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
   })
-  const isAllTheirs = theirs.length > 0 && statuses.length === 0
+  const returnsEverything = theirs.length > 0 && statuses.length === 0
   return {
     order: recipientsOrder,
-    back: { ...back, verdicts, online },
-    status: isAllTheirs ? 'open' : bestOf(statuses),
+    back: { ...returnable, verdicts, online },
+    status: returnsEverything ? 'open' : bestOf(statuses),
   }
 }
 
@@ -107,7 +107,7 @@ const notReturnable = (code: 'not-returnable' | 'return-started'): WhyNot => ({
   changesOn: null,
 })
 const TAKEN_BACK = notReturnable('not-returnable')
-/** By our own records: order management may not know of the return yet. */
+/** Based on our own records: order management may not know of the return yet. */
 const BEING_RETURNED = notReturnable('return-started')
 
 /** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */
@@ -116,13 +116,15 @@ export function recipientReturnableLines(
   receipts: readonly HeldReceipt[],
   at: Temporal.Instant,
 ): ReturnableLines {
-  const back = returnableLines(order, at, { returner: 'gift-recipient' })
+  const returnable = returnableLines(order, at, { returner: 'gift-recipient' })
   const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
   const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
   const giftReasonOf = (line: OrderLine) => {
     if (!shared.has(line)) return TAKEN_BACK
     return line.returnedByRecipient ? BEING_RETURNED : null
   }
-  const verdicts = new Map(order.lines.map((line) => [line.key, back.verdicts.get(line.key) ?? giftReasonOf(line)]))
-  return { ...back, verdicts, online: back.online.filter((key) => verdicts.get(key) === null) }
+  const verdicts = new Map(
+    order.lines.map((line) => [line.key, returnable.verdicts.get(line.key) ?? giftReasonOf(line)]),
+  )
+  return { ...returnable, verdicts, online: returnable.online.filter((key) => verdicts.get(key) === null) }
 }

@@ -35,7 +35,7 @@ export interface GiftPrint {
 
 export interface GiftMail extends GiftPrint {
   email: string
-  /** Today means at once (D-41). */
+  /** The day of sending; today means at once (D-41). */
   sendOn: Temporal.PlainDate
 }
 
@@ -44,7 +44,7 @@ interface GiftVisit {
   site: BrandSite
 }
 
-/** D-40. All problems, in the order of the fields. */
+/** Lists all problems, in the order of the fields (D-40). */
 export function readGiftPrint(
   order: Order,
   sent: SentPrint,
@@ -67,7 +67,7 @@ export function readGiftMail(
   return joinParts(details, readSendOn(order, sent, visit, receipts))
 }
 
-/** For a repeated request, whose lines may already have the receipt that it asked for. */
+/** Reads a repeated request, whose lines may already have the receipt that was requested. */
 export function readGiftMailAgain(
   order: Order,
   sent: SentMail,

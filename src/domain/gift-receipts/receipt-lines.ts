@@ -18,7 +18,7 @@ export interface WhyNoGiftReceipt {
 
 export interface LinesReceipt {
   state: GiftReceiptState
-  /** When order management removed the flag; null until then. */
+  /** When order management removed the gift flag from the lines; null until then. */
   releasedAt: Temporal.Instant | null
   lines: readonly BoundLine[]
 }
@@ -38,7 +38,7 @@ const WITHDRAWN: WhyNoGiftReceipt = {
   sentence: "You've withdrawn from the contract for this item.",
 }
 
-/** Reasons by line key, null for a line that can have a receipt (D-164). Takes receipts newest first. */
+/** By line key: why the line can't have a receipt, or null if it can (D-164). Expects the newest receipt first. */
 export function giftableLines(
   order: Order,
   at: Temporal.Instant,
@@ -59,7 +59,7 @@ export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: read
   return [...giftableLines(order, at, receipts).values()].includes(null)
 }
 
-/** True if a receipt is possible now, or once order management knows that the last one has ended. */
+/** True if a receipt is possible now, or as soon as order management knows that the last one has ended. */
 export function isSoonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
   return why === null || why?.code === 'being-freed'
 }
@@ -84,7 +84,7 @@ function receiptReasonOf(
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
 }
 
-/** Decided by the state of our own receipt; for others by the hour at which they are sent. */
+/** Our own receipt says so by its state; one that was not made here is sent at nine in the morning. */
 function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
   if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
   return Temporal.Instant.compare(at, morningOf(on)) < 0
@@ -101,7 +101,7 @@ function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): Wh
   const reasonNow = whyNotReturnable(line, order, at, { returner })
   if (reasonNow === null) return null
   if (!isStillWithUs(line) || reasonNow.code === 'e-gift-card') return whyNoGiftReceipt(reasonNow)
-  // Promise "once it is on its way" only for what can go back then.
+  // Promise "once it is on its way" only if the line can be returned then.
   const reasonOnceSent = whyNotReturnable({ ...line, status: 'Despatched' }, order, at, {
     returner,
     hardValidationDisabled: true,
@@ -109,7 +109,7 @@ function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): Wh
   return reasonOnceSent ? whyNoGiftReceipt(reasonOnceSent) : NOT_SENT_OUT
 }
 
-/** An unknown status promises nothing. */
+/** False for an unknown status, so that no receipt is promised. */
 function isStillWithUs({ status }: OrderLine): boolean {
   const canonical = canonicalStatus(status)
   const stage = Object.hasOwn(LINE_STATUSES, canonical) ? LINE_STATUSES[canonical]?.stage : undefined
@@ -117,6 +117,6 @@ function isStillWithUs({ status }: OrderLine): boolean {
 }
 
 function whyNoGiftReceipt({ code, sentence }: { code: WhyNotCode; sentence: string }): WhyNoGiftReceipt {
-  // Not a reason here: an earlier receipt only stops the buyer's returns.
+  // Only for the type: a sent receipt stops the buyer's returns, not the recipient's.
   return code === 'gift-receipt-sent' ? SENT : { code, sentence }
 }

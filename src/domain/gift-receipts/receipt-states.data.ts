@@ -14,7 +14,7 @@ interface StateReading {
   /** Lines are flagged only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
   flagsLines: boolean
   works: boolean
-  /** Whether there is still time is checked elsewhere. */
+  /** The state alone decides this; whether there is still time is checked elsewhere. */
   buyerMay: 'cancel' | 'take-back' | null
   next: readonly GiftReceiptState[]
 }
@@ -36,10 +36,10 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     flagsLines: true,
     works: false,
     buyerMay: 'cancel',
-    // Fails when it is due if none of its items can be returned any more.
+    // Fails if none of its items can be returned any more when it is due.
     next: ['sending', 'cancelled', 'failed'],
   },
-  // A mail may be retried for a day (D-156): with a mistyped address the buyer need not wait for that.
+  // Can be taken back, so that a buyer who mistyped the address needn't wait for a day of retries (D-156).
   sending: {
     label: 'Sending',
     flagsLines: true,

@@ -8,15 +8,15 @@ import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 export function scannedLine(
   state: GiftReceiptState,
   line: OrderLine,
-  /** Units that the buyer has withdrawn from, and sends back. */
+  /** Units that the buyer has withdrawn from, and will send back. */
   withdrawn = 0,
 ): 'open' | 'returned' | 'taken-back' {
   if (line.returnedByRecipient || isGoingBack(line)) return 'returned'
-  const isTheirs = !isCancelled(line) && withdrawn < line.quantity
-  return RECEIPT_STATES[state].works && isTheirs ? 'open' : 'taken-back'
+  const isStillGift = !isCancelled(line) && withdrawn < line.quantity
+  return RECEIPT_STATES[state].works && isStillGift ? 'open' : 'taken-back'
 }
 
-/** Null also if the day would mislead: a line may be in time after it, or out of time before it. */
+/** Null also if the day would mislead: some lines can be returned after it, or no longer before it. */
 export function lastDayOf(
   line: Pick<OrderLine, 'facts'>,
   order: Pick<Order, 'placedAt'>,

@@ -19,7 +19,7 @@ export function sendDays(lines: readonly GiftLine[], today: Temporal.PlainDate):
   return { first: today, last: earliest(lastDays) ?? today }
 }
 
-/** Ignores days that have passed. */
+/** The earliest return-by day of the items that has not passed. */
 export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDate): Temporal.PlainDate | null {
   return earliest(
     lines.flatMap(({ facts }) => {

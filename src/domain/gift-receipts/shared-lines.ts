@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
-  /** Numbers of parts that were split off before, and are not in the gift. */
+  /** Split numbers of parts that were split off before the gift was made, and so are not in it. */
   excludedSplits?: readonly number[]
 }
 
@@ -16,13 +16,13 @@ export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly strin
     })
 }
 
-/** Includes parts split off since, recursively. A line whose key no longer exists is found by its number. */
+/** Includes parts split off since, and parts of those. A line whose key no longer exists is found by its number. */
 export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly BoundLine[]): OrderLine[] {
   const keys = new Set(lines.map(({ key }) => key))
   const renamed = bound.filter(({ key }) => !keys.has(key))
   return lines.filter(
     (line) =>
-      bound.some((each) => each.key === line.key || isSplitOff(line, each, lines)) ||
+      bound.some((boundLine) => boundLine.key === line.key || isSplitOff(line, boundLine, lines)) ||
       renamed.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo),
   )
 }
@@ -43,9 +43,9 @@ interface OrdersReceipt {
 }
 
 /**
- * Lines whose flag order management should remove: none in other receipts, none that a recipient returns (D-168). Null
- * while another receipt is requested: if that one is refused, this one's flag still has to be removed. During a
- * recipient's return only lines that are still flagged, so that none is released again and again.
+ * Keys of lines from which order management should remove the gift flag: none in other receipts, none that a recipient
+ * returns (D-168). Null while a receipt for one of them is requested: only if it is refused must the flag be removed.
+ * During a recipient's return only lines that are still flagged, so that none is released again and again.
  */
 export function linesToRelease(
   order: Pick<Order, 'lines'>,
@@ -54,18 +54,18 @@ export function linesToRelease(
 ): string[] | null {
   const keysOf = ({ lines }: OrdersReceipt) => sharedLines(order, lines).map(({ key }) => key)
   const others = receipts.filter(({ receiptId }) => receiptId !== ended.receiptId)
-  const own = keysOf(ended)
+  const ownKeys = keysOf(ended)
   const isRequested = (other: OrdersReceipt) =>
-    other.state === 'requested' && keysOf(other).some((key) => own.includes(key))
+    other.state === 'requested' && keysOf(other).some((key) => ownKeys.includes(key))
   if (others.some(isRequested)) return null
-  const taken = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
+  const keysOfOthers = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
   const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
-  const isWaiting = isReturnUnderWay(order, ended)
+  const hasReturnUnderWay = isReturnUnderWay(order, ended)
   const isFlagged = (key: string) => order.lines.some((line) => line.key === key && line.facts.giftEmailSent === true)
-  return own.filter((key) => !taken.has(key) && !isReturned(key) && (!isWaiting || isFlagged(key)))
+  return ownKeys.filter((key) => !keysOfOthers.has(key) && !isReturned(key) && (!hasReturnUnderWay || isFlagged(key)))
 }
 
-/** While it is not refunded, a return can be cancelled: then the line is the buyer's again. */
+/** A return can be cancelled until it is refunded; the line is then the buyer's again. */
 export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(
     (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',

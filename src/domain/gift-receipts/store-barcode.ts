@@ -16,12 +16,12 @@ export function isStoreBarcodeNumber(text: string): boolean {
   return /^29[0-9]{12}$/.test(text) && checkDigitOf(text.slice(0, -1)) === text.at(-1)
 }
 
-/** "29 6000 0000 1424": as people read them out. */
+/** "29 6000 0000 1424": groups are easier to read out. */
 export function barcodeDigits(number: string): string {
   return [number.slice(0, 2), number.slice(2, 6), number.slice(6, 10), number.slice(10)].join(' ')
 }
 
-/** GS1: odd places count three times, and the sum is filled up to a full ten. */
+/** GS1: odd places count three times, and the check digit completes the sum to a multiple of ten. */
 function checkDigitOf(digits: string): string {
   const sum = Array.from(digits, Number).reduce((all, digit, place) => all + digit * (place % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)

@@ -3,13 +3,13 @@ import { easterSunday } from '../calendar/bank-holidays.ts'
 interface ThemeFacts {
   value: string
   label: string
-  /** The card's text, and the picture's alt. */
+  /** The text of the card, and the alternative text of its picture. */
   title: string
   url: string
   mobileUrl?: string
 }
 
-/** D-38: the default first. Drawings scale, so none needs a second picture. */
+/** The default comes first (D-38). The pictures are drawings that scale, so none needs a `mobileUrl`. */
 export const GIFT_THEMES = [
   { value: 'just-because', label: 'Just because', title: 'Just because', url: '/pictures/gift-just-because.svg' },
   { value: 'birthday', label: 'Birthday', title: 'Happy birthday', url: '/pictures/gift-birthday.svg' },

@@ -82,7 +82,7 @@ export const BLOCKED_WORDS: readonly string[] = listed(
   /\s+/,
 )
 
-/** Only offensive together. */
+/** Words that are offensive only together. */
 export const BLOCKED_PHRASES: readonly string[] = listed(`
   ball gag, ball gravy, ball licking, ball sack, ball sucking, batty boy, batty boys, batty man, beaver cleaver,
   beaver lips, beef curtains, big breasts, big knockers, blow job, blow jobs, blow your load, booty call, bum bandit,
@@ -98,7 +98,7 @@ export const BLOCKED_PHRASES: readonly string[] = listed(`
   white power, wrinkled starfish
 `)
 
-/** Also names, so blocked only if masked. */
+/** Words that are also names, so they are blocked only if masked. */
 export const BLOCKED_WHEN_MASKED: readonly string[] = ['dick', 'dicks']
 
 /** Ordinary words and names that look like a stretched blocked one. */
@@ -107,7 +107,7 @@ export const HARMLESS_WORDS: readonly string[] = listed(
   /\s+/,
 )
 
-/** Birds, cats, places and dishes. */
+/** Birds, cats, places and dishes whose names contain a blocked word. */
 export const HARMLESS_PHRASES: readonly string[] = listed(`
   ass and ox, blue tit, blue tits, chorlton cum hardy, coal tit, coal tits, cock a doodle doo, cock a hoop,
   cock a leekie, cock and bull, cock o the north, crested tit, cum laude, faggots and gravy, faggots and mash,

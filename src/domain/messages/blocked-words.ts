@@ -58,7 +58,7 @@ function isBlockedText(folded: string): boolean {
 
 /**
  * Writes each gap between letters as "-" (one sign), a line break (a line break or two spaces) or a space (any other).
- * "!" is a letter inside a word, and ends a sentence after it.
+ * "!" counts as a letter inside a word, and as punctuation after it.
  */
 function markGaps(folded: string): string {
   return folded
@@ -103,7 +103,7 @@ function withoutRepeats(word: string): string {
   return word.replaceAll(/(.)\1+/g, '$1')
 }
 
-/** "fuuuck" stretches; "as" is no short "ass", and "Japp" is a name. */
+/** "fuuuck" is a stretched word; "as" is not a shortened "ass", and "Japp" is a name. */
 function isStretchOf(word: string, blocked: string): boolean {
   const isLong = blocked.length >= DISGUISED_LENGTH_MIN
   const pattern = blocked.replaceAll(/(.)\1*/g, (run, letter) =>
@@ -135,7 +135,7 @@ function isMasked(masked: string): boolean {
   if (/^[fc]\*{3}$/.test(lower)) return true
   const visibleCount = lower.replaceAll('*', '').length
   if (visibleCount === lower.length || visibleCount < VISIBLE_LETTERS_MIN) return false
-  // "three A*s and a B" is what exams give, a single star at the end leads to a footnote, and "J*P" are initials.
+  // "three A*s and a B" are exam grades, a single star at the end marks a footnote, and "J*P" are initials.
   if (/^(?:[a-e]\*?)+s?$|[^*]\*$/.test(lower) || /^[^a-z]{1,3}$/.test(masked)) return false
   return readingsOf(lower).some((reading) => byShape.get(shapeOf(reading))?.some((blocked) => fits(blocked, reading)))
 }

@@ -20,14 +20,14 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
   return { change: messages.filter(({ kind, key }) => key !== '' && isOffered(kind)), add }
 }
 
-/** Null for a blank key, which means a new message. Without a key, the first message that can be changed. */
+/** Null for an empty key, which means a new message. Without a key, the first message that can be changed. */
 export function findItemMessage(facts: MessageFacts, requested: string | null): LineMessage | null {
   const { change, add } = messageChoices(facts)
   if (requested === null || (requested === '' && add.length === 0)) return change[0] ?? null
   return change.find(({ key }) => key === requested) ?? null
 }
 
-/** `unknown-message`: the sender saw another state. `not-offered`: the line takes no message of this kind. */
+/** `unknown-message`: no such message any more. `not-offered`: the line can have no message of this kind. */
 export type NotChanged = 'unknown-message' | 'not-offered'
 
 /** Null if the message can be changed; its text is checked elsewhere. */

@@ -22,12 +22,12 @@ export function messageNames(messages: readonly LineMessage[]): string[] {
   return messages.map((message, place) => {
     const ofKind = messages.filter(({ kind }) => kind === message.kind)
     const name = MESSAGE_KIND_NAMES[message.kind]
-    const before = messages.slice(0, place).filter(({ kind }) => kind === message.kind)
-    return ofKind.length === 1 ? name : `${name} ${before.length + 1}`
+    const earlierOfKind = messages.slice(0, place).filter(({ kind }) => kind === message.kind)
+    return ofKind.length === 1 ? name : `${name} ${earlierOfKind.length + 1}`
   })
 }
 
-/** Suffix of element ids, so that several forms can be open in one page; null is a new message. */
+/** Suffix of element ids, so that a page can contain several forms; null is a new message. */
 export function messageIdSuffix(messages: readonly LineMessage[], message: LineMessage | null): string {
   if (message === null) return messages.length === 0 ? '' : '-new'
   const place = messages.indexOf(message)

@@ -1,6 +1,6 @@
-/** Always whole pence (or cents). */
 export type Currency = 'GBP' | 'EUR'
 
+/** Always whole pence (or cents). */
 export interface Money {
   pence: number
   currency: Currency
@@ -8,7 +8,7 @@ export interface Money {
 
 const SYMBOLS: Record<Currency, string> = { GBP: '£', EUR: '€' }
 
-/** "£1,234.00", "-£5.00" (D-16). Unknown currencies: ACC-09. */
+/** "£1,234.00", "-£5.00" (D-16). */
 export function formatMoney({ pence, currency }: Money): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
   const digits = String(Math.abs(pence)).padStart(3, '0')
@@ -31,8 +31,8 @@ export function parseCurrency(code: string | null | undefined): Currency {
   return code === undefined || code === null || code === '' || code === 'GBP' ? 'GBP' : 'EUR'
 }
 
-/** Pennies that do not divide go to the first units, so that the rest can be divided again in the same way. */
+/** Leftover pennies go to the first units, so that the rest can be divided again in the same way. */
 export function penceOfUnits(totalPence: number, units: number, quantity: number): number {
-  // As `shareOut` for equal weights, without building them.
+  // The same as `shareOut` with equal weights, without building an array of them.
   return quantity * Math.floor(totalPence / units) + Math.min(quantity, totalPence % units)
 }

@@ -1,7 +1,7 @@
-/** Tolerance: other systems may round differently. */
+/** The difference that is tolerated because other systems may round differently. */
 export const ROUNDING_TOLERANCE_PENCE = 2
 
-/** Loses no penny: leftover pennies go to the largest fractions, and of equal ones to the first. */
+/** The shares add up: leftover pennies go to the shares with the largest fractions, and of equal ones to the first. */
 export function shareOut(pence: number, weights: readonly number[]): number[] {
   if (!isAmount(pence) || !weights.every(isAmount)) throw new RangeError('only whole pence can be shared out')
   const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)

@@ -12,7 +12,7 @@ export interface OpenWrite {
   kind: string
   lineKey: string | null
   returnNumber?: string | null
-  /** For a write that ends a return: `cancelled` if its owner did so. */
+  /** For a write that ends a return: `cancelled` if its owner cancelled it. */
   endsAs?: string | null
 }
 
@@ -87,7 +87,7 @@ export function whyNoReturnStarts(
   return isOffline(order, orderManagement) ? 'offline' : null
 }
 
-/** Depends on the clock. No returns while order management is away (D-28), and none of Christmas food. */
+/** No returns while order management is away (D-28), and none of Christmas food. */
 export function allowedReturns(
   order: Order,
   { orderManagement }: Pick<OrderConditions, 'orderManagement'>,
@@ -143,7 +143,7 @@ function isAmendable(line: OrderLine): boolean {
   return line.facts.amendable === true && canCancelLine(line)
 }
 
-/** Furniture is arranged by phone, e-mailed goods have no address, and none of our ways goes abroad. */
+/** Furniture's delivery is arranged by phone, e-mailed goods have no address, and none of our ways goes abroad. */
 export function hasChangeableDelivery(line: Pick<OrderLine, 'productType' | 'facts'>): boolean {
   const mode = deliveryModeOf(line)
   return (

@@ -12,21 +12,21 @@ export interface CostedOrder {
 export interface CostedLine extends LineStatusFields {
   lineTotalPence: number
   charges: readonly Charge[]
-  /** Cancelled here, but still in order management's total. */
+  /** Cancelled on our site, but still in order management's total. */
   stillInTotal: boolean
 }
 
 export interface Costs {
   named: CostRow[]
   cancelledPence: number
-  /** What the rows leave unexplained of our total; `restPence`: of order management's total. */
+  /** What the rows don't explain: of our total here, of order management's total in `restPence`. */
   adjustmentPence: number
   restPence: number
-  /** Leaves out lines that were cancelled here. */
+  /** Our total, which leaves out lines that were cancelled on our site. */
   totalPence: number
   /** To be refunded for lines that order management has cancelled but still counts in its total. */
   toRefundPence: number
-  /** Discount off the remaining lines, and off the delivery (D-177). */
+  /** Discount on the remaining lines; `offDeliveryPence`: on the delivery (D-177). */
   offItemsPence: number
   offDeliveryPence: number
 }
@@ -45,8 +45,8 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
 }
 
 /**
- * Order management either lowers its total for cancellations or refunds them, and does not say which: assumes what
- * leaves less unexplained, or refunds if both leave the same. Unnamed discounts come off the delivery first (D-177).
+ * Order management either lowers its total for cancellations or refunds them, without saying which: assumes whichever
+ * leaves less unexplained, or else refunds. Unnamed discounts are taken off the delivery first (D-177).
  */
 export function calculateCosts(order: CostedOrder): Costs {
   const { grandTotalPence, lines } = order
@@ -64,7 +64,7 @@ export function calculateCosts(order: CostedOrder): Costs {
   const toRefund = isLowered ? 0 : cancelledElsewherePence
   const goodsPence = livePence + cancelledHerePence + toRefund
   const unnamedDiscountPence = Math.max(0, -restPence)
-  // Limited to what the total confirms, because a discount may date from before an item was removed.
+  // Limited to what the total confirms, because the discount may be for items that were removed since.
   const namedDiscountPence = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
   const offGoodsPence = Math.min(
     goodsPence,
@@ -116,7 +116,7 @@ interface Charged {
 }
 
 /**
- * Charges come without a sign, and prices may include them, so they get a row only if that explains more of the
+ * Charges have no sign, and prices may include them already, so they get rows only if that explains more of the
  * adjustment.
  */
 function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) {
@@ -125,7 +125,7 @@ function nameCharges({ otherCharges, lines }: Charged, adjustmentPence: number) 
   const candidates = namingOptions(otherCharges).flatMap((rows) =>
     namingOptions(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
   )
-  // A discount that equals the charges leaves nothing to explain, so both are named.
+  // If order and line charges cancel each other out, naming both explains no more than naming neither: names both.
   const { rows: best } = candidates.reduce((one, other) => {
     const difference = unexplainedBy(other.rows) - unexplainedBy(one.rows)
     return difference < 0 || (difference === 0 && other.isBoth && !one.isBoth) ? other : one

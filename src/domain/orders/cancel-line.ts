@@ -5,14 +5,14 @@ import type { Order, OrderLine } from './order.ts'
 /** Units of a line that are cancelled before despatch (D-163). */
 export interface CancelledUnits {
   quantity: number
-  /** Units not yet cancelled at the request: an order with fewer already shows the change. Null: as many as now. */
+  /** Units left when this was requested: an order with fewer left already shows it. Null: as many as are left now. */
   of: number | null
   key: string
 }
 
 const CANCELLED = 'Cancelled'
 
-/** Our key until order management gives one; `of` keeps repeated cancellations apart. */
+/** Key of the cancelled units until order management gives one; `of` distinguishes repeated cancellations. */
 export function unitsKeyOf(lineKey: string, of: number): string {
   return `${lineKey}:u${of}`
 }
@@ -40,16 +40,16 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
   if (!line || isCancelled(line) || lines.some(({ key }) => key === units.key)) return lines
   const quantity = unitsToCancel(order, line, units)
   if (quantity <= 0) return lines
-  const splitNo = 1 + Math.max(...lines.filter(({ lineNo }) => lineNo === line.lineNo).map((each) => each.splitNo))
+  const splitNo = 1 + Math.max(...lines.filter(({ lineNo }) => lineNo === line.lineNo).map((part) => part.splitNo))
   const { goesBack: part, stays } = splitLine(line, quantity, { key: units.key, splitNo })
-  if (stays !== null) return [...lines.map((each) => (each === line ? stays : each)), cancelLine(part)]
-  // The other units may be separate lines by now: this line is the one confirmed under the units' key.
+  if (stays !== null) return [...lines.map((other) => (other === line ? stays : other)), cancelLine(part)]
+  // The units that stay may be a line of their own by now: then all of this line is cancelled, under the units' key.
   const isPart = units.of !== null && units.quantity < units.of
   const cancelled = cancelLine(isPart ? { ...line, key: units.key } : line)
-  return lines.map((each) => (each === line ? cancelled : each))
+  return lines.map((other) => (other === line ? cancelled : other))
 }
 
-/** Never more than requested, and none that are cancelled already. */
+/** At most the requested units, less those that are cancelled already. */
 function unitsToCancel(order: Order, line: OrderLine, { quantity, of }: CancelledUnits): number {
   return of === null ? quantity : Math.min(quantity, unitsLeftOf(order, line) - (of - quantity))
 }
@@ -59,7 +59,7 @@ interface SplitLine {
   stays: OrderLine | null
 }
 
-/** Splits the price to the penny. The line keeps its key, and the part refers to it. */
+/** Splits the price to the penny. The units that stay keep the line's key, and the part refers to it. */
 export function splitLine(line: OrderLine, quantity: number, part: Pick<OrderLine, 'key' | 'splitNo'>): SplitLine {
   if (quantity >= line.quantity) return { goesBack: line, stays: null }
   const lineTotalPence = penceOfUnits(line.lineTotalPence, line.quantity, quantity)

@@ -11,7 +11,7 @@ export interface CancelRefund {
   scope: 'order' | 'deposit' | 'item' | 'rest'
   takesOffPence: number | null
   pence: number | null
-  /** Order management may refund less. */
+  /** The deposit that was paid, of which order management may refund less. */
   depositPence?: number
   to: string
   asEGiftCard: boolean
@@ -45,7 +45,7 @@ function refundBy(order: Order, change: OrderChange): number | null {
   return Math.min(Math.max(0, (deposit?.paidPence ?? totalPence) - leftPence), paidAndRefunded(order).paidPence)
 }
 
-/** What a return promises counts as refunded (D-154). */
+/** A refund that a return has promised counts as made (D-154). */
 function isOrderUnchanged(order: Order): boolean {
   const isWhole = !order.lines.some((line) => isCancelled(line) || isGoingBack(line))
   return isWhole && paidAndRefunded(order).refundedPence === 0 && !order.facts.promisedRefunds?.length
@@ -103,7 +103,7 @@ export function depositToCome(order: Order): { backPence: number; openPence: num
 const ORIGINAL_METHOD = 'your original payment method'
 const SEVERAL_METHODS = 'the payment methods you used'
 
-/** A spent gift card cannot be refilled (D-60). */
+/** Where refunds of some payments go. A spent gift card cannot be refilled (D-60). */
 const PLACES: Record<string, string> = {
   'Gift card': 'a new e-gift card by email',
   Voucher: ORIGINAL_METHOD,

@@ -29,11 +29,11 @@ export function collectionOf(order: Pick<Order, 'lines'>): ChristmasCollection |
   return others.every((other) => other !== null && isSameCollection(first, other)) ? first : null
 }
 
-/** A field is set if the lines agree. There is no summary once everything is cancelled. */
+/** Place, day and times are set if the lines agree. There is no summary once everything is cancelled. */
 export interface CollectionSummary {
   shopId: string | null
   on: Temporal.PlainDate | null
-  /** Both or neither, and only with the day. */
+  /** Set together with `endsAt`, and only if `on` is set. */
   startsAt: string | null
   endsAt: string | null
   collectedOn: Temporal.PlainDate | null

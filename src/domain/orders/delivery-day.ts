@@ -15,7 +15,7 @@ export function deliveryModeOf({ facts }: Pick<OrderLine, 'facts'>): DeliveryMod
   return facts.deliveryMode ?? 'standard'
 }
 
-/** The one day that is shown; which, depends on how it is delivered (D-26). */
+/** The one day that is shown for a line; the delivery mode decides which (D-26). */
 export interface DeliveryDay {
   kind: 'delivered' | 'collected' | 'collect-by' | 'collect-on' | 'emailed' | 'on' | 'expected-by'
   on: Temporal.PlainDate
@@ -23,7 +23,7 @@ export interface DeliveryDay {
   slot: string | null
 }
 
-/** D-26. What has happened counts before what is planned; shipCancelDate is internal and never shown. */
+/** D-26. A day in the past takes precedence over a planned one; shipCancelDate is internal and never shown. */
 export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
@@ -46,14 +46,14 @@ function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate
   return canonical === 'Ready To Collect' ? day && fromNow(day, today) : day
 }
 
-/** The parcel is in the shop: it can be collected now, whatever was planned. */
+/** For a parcel that is in the shop, and so can be collected now, whatever day was planned. */
 function fromNow(day: DeliveryDay, today: Temporal.PlainDate): DeliveryDay | null {
   const isAhead = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) > 0
   if (day.kind === 'collect-on' && isAhead(day.on)) return null
   return day.from && isAhead(day.from) ? { ...day, from: null } : day
 }
 
-/** Shows the longest period only once the first has run out: earlier, people would come on the last day. */
+/** Shows the longest period only once the first has run out, so that people come before the very last day. */
 function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
   const { graceCollectionOn: grace, maxGraceCollectionOn: longest } = facts
   const hasRunOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
@@ -108,7 +108,7 @@ export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness
   return day.kind === 'collect-by' && IN_THE_SHOP.includes(line.status) && hasPassed(day.on) ? 'not-collected' : null
 }
 
-/** For a collection, the first day on which it was possible. */
+/** The day by which it should arrive; for a collection, the first day on which it was possible. */
 export function dueOn({ from, on }: DeliveryDay): Temporal.PlainDate {
   return from ?? on
 }

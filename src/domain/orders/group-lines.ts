@@ -7,14 +7,14 @@ import type { DeliveryMode, OrderLine } from './order.ts'
 export interface LineGroup {
   mode: DeliveryMode
   shipTo: Address | null
-  /** Null also when all is cancelled: there is nothing to collect. */
+  /** Null also if all lines are cancelled, since there is nothing to collect. */
   shopId: string | null
   day: DeliveryDay | null
   lateness: Lateness | null
   lines: OrderLine[]
 }
 
-/** In line order; groups that are entirely cancelled are joined into one, the last. */
+/** In line order; groups that are entirely cancelled are joined into one at the end. */
 export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
   const groups = groupInOrder(lines, (line) => togetherKey(line, today))
   const [first, ...others] = groups.filter(areAllCancelled).flat()
@@ -81,7 +81,7 @@ function addressOf({ shipTo, shipToAbroad }: OrderLine['facts']): Address | Addr
   return shipTo ?? shipToAbroad ?? null
 }
 
-/** Phone and e-mail do not make another place. */
+/** Ignores phone and e-mail, which do not make a different place. */
 function placeKey({ facts }: OrderLine): string {
   if (facts.shopId !== undefined) return JSON.stringify(['shop', facts.shopId])
   const { phone: _phone, email: _email, ...place } = addressOf(facts) ?? {}

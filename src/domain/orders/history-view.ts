@@ -1,4 +1,4 @@
-/** By the London day of the order (D-20). */
+/** Periods count from the London day on which an order was placed (D-20). */
 export const VIEW_TYPES = ['last-60-days', 'last-6-months', 'from-6-months', 'all-orders'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
 
@@ -22,7 +22,7 @@ export const CYCLE_TEXTS: Record<ViewType, string> = {
   'all-orders': 'View all orders',
 }
 
-/** The query counts before the saved preference (D-22); unknown values mean the default (D-20). */
+/** The query takes precedence over the saved preference (D-22); unknown values mean the default (D-20). */
 export function chooseView(requested: string | null, preferred: string | null): ViewType {
   return toViewType(requested || null) ?? (requested ? null : toFilter(preferred)) ?? DEFAULT_VIEW
 }
@@ -32,7 +32,7 @@ export function chooseSearchedView(requested: string | null): ViewType {
   return toFilter(requested) ?? 'all-orders'
 }
 
-/** Only an explicit choice of the three is remembered. */
+/** Null for "all orders", which is never remembered, and for unknown values. */
 export function toFilter(value: string | null): ViewType | null {
   const view = toViewType(value)
   return view !== null && FILTERS.includes(view) ? view : null
@@ -70,7 +70,7 @@ export const ORDERS_PER_PAGE = 10
 /** More pages than any customer has, and within the database's integers. */
 const PAGE_MAX = 999_999_999
 
-/** Below 1, or not a number: the first page (D-21). The records limit it to the last. */
+/** Below 1, or not a number: the first page (D-21). Callers limit it to the last page. */
 export function readPage(requested: string | null): number {
   const page = requested !== null && /^\d+$/.test(requested) ? Number(requested) : 1
   return Math.min(Math.max(1, page), PAGE_MAX)

@@ -8,14 +8,14 @@ export function itemNames(lines: readonly NamedLine[], namesMax = Number.POSITIV
     .join('')
 }
 
-/** Several units of one item have plural words, too. */
+/** Counts units, because two units of one item need plural words as well. */
 export function isOneUnit(lines: readonly Pick<OrderLine, 'quantity'>[]): boolean {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1
 }
 
 type NamedLine = Pick<OrderLine, 'description' | 'quantity'>
 
-/** The same text in pieces: each name with its product's first line, and the words between names. */
+/** The text of `itemNames` in pieces: each name with its product's first line, and the words between names. */
 export function itemWords<Line extends NamedLine>(
   lines: readonly Line[],
   namesMax = Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import type { OrderLine } from './order.ts'
 
 type PricedLine = Pick<OrderLine, 'quantity' | 'unitPricePence' | 'lineTotalPence'> & LineStatusFields
 
-/** A cancelled line may have a total of 0: that is no sale price (RSN-09, D-187). */
+/** The total of a cancelled line may be 0, which does not count as a sale price (RSN-09, D-187). */
 export function linePrice(line: PricedLine, currency: Currency): { now: string; was: string | null } {
   const { quantity, unitPricePence, lineTotalPence } = line
   const fullPence = quantity * unitPricePence

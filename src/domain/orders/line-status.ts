@@ -71,7 +71,7 @@ const IN_PROGRESS: StatusReading = { label: 'In progress', tone: 'info', stage: 
 
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
-/** In lower case; a completed return has two spellings (D-96). */
+/** By status in lower case; a completed return has two spellings (D-96). */
 const CANONICAL_STATUSES: ReadonlyMap<string, string> = new Map([
   ...Object.keys(LINE_STATUSES).map((status) => [status.toLowerCase(), status] as const),
   ['return completed', 'Return Complete'],
@@ -101,7 +101,7 @@ function readForCard(line: LineStatusFields): StatusReading {
   return statusReadingOf(canonicalStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
 
-/** In lower case. */
+/** Statuses of cancelled lines, in all spellings and in lower case. */
 export const CANCELLED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
   .filter(([, status]) => statusReadingOf(status)?.stage === 'cancelled')
   .map(([spelt]) => spelt)
@@ -115,18 +115,18 @@ export function wasSentOut(line: LineStatusFields): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
-/** Or already refunded. Includes Return Created, which order pages show as "Despatched" (D-12). */
+/** Also true once refunded. Includes Return Created, which order pages show as "Despatched" (D-12). */
 export function isGoingBack(line: LineStatusFields): boolean {
   const { stage } = readLineStatus(line)
   return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'
 }
 
-/** Not refunded yet; in lower case. */
+/** Statuses of lines that are being returned and not refunded yet, in lower case. */
 export const RETURNING_STATUSES: readonly string[] = Object.entries(LINE_STATUSES)
   .filter(([status, { stage }]) => stage === 'returning' || status === 'Return Created')
   .map(([status]) => status.toLowerCase())
 
-/** Refunded; in lower case. */
+/** Statuses of refunded lines, in all spellings and in lower case. */
 export const REFUNDED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
   .filter(([, status]) => statusReadingOf(status)?.stage === 'refunded')
   .map(([spelt]) => spelt)
@@ -145,7 +145,7 @@ export function countedLines<Line extends LineStatusFields>(lines: readonly Line
   return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
 }
 
-/** The common label of lines not cancelled, else "Partly" and the furthest; never a raw description (D-24). */
+/** The label that all live lines share, else "Partly" and the furthest one; never a raw description (D-24). */
 export function readOrderStatus(lines: readonly LineStatusFields[]): StatusReading {
   const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')
@@ -162,7 +162,7 @@ function isFurther(one: StatusReading, other: StatusReading): boolean {
 
 interface ArrivingOrder {
   lines: readonly LineStatusFields[]
-  /** Christmas food only. */
+  /** Set only for Christmas food. */
   collection: { collectedOn: Temporal.PlainDate | null } | null
 }
 

@@ -61,7 +61,7 @@ export function giftChanges(lineKeys: readonly string[], gift: GiftMark | null):
   return lineKeys.map((lineKey) => ({ kind: 'gift-marked', lineKey, gift }))
 }
 
-/** A whole line under its own key, or a part of it under a new one (D-53, D-155). */
+/** A whole line under its own key, or a part of it under a new key (D-53, D-155). */
 export interface ReturnedPart {
   lineKey: string
   quantity: number
@@ -138,7 +138,7 @@ function withPartGoingBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
-  // A part with the line's own key means all of it, whatever quantity an update has.
+  // A part with the line's own key is the whole line, whatever quantity an update has.
   const quantity = part.key === line.key ? line.quantity : part.quantity
   const { goesBack, stays } = splitLine(line, quantity, part)
   const awaiting: OrderLine = {
@@ -148,8 +148,8 @@ function withPartGoingBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.
     facts: { ...goesBack.facts, rmaOn: on },
   }
   return stays === null
-    ? lines.map((each) => (each === line ? awaiting : each))
-    : [...lines.map((each) => (each === line ? stays : each)), awaiting]
+    ? lines.map((other) => (other === line ? awaiting : other))
+    : [...lines.map((other) => (other === line ? stays : other)), awaiting]
 }
 
 /** D-127. A line that was refunded meanwhile stays refunded. */
@@ -184,19 +184,19 @@ function withGift(line: OrderLine, gift: GiftMark | null): OrderLine {
 type MessageChanged = Extract<OrderChange, { kind: 'message-changed' }>
 
 function withMessage(line: OrderLine, change: MessageChanged): OrderLine {
-  const { messages: before = [], ...facts } = line.facts
+  const { messages: current = [], ...facts } = line.facts
   const messages =
-    change.message === null ? messagesWithout(before, change) : messagesWith(before, change, change.message)
+    change.message === null ? messagesWithout(current, change) : messagesWith(current, change, change.message)
   return { ...line, facts: messages.length === 0 ? facts : { ...facts, messages } }
 }
 
-/** A change without a key means the line's only message. */
+/** Without a key, the line's only message is removed; if there are several, none is. */
 function messagesWithout(messages: LineMessage[], { messageKey }: MessageChanged): LineMessage[] {
   if (messageKey === null) return messages.length === 1 ? [] : messages
   return messages.filter(({ key }) => key !== messageKey)
 }
 
-/** A new message may already have order management's key, so it is matched by kind: there is one of each. */
+/** A new message may have order management's key by now, so it replaces the message of its kind. */
 function messagesWith(messages: LineMessage[], { messageKey }: MessageChanged, message: LineMessage): LineMessage[] {
   const sameKey = messages.findIndex(({ key }) => key === message.key)
   const sameKind = messageKey === null ? messages.findIndex(({ kind }) => kind === message.kind) : -1

@@ -21,7 +21,7 @@ export interface ChosenReason {
 
 export interface LineRemoval {
   line: LineRef
-  /** The quantity that the shopper saw: it is lowered only if unchanged. Absent: any quantity. */
+  /** The quantity that the shopper saw; if the line has another one by now, nothing is removed. Absent: any. */
   seen?: number
   units?: Pick<CancelledUnits, 'quantity' | 'of'>
 }
@@ -37,7 +37,7 @@ export type OrderRequest =
     }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
-  /** Moves the whole order, and only if its collection is still `from`. */
+  /** Moves the collection of the whole order, but only if it is still `from`. */
   | {
       kind: 'change-collection'
       /** The caller's parameters, passed on unchanged (D-199). */
@@ -49,7 +49,7 @@ export type OrderRequest =
   /** All removals happen at once (D-170). */
   | { kind: 'amend-order'; removals: LineRemoval[]; reason: ChosenReason }
 
-/** `newKey` is given to a new message, and per line to units without a known number. */
+/** `newKey` becomes the key of a new message, or of removed units for which `of` is unknown. */
 export function changeOf(request: OrderRequest, newKey: string): OrderChange {
   switch (request.kind) {
     case 'cancel-order':
@@ -59,7 +59,7 @@ export function changeOf(request: OrderRequest, newKey: string): OrderChange {
     case 'amend-order':
       return {
         kind: 'lines-removed',
-        removals: request.removals.map((each) => removalOf(each, `${newKey}.${each.line.lineNo}`)),
+        removals: request.removals.map((removal) => removalOf(removal, `${newKey}.${removal.line.lineNo}`)),
       }
     case 'change-collection':
       return { kind: 'collection-changed', collection: request.to }

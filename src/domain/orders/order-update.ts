@@ -1,23 +1,23 @@
 import type { Order } from './order.ts'
 
-/** What the intake takes: a whole order, not only what has changed in it (D-139). */
+/** A whole order, not only what has changed in it (D-139). */
 export interface OrderUpdate {
   order: Order
-  /** The update with the higher sequence counts; of equal ones the later. */
+  /** The update with the higher sequence counts; if they are equal, the later update. */
   sequence: number
   occurredAt: Temporal.Instant
 }
 
 export type ReadEnvelope =
-  /** Each warning names a field that was left out (D-183) or is not shown (D-176); none quotes a value. */
+  /** Fields that were left out (D-183) or are not shown (D-176), by name and never with their values. */
   | { ok: true; update: OrderUpdate; warnings: string[] }
-  /** Each reason names a field; none quotes a value. */
+  /** Why the update is refused: the names of wrong fields, never their values. */
   | { ok: false; orderNumber: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
 export type ReadOrderUpdate = (sent: unknown) => ReadEnvelope
 
-/** `stale`: a newer one arrived earlier. `foreign`: another customer's number; nothing was changed. */
+/** `stale`: a newer update arrived earlier. `foreign`: the order number is another customer's. Both change nothing. */
 export type IntakeOutcome = 'accepted' | 'repeated' | 'stale' | 'foreign'
 
 interface UpdateVersion {

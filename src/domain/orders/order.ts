@@ -57,7 +57,7 @@ export interface LineFacts {
   maxGraceCollectionOn?: Temporal.PlainDate
   shipCancelOn?: Temporal.PlainDate
   rmaOn?: Temporal.PlainDate
-  /** ISO days by order management's id of the kind. */
+  /** Further days in ISO format, by the id that order management gives to their kind. */
   otherDays?: Record<string, string>
   trackingNumber?: string
   carrier?: string
@@ -67,19 +67,19 @@ export interface LineFacts {
   shipToAbroad?: AddressAbroad
   shopId?: string
   amendable?: boolean
-  /** Cancelled here, but order management's total still holds the line. */
+  /** Cancelled on our site, but order management's total still includes the line. */
   stillInTotal?: boolean
   orderManagementOffline?: boolean
   dropShip?: boolean
   serviceItem?: boolean
-  /** False: isReturnable N. */
+  /** False if order management sends isReturnable N. */
   returnable?: boolean
-  /** False: isAbleToReturn N. */
+  /** False if order management sends isAbleToReturn N. */
   ableToReturn?: boolean
   withinReturnWindow?: boolean
   extendedReturnOn?: Temporal.PlainDate
   defaultLastReturnOn?: Temporal.PlainDate
-  /** The day that the supplied number of days left leads to, so that they run down (D-06). */
+  /** Calculated from the number of days left in an update, which is true only on the day of the update (D-06). */
   lastReturnOnByDaysLeft?: Temporal.PlainDate
   /** Promised by order management (refundPromiseDate, D-206). */
   refundDueOn?: Temporal.PlainDate
@@ -90,14 +90,14 @@ export interface LineFacts {
   giftSendOn?: Temporal.PlainDate
   giftMessageOffered?: boolean
   personalisationOffered?: boolean
-  /** In order management's order; there may be several (D-181). */
+  /** Sorted as order management sends them; there may be several (D-181). */
   messages?: LineMessage[]
   charges?: Charge[]
   rejection?: Rejection
   vatRate?: number
   derivedFromLineKey?: string
   derivedFromHeaderKey?: string
-  /** Carried; these drive nothing (D-119). */
+  /** This field and the next are stored and passed on, but not used (D-119). */
   lineStatus?: string
   salesOrderIndicator?: string
 }
@@ -119,13 +119,13 @@ export interface OrderLine {
   lineTotalPence: number
   deliveredOn: Temporal.PlainDate | null
   facts: LineFacts
-  /** Set where our catalogue has a page for it at the order's site (REC-17). */
+  /** Set if our catalogue has a page for the product at the order's site (REC-17). */
   productSlug?: string
   /** A gift recipient returns this line: to the buyer it looks unchanged, but they can't return it (D-168). */
   returnedByRecipient?: true
   /** For gift recipients, who see no withdrawals: units that the buyer has withdrawn from (D-168). */
   withdrawnUnits?: number
-  /** For gift recipients, in place of the rejection's amount (D-42). */
+  /** For gift recipients, who see no amount of a rejection: whether the gift is worth less (D-42). */
   rejectedGift?: { isReduced: boolean }
 }
 
@@ -144,7 +144,7 @@ export interface Payment {
   billingAddressAbroad?: AddressAbroad
 }
 
-/** For display only: nothing is calculated from it (D-192). */
+/** The amount that we named to the customer for a refund. For display: nothing is calculated from it (D-192). */
 export interface NamedRefund {
   id: string
   pence?: number
@@ -160,7 +160,7 @@ export interface PromisedRefund {
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 
-/** `recorded`: not requested yet. `not-stopped`: order management refused. `passed-on`: with customer service. */
+/** `recorded`: nothing requested yet. `not-stopped`: cancellation refused. `passed-on`: with customer service. */
 export type WithdrawnState = (typeof WITHDRAWN_STATES)[number]
 
 export const WITHDRAWN_STATES = [
@@ -172,21 +172,21 @@ export const WITHDRAWN_STATES = [
   'passed-on',
 ] as const
 
-/** Consumer law lets a customer withdraw within 14 days of the last arrival (D-125). */
+/** A line that the customer has withdrawn from, as the law allows until 14 days after the last arrival (D-125). */
 export interface WithdrawnLine {
   withdrawalId: string
   withdrawnAt: Temporal.Instant
   lineNo: number
   splitNo: number
   lineKey: string
-  /** Finds the line, with its number, if the key no longer exists: lines may be renumbered. */
+  /** Finds the line by SKU and line number if its key no longer exists. */
   sku: string
   quantity: number
   /** Units of the ordered line that the customer kept. */
   keeps: number
   /** Kept units that were returned since for another reason; negative if earlier returns were undone. */
   returnedSince?: number
-  /** Those of `returnedSince` that gift recipients returned, which the buyer is not shown (D-168). */
+  /** How many of `returnedSince` were returned by gift recipients, which the buyer must not see (D-168). */
   returnedByRecipients?: number
   /** Split numbers of parts that go back for another reason. */
   otherReturns?: readonly number[]
@@ -198,7 +198,7 @@ export interface WithdrawnLine {
 export interface OrderFacts {
   headerKey?: string
   statusDescription?: string
-  /** Carried; these drive nothing (D-119). */
+  /** This field and the next two are stored and passed on, but not used (D-119). */
   minStatus?: string
   maxStatus?: string
   subscriberId?: string
@@ -211,10 +211,10 @@ export interface OrderFacts {
   deliveryChargePence?: number
   deliveryRefundedPence?: number
   otherCharges?: Charge[]
-  /** Those about the whole order (D-181). */
+  /** Messages about the whole order (D-181). */
   messages?: LineMessage[]
   otherInstructions?: OtherInstruction[]
-  /** False: isPaymentTypeApplicableForGC N. */
+  /** False if order management sends isPaymentTypeApplicableForGC N. */
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number
   namedRefunds?: NamedRefund[]
@@ -233,21 +233,21 @@ export interface Order {
   asOf: Temporal.Instant
   facts: OrderFacts
   lines: OrderLine[]
-  /** Hidden from the buyer (D-168). */
+  /** Refunds to gift recipients, hidden from the buyer (D-168). */
   refundedToRecipientsPence?: number
   /** By how much these refunds lowered the total, which the buyer sees unchanged. */
   loweredForRecipientsPence?: number
-  /** Oldest first; absent where there is none, or it was not read. */
+  /** Oldest first; absent if nothing was withdrawn, or withdrawals were not read. */
   withdrawn?: readonly WithdrawnLine[]
 }
 
 export interface OrderHeader {
   customerId: string
-  /** The gift recipient who requests it (D-42); null: the customer. */
+  /** Set if the request comes from a gift recipient (D-42); null: from the customer. */
   recipientId: string | null
   orderNumber: string
   site: SiteKey
   currency: string
-  /** Passed on only: there are no staff roles. */
+  /** Only passed on: there are no staff roles. */
   userType: string | null
 }

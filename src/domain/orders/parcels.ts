@@ -17,7 +17,7 @@ export interface Parcel {
   lines: OrderLine[]
 }
 
-/** How many steps a parcel has reached; returned goods had arrived before. */
+/** How many steps a parcel has reached by the stage of its lines; returned goods have arrived. */
 const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
   cancelled: 1,
   created: 1,
@@ -94,7 +94,7 @@ export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARR
 
 const ALWAYS_TRACKED_PREFIX = '6'
 
-/** A listed carrier, or an order that is always tracked (D-25). Never what was e-mailed, cancelled or collected. */
+/** For listed carriers, and orders that are always tracked (D-25); not if e-mailed, cancelled or collected. */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false
@@ -108,7 +108,7 @@ function hasTrackedCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLi
   return TRACKED_CARRIERS.some((name) => names.some((text) => text.includes(name)))
 }
 
-/** Longer or unknown names stay as sent. */
+/** Longer or unknown names are shown as order management sends them. */
 export function carrierName(carrier: string): string {
   const match = TRACKED_CARRIERS.find((name) => name === lettersOf(carrier))
   return match ? CARRIER_NAMES[match] : carrier
@@ -118,7 +118,7 @@ function lettersOf(carrier: string): string {
   return carrier.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** https only. */
+/** Null unless it is an https URL. */
 export function carrierPageOf({ facts: { carrierUrl } }: OrderLine): string | null {
   if (carrierUrl === undefined || !/^https:\/\/[a-z0-9]/i.test(carrierUrl)) return null
   return /[\s"'<>\\]|\p{Cc}/u.test(carrierUrl) ? null : carrierUrl

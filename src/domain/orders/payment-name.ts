@@ -17,7 +17,7 @@ export function paymentName({ method, brand, lastFour }: Payment): string {
   return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT
 }
 
-/** Payments of an amount; for a free order, which has none, those that have a name. */
+/** Payments of more than 0; for a free order, which has none, all payments that have a name. */
 export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
   const made = payments.filter(({ amountPence }) => amountPence > 0)
   return made.length > 0 ? made : payments.filter((payment) => paymentName(payment) !== UNNAMED_PAYMENT)
@@ -31,7 +31,7 @@ export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift 
 export interface RefundedTo {
   name: string
   note: string | null
-  /** A spent gift card cannot be refilled. */
+  /** True if a gift card was used, since a spent one cannot be refilled. */
   asEGiftCard: boolean
 }
 

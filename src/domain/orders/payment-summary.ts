@@ -33,7 +33,7 @@ export function summarisePayment(order: Order): PaymentSummary {
   }
 }
 
-/** A cancelled line may have a total of 0: that is no saving. */
+/** The total of a cancelled line may be 0, which does not count as a saving. */
 function fullPrice(line: OrderLine): number {
   if (line.lineTotalPence === 0 && isCancelled(line)) return 0
   return Math.max(line.quantity * line.unitPricePence, line.lineTotalPence)
@@ -43,7 +43,7 @@ function depositOf(order: Order, totalPence: number): PaymentSummary['deposit'] 
   const { site, currency, grandTotalPence, lines, facts } = order
   if (!SITES[site].christmas) return null
   const paid = sum(facts.payments ?? [], ({ amountPence }) => amountPence)
-  // The deposit was paid for everything ordered, whatever was removed since.
+  // The deposit was paid for the whole order, even if items were removed since.
   const orderedPence = lines.some(isCancelled) ? sum(lines, ({ lineTotalPence }) => lineTotalPence) : 0
   const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], paid || Math.max(grandTotalPence, orderedPence))
   if (areAllCancelled(lines)) return { paidPence, balancePence: null, backPence: paidPence }

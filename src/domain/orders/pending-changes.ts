@@ -15,7 +15,7 @@ import {
 
 export interface PendingChange {
   id: string
-  /** Null if unreadable: never applied, but dropped like any other. */
+  /** Null if unreadable: it is never applied, but dropped in time like any other. */
   change: OrderChange | null
   confirmedAt: Temporal.Instant
   /** Sequence of the first update that shows the change; null if unknown. */
@@ -25,11 +25,11 @@ export interface PendingChange {
 export interface ReceivedUpdate {
   order: Order
   sequence: number
-  /** Our clock: order management's is never compared with it. */
+  /** By our own clock, which is never compared with order management's. */
   receivedAt: Temporal.Instant
 }
 
-/** Assumed where order management does not say which update shows it (D-188). */
+/** Assumed for changes of which order management does not say which update shows them (D-188). */
 const SHOWN_WITHIN_HOURS = 24
 
 /** D-188. Takes changes in order of confirmation: dropping one also drops what it replaced. */
@@ -42,7 +42,7 @@ export function pendingChanges(
   for (const [place, { change, ...confirmed }] of changes.entries()) {
     const isNotShownYet = (earlier: PendingChange, earlierPlace: number) =>
       earlierPlace < place && !settled.has(earlierPlace) && looksAlike(earlier.change, change)
-    // An update that lacks an earlier change may be older than both, so it shows nothing of this one.
+    // An update that lacks an earlier change of the same kind may be older than both, so it proves nothing.
     const mayShow = change !== null && !changes.some(isNotShownYet)
     if (!isPast(update, confirmed) && !(mayShow && isShown(update.order, change))) continue
     const isReplaced = (earlier: PendingChange) =>
@@ -57,12 +57,12 @@ export function pendingChanges(
   }
 }
 
-/** An update can't tell them apart: two returns of a line, say, or a collection moved and moved back. */
+/** True if an update can't show which change it has: two returns, say, or a collection moved and moved back. */
 function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
   if (earlier === null || change === null) return false
   if (isOfReturn(change)) return isOfReturn(earlier)
-  const comesBack = change.kind === 'gift-marked' || change.kind === 'collection-changed'
-  return comesBack && subjectOf(earlier) === subjectOf(change)
+  const mayBeUndone = change.kind === 'gift-marked' || change.kind === 'collection-changed'
+  return mayBeUndone && subjectOf(earlier) === subjectOf(change)
 }
 
 function isOfReturn({ kind }: OrderChange): boolean {
@@ -88,7 +88,7 @@ export function subjectOf(change: OrderChange): string {
   return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
 
-/** On a line that no longer exists there is nothing left to show. */
+/** Also true if the line no longer exists, since no update can show the change then. */
 function isShown(order: Order, change: OrderChange): boolean {
   const { lines } = order
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
@@ -127,13 +127,13 @@ function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {
   return facts.giftEmailSent === true && facts.giftRecipientName === gift.name && isSameDay(facts.giftSendOn, gift.on)
 }
 
-/** True if that many units are missing, whatever keys the others have. */
+/** True if no more units than expected are left, whatever their keys. */
 function areUnitsCancelled(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
-  if (of === null) return order.lines.some((each) => each.key === key)
+  if (of === null) return order.lines.some((other) => other.key === key)
   return unitsLeftOf(order, line) <= of - quantity
 }
 
-/** Finds a whole line by its status; a part by its key, or by a part of as many units if the key is ours. */
+/** A whole line is recognised by its status, a part by its key or, while it has only our key, by its quantity. */
 function isReturnedIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
   if (key === lineKey) return lines.every((line) => line.key !== key || isCancelled(line) || isGoingBack(line))
   return lines.some((line) => {
@@ -146,7 +146,7 @@ function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: Ende
   return lines.some((line) => line.lineNo === lineNo && line.splitNo === splitNo && isGoingBack(line))
 }
 
-/** Finds a new message by its text, because its key may be ours. */
+/** A new message is recognised by its text, because the key that we gave it may have changed. */
 function isMessageShown(
   messages: readonly LineMessage[],
   { messageKey, message }: Extract<OrderChange, { kind: 'message-changed' }>,

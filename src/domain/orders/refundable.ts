@@ -2,14 +2,14 @@ import { calculateCosts, costedOf } from './calculate-costs.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 
-/** The limit of any return's refund (D-177). */
+/** The most that a return can refund (D-177). */
 export function refundablePence(order: Order): number {
   const { grandTotalPence, facts } = order
   const { promisedRefunds = [] } = facts
   const { paidPence, refundedPence } = paidAndRefunded(order)
   const { totalPence, toRefundPence } = calculateCosts(costedOf(order))
   const promisedPence = promisedRefunds.reduce((all, { refundPence }) => all + refundPence, 0)
-  // Refunds so far may include those of lines that order management has cancelled.
+  // Refunds so far may include those for lines that order management has cancelled.
   const gonePence = Math.max(
     refundedPence + outstandingPence(promisedRefunds, refundedPence),
     promisedPence + toRefundPence,
@@ -38,18 +38,18 @@ interface PromisedRefund {
   before: { refundedPence: number }
 }
 
-/** Promised amounts that are not refunded yet: every refund since counts towards them. */
+/** Promised amounts that are not refunded yet: every refund after a promise counts towards it. */
 export function outstandingPence(promises: readonly PromisedRefund[], refundedPence: number): number {
-  let open = 0
+  let openPence = 0
   let refundedBefore = 0
-  // Refunds only grow, so promises with a smaller amount before came first.
+  // Refunds only grow, so a promise made when less had been refunded is older.
   for (const { refundPence, before } of promises.toSorted(
     (one, other) => one.before.refundedPence - other.before.refundedPence,
   )) {
-    open = Math.max(0, open - (before.refundedPence - refundedBefore)) + refundPence
+    openPence = Math.max(0, openPence - (before.refundedPence - refundedBefore)) + refundPence
     refundedBefore = before.refundedPence
   }
-  return Math.max(0, open - Math.max(0, refundedPence - refundedBefore))
+  return Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore))
 }
 
 /** True if the order cost nothing, or everything paid was refunded. */

@@ -8,8 +8,8 @@ export interface WithdrawnShare {
 }
 
 /**
- * Lines may have been split, cancelled or returned since: units beyond those kept are withdrawn, the others were on
- * lines that have ended. No unit counts twice; ambiguous ones go to the oldest record.
+ * How many units of which line each record covers, since lines may have been split, cancelled or returned. Of the
+ * present lines, units beyond those kept are withdrawn. No unit counts twice; ambiguous ones go to the oldest record.
  */
 export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   const { withdrawn = [] } = order
@@ -17,12 +17,12 @@ export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   return [...new Set(numbered.map(({ lineNo }) => lineNo))].flatMap((lineNo) =>
     sharesOf(
       order.lines.filter((line) => line.lineNo === lineNo),
-      numbered.filter((each) => each.lineNo === lineNo).map(({ record }) => record),
+      numbered.filter((other) => other.lineNo === lineNo).map(({ record }) => record),
     ),
   )
 }
 
-/** Null if it no longer exists. Order management may renumber lines and give split-off parts new keys. */
+/** Null if the line no longer exists. Order management may renumber lines and give split-off parts new keys. */
 function presentLineNo(
   { lines }: Pick<Order, 'lines'>,
   { lineKey, lineNo, sku }: Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'sku'>,
@@ -49,7 +49,7 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
     .filter(({ fit }) => fit >= 0)
     .toSorted((one, other) => other.fit - one.fit)
   /** Units not yet assigned, per record and per line. */
-  const unassigned = new Map<object, number>([...records, ...lines].map((each) => [each, each.quantity]))
+  const unassigned = new Map<object, number>([...records, ...lines].map((owner) => [owner, owner.quantity]))
   const assign = (
     unitsMax: number,
     isMatch: (line: OrderLine) => boolean,
@@ -71,15 +71,15 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
     }
     return shares
   }
-  // Units stopped for one record are not those of another, which are still to be stopped.
+  // First the cancellations confirmed for a record: they must not count for another, which is still to be stopped.
   const stopped = assign(withdrawnEndedUnits, isCancelled, ({ stoppedUnits = 0 }) => stoppedUnits)
-  const placed = [
+  const assigned = [
     ...stopped,
     ...assign(withdrawnEndedUnits - sumOf(stopped), (line) => !isLive(line)),
     ...assign(withdrawnLiveUnits, isLive),
   ]
-  const lost = records.map((record) => ({ record, line: null, quantity: unassigned.get(record) ?? 0 }))
-  return [...placed, ...lost.filter(({ quantity }) => quantity > 0)]
+  const withoutLine = records.map((record) => ({ record, line: null, quantity: unassigned.get(record) ?? 0 }))
+  return [...assigned, ...withoutLine.filter(({ quantity }) => quantity > 0)]
 }
 
 /** Withdrawals before despatch prefer unsent lines, those after despatch sent ones. */
@@ -92,18 +92,18 @@ const FIT_SCORES: Record<WithdrawnLine['state'], Record<'waiting' | 'sent' | 'ca
   'passed-on': { waiting: 0, sent: 3, cancelled: 0, back: 3 },
 }
 
-/** How well the line matches the record, higher is better; negative: not one of its units. */
+/** How well the line fits the record: higher is better, negative means that it has none of its units. */
 function fitOf(record: WithdrawnLine, line: OrderLine): number {
   const { state, otherReturns, lineKey, splitNo } = record
   const fits = FIT_SCORES[state]
-  // The named line first, then what was split off it.
+  // The line that the record names fits best, then its parts.
   const isPart = splitNo === line.splitNo || line.facts.derivedFromLineKey === lineKey
-  const near = lineKey === line.key ? 2 : isPart ? 1 : 0
-  if (isCancelled(line)) return 3 * fits.cancelled + near
-  if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + near
-  // A part returned for another reason was among the kept units, so it is none of this record's.
+  const closeness = lineKey === line.key ? 2 : isPart ? 1 : 0
+  if (isCancelled(line)) return 3 * fits.cancelled + closeness
+  if (!isGoingBack(line)) return 3 * (wasSentOut(line) ? fits.sent : fits.waiting) + closeness
+  // A part returned for another reason was among the kept units, so none of it was withdrawn.
   if (otherReturns?.includes(line.splitNo)) return -1
-  return 3 * (state === 'in-return' && near > 0 ? 4 : fits.back) + near
+  return 3 * (state === 'in-return' && closeness > 0 ? 4 : fits.back) + closeness
 }
 
 function sumOf(counted: readonly { quantity: number }[]): number {
@@ -117,7 +117,7 @@ export function withdrawnUnits(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order).filter(isOnLiveLine))
 }
 
-/** Including returned and cancelled ones. */
+/** Withdrawn units by line key, including those returned or cancelled since. */
 export function everWithdrawnUnits(order: Ordered): ReadonlyMap<string, number> {
   return unitsOf(withdrawnShares(order))
 }
@@ -138,7 +138,7 @@ export function unitsKept(order: Ordered, lineNo: number): number {
     .reduce((all, { key, quantity }) => all + quantity - (withdrawn.get(key) ?? 0), 0)
 }
 
-/** The state stays, because customer service may have agreed something with the customer. */
+/** Never changes back, because customer service may have agreed something with the customer. */
 export function isPassedOn({ state }: Pick<WithdrawnLine, 'state'>): boolean {
   return state === 'passed-on'
 }

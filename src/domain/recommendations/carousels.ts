@@ -5,7 +5,7 @@ export const RECOMMENDATION_CONTEXTS = ['returns', 'product', 'basket', 'recentl
 export type RecommendationContext = (typeof RECOMMENDATION_CONTEXTS)[number]
 
 interface Carousel {
-  /** DAT-35; recently viewed is an addition. */
+  /** The name of DAT-35, to which we have added "recently viewed". */
   name: string
   heading: string
   headingOfOthers?: string
@@ -52,7 +52,7 @@ export const CAROUSELS: readonly Carousel[] = [
   },
 ]
 
-/** API-33. "similar" is not requested, but used if the answer has it (D-103). */
+/** Requested in step 3 (API-33). "similar" is not requested, but used if the answer has it (D-103). */
 export const RETURN_STRATEGIES: readonly Strategy[] = [
   'outfit',
   'similar-personalised',
@@ -72,7 +72,7 @@ export function carouselOf(context: RecommendationContext, strategy: Strategy): 
   return carouselsOf(context).find(({ strategies }) => strategies.includes(strategy)) ?? null
 }
 
-/** By department (null: unknown), because a lamp is not worn. */
+/** Depends on the department (null: unknown), because "Wear it with" does not fit a lamp. */
 export function headingOf({ heading, headingOfOthers }: Carousel, department: string | null): string {
   return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingOfOthers ?? heading)
 }

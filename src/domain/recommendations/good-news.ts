@@ -37,7 +37,7 @@ export interface GoodNews<Line extends ReturnedGoods> {
   offer: GoodNewsOffer
 }
 
-/** Offers in line order, each once (D-90). */
+/** Offers in line order, each only once (D-90). */
 export function goodNews<Line extends ReturnedGoods>(
   lines: readonly Line[],
   products: readonly StockedProduct[],
@@ -48,7 +48,7 @@ export function goodNews<Line extends ReturnedGoods>(
     const offer = stocked && offerFor(line, stocked, site, lines)
     return offer ? [{ line, product: stocked.product, offer }] : []
   })
-  return all.filter((each, place) => all.findIndex((other) => isSame(each, other)) === place)
+  return all.filter((news, place) => all.findIndex((other) => isSame(news, other)) === place)
 }
 
 /** Offers a size before a colour (D-90), and nothing that is in the same return. */
@@ -61,8 +61,8 @@ function offerFor(
   const { product } = stocked
   const colours = line.productType === 'GM' ? (returnToSale(stocked, site) ?? []) : []
   const own = ownVariant(line, product)
-  const returnedVariants = lines.flatMap((each) =>
-    each.productId === product.productId ? (ownVariant(each, product) ?? []) : [],
+  const returnedVariants = lines.flatMap((returned) =>
+    returned.productId === product.productId ? (ownVariant(returned, product) ?? []) : [],
   )
   return sizeOffer(line, own, colours, returnedVariants) ?? colourOffer(line, own, colours, returnedVariants)
 }
@@ -77,15 +77,15 @@ function sizeOffer(
   if (kind === null || own === null || own.sizePosition === null) return null
   const sizes = colours.flatMap((each) => each.sizes.filter((size) => isOfStroke(size, line.stroke)))
   const next = neighbourPosition(own.sizePosition, sizes, kind)
-  // A size that exists in other colours only is not offered.
+  // The neighbouring size must exist in the same colour: in other colours it is not offered.
   const { inAddress = null, sizes: ofColour = [] } = colours.find(({ colour }) => colour === own.colour) ?? {}
-  const neighbour = ofColour.find((each) => each.position === next && isOfStroke(each, line.stroke) && isInStock(each))
+  const neighbour = ofColour.find((size) => size.position === next && isOfStroke(size, line.stroke) && isInStock(size))
   if (!neighbour || isSameSize(neighbour.size, line.size)) return null
   if (goingBack.some(({ colour, size }) => colour === own.colour && isSameSize(neighbour.size, size))) return null
   return { kind, size: neighbour.size, preset: { colour: inAddress, size: neighbour.size } }
 }
 
-/** RTS-06, RTS-07. Infinite if there is none. */
+/** The nearest position above or below (RTS-06, RTS-07); infinite if there is none. */
 function neighbourPosition(from: number, sizes: readonly SizeForSale[], kind: 'next-size-up' | 'smaller-size'): number {
   const positions = sizes.flatMap(({ position }) => position ?? [])
   return kind === 'next-size-up'
@@ -102,10 +102,10 @@ function colourOffer(
   const ownColour = own?.colour ?? line.colour
   if (!COLOUR_REASONS.includes(line.secondaryReason ?? '') || ownColour === null || colours.length < 2) return null
   const sizeIn = ({ sizes }: ColourForSale) =>
-    sizes.find((each) => isInStock(each) && isSameSize(each.size, own?.size ?? line.size))?.size ?? null
+    sizes.find((size) => isInStock(size) && isSameSize(size.size, own?.size ?? line.size))?.size ?? null
   const others = colours
-    .filter((each) => each.colour !== ownColour && isInStock(each))
-    .filter((each) => goingBack.every(({ colour }) => colour !== each.colour))
+    .filter((candidate) => candidate.colour !== ownColour && isInStock(candidate))
+    .filter((candidate) => goingBack.every(({ colour }) => colour !== candidate.colour))
     .sort((one, other) => Number(sizeIn(one) === null) - Number(sizeIn(other) === null))
   const [first] = others
   if (!first) return null
@@ -118,8 +118,8 @@ function colourOffer(
 
 /** Finds the variant bought by its SKU, else by colour and size. */
 function ownVariant({ sku, colour, size }: ReturnedGoods, { variants }: Product): Variant | null {
-  const isSameVariant = (each: Variant) => each.colour === colour && each.size === size
-  return variants.find((each) => each.sku === sku) ?? variants.find(isSameVariant) ?? null
+  const isSameVariant = (variant: Variant) => variant.colour === colour && variant.size === size
+  return variants.find((variant) => variant.sku === sku) ?? variants.find(isSameVariant) ?? null
 }
 
 function isOfStroke({ id, position }: SizeForSale, stroke: string | null): boolean {
@@ -134,7 +134,7 @@ function isSameSize(one: string, other: string | null): boolean {
   return one.trim().toLowerCase() === other?.trim().toLowerCase()
 }
 
-/** Other colours are offered once per product. */
+/** Two offers of other colours of a product count as the same, whatever the colours. */
 function isSame(one: GoodNews<ReturnedGoods>, other: GoodNews<ReturnedGoods>): boolean {
   if (one.product.productId !== other.product.productId || one.offer.kind !== other.offer.kind) return false
   if (one.offer.kind === 'other-colours') return true

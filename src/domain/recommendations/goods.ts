@@ -5,7 +5,7 @@ import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './go
 export interface Described {
   productId: string
   name: string
-  /** Its shelf: "women", "dresses". A retailer may use other words. */
+  /** Department and category of its shelf: "women", "dresses". A retailer may use other words. */
   department: string
   category: string
   /** The colour groups in which shoppers find it, the one on its card first; empty if it has no colours. */
@@ -28,7 +28,7 @@ export interface Goods extends Described {
   ages: Ages | null
   style: Style | 'plain'
   pattern: string | null
-  /** Whether the table of roles has its category. */
+  /** Whether the table of roles contains its category. */
   hasRoles: boolean
   role: Role | null
   /** Products of two kinds are never similar. */
@@ -49,7 +49,7 @@ export function toGoods(described: Described): Goods {
   const words = wordsOfName(name)
   const noun = words.at(-1) ?? ''
   const rules = entryOf(entryOf(ROLES, department), category)
-  const role = rules?.find(({ names }) => !names || names.some((each) => isNamed(words, each)))?.role ?? null
+  const role = rules?.find(({ names }) => !names || names.some((name) => isNamed(words, name)))?.role ?? null
   return {
     ...described,
     ...{ words, noun, role, hasRoles: rules !== undefined, ages: agesInName(name) },
@@ -119,15 +119,15 @@ export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods
     groupOf,
   )
   const dearness = new Map<Goods, number>()
-  for (const same of groups.values()) {
-    for (const [nth, each] of same.entries()) dearness.set(each, (nth + 0.5) / same.length)
+  for (const members of groups.values()) {
+    for (const [rank, member] of members.entries()) dearness.set(member, (rank + 0.5) / members.length)
   }
   const dearnessOf = (product: Goods) => dearness.get(product) ?? 0
   /** Up to `COMPARED_MAX` members of `group`, around the price rank that the product has in its own group. */
   const near = (group: string | null, product: Goods): readonly Goods[] => {
-    const same = groups.get(group) ?? []
-    const from = Math.max(0, Math.floor(dearnessOf(product) * same.length) - COMPARED_MAX / 2)
-    return same.slice(from, from + COMPARED_MAX)
+    const members = groups.get(group) ?? []
+    const from = Math.max(0, Math.floor(dearnessOf(product) * members.length) - COMPARED_MAX / 2)
+    return members.slice(from, from + COMPARED_MAX)
   }
   return { dearnessOf, near }
 }
@@ -145,7 +145,7 @@ interface Wanted {
   least?: number
 }
 
-/** The best few candidates; of equal ones those with the smaller product id. */
+/** The best few candidates; those with the same score are sorted by product id. */
 export function bestOf(
   candidates: Iterable<Goods>,
   score: (candidate: Goods) => number,
@@ -156,10 +156,10 @@ export function bestOf(
   for (const product of candidates) {
     const scored = { product, score: score(product) }
     if (scored.score < threshold) continue
-    const after = best.findLastIndex((each) => byScore(each, scored) < 0)
-    // Many candidates may score the same as the last: they are skipped early.
-    if (after === max - 1) continue
-    best.splice(after + 1, 0, scored)
+    const lastBetter = best.findLastIndex((other) => byScore(other, scored) < 0)
+    // Many candidates may have the same score as the last of the best: they are skipped early.
+    if (lastBetter === max - 1) continue
+    best.splice(lastBetter + 1, 0, scored)
     if (best.length > max) best.pop()
     if (best.length === max) threshold = best.at(-1)?.score ?? least
   }

@@ -12,9 +12,10 @@ export function rangesIn(department: readonly Goods[]): Ranker {
   // A word that is the noun of another product ("Bear") names no range.
   const nouns = new Set(withRoles.map(({ noun }) => noun))
   const goodsByWord = new Map<string, Goods[]>()
-  for (const each of withRoles) {
-    for (const word of each.words) {
-      if (word.length > 2 && !ORDINARY_WORDS.has(word) && !nouns.has(word)) goodsByWord.getOrInsert(word, []).push(each)
+  for (const product of withRoles) {
+    for (const word of product.words) {
+      if (word.length > 2 && !ORDINARY_WORDS.has(word) && !nouns.has(word))
+        goodsByWord.getOrInsert(word, []).push(product)
     }
   }
   // Members need different nouns: the same thing in two cuts is no range.
@@ -22,11 +23,11 @@ export function rangesIn(department: readonly Goods[]): Ranker {
     (members) => members.length <= MEMBERS_MAX && new Set(members.map(({ noun }) => noun)).size > 1,
   )
   const rangesOf = new Map<Goods, Goods[][]>()
-  for (const range of ranges) for (const each of range) rangesOf.getOrInsert(each, []).push(range)
+  for (const range of ranges) for (const member of range) rangesOf.getOrInsert(member, []).push(range)
 
   return (product) => {
     const shared = new Map<Goods, number>()
-    for (const each of (rangesOf.get(product) ?? []).flat()) shared.set(each, (shared.get(each) ?? 0) + 1)
+    for (const member of (rangesOf.get(product) ?? []).flat()) shared.set(member, (shared.get(member) ?? 0) + 1)
     shared.delete(product)
     return idsOf(bestOf(shared.keys(), (other) => (shared.get(other) ?? 0) + priceLikeness(product, other)))
   }

@@ -16,9 +16,9 @@ import {
 const HARMONY_MIN = 0.5
 /** The share of ages that must suit both items, so that an outfit fits for longer than one winter. */
 const AGES_MIN = 0.3
-/** Weights in proportion to colours, which count 1 and more than anything else. */
+/** Weights relative to colours, which count 1 and more than anything else. */
 const WEIGHTS = { style: 0.65, price: 0.2, ages: 0.3 }
-/** Leaves a choice within a role, and space for several roles. */
+/** So that a customer can choose within a role, and there is space for several roles. */
 const PER_ROLE_MAX = 4
 const NEVER = -1
 
@@ -28,7 +28,7 @@ export function outfitsIn(department: readonly Goods[]): Ranker {
   return (product) => {
     const chosen = [product]
     for (const role of matchingRoles(product)) {
-      chosen.push(...bestBeside(role, chosen, 1).map((each) => each.product))
+      chosen.push(...bestBeside(role, chosen, 1).map((match) => match.product))
     }
     return chosen.slice(1).map(({ productId }) => productId)
   }
@@ -53,7 +53,7 @@ function matchFinder(department: readonly Goods[]) {
   return (role: Role, chosen: readonly Goods[], max: number): Scored[] => {
     const [product] = chosen
     if (!product) return []
-    const own = dearnessOf(product)
+    const ownDearness = dearnessOf(product)
     const score = (other: Goods) => {
       const ages = sharedAges(product, other)
       const together = STYLES_TOGETHER[product.style][other.style]
@@ -64,7 +64,7 @@ function matchFinder(department: readonly Goods[]) {
         if (harmony < HARMONY_MIN) return NEVER
         harmonies += harmony
       }
-      const price = 1 - Math.abs(own - dearnessOf(other))
+      const price = 1 - Math.abs(ownDearness - dearnessOf(other))
       return harmonies / chosen.length + WEIGHTS.style * together + WEIGHTS.price * price + WEIGHTS.ages * ages
     }
     return bestOf(near(role, product), score, { max })

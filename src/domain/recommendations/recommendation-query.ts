@@ -52,7 +52,7 @@ function strategiesFor(
   { articleId, to, consents }: StrategyContext,
 ): readonly Strategy[] {
   const { customerId, sessionId } = to
-  // All six are requested; which are used is decided when the answer arrives (API-33).
+  // All strategies are requested; which of them are used is decided when the answer arrives (API-33).
   if (context === 'returns') return articleId && customerId ? RETURN_STRATEGIES : []
   return usedStrategies(context, consents).filter((strategy) => {
     if (strategy === 'phoenix-recently-viewed') return Boolean(customerId || sessionId)

@@ -15,7 +15,7 @@ export interface RecommendedProduct {
   address: string
   /** https, or the name of a picture that the demo draws. */
   picture: string | null
-  /** 400 wide (D-214). */
+  /** 400 px wide (D-214). */
   narrowPicture: string | null
   prices: PriceRange
   promotionalPrices: PriceRange | null
@@ -31,22 +31,22 @@ export interface RecommendedProduct {
 export interface StrategyResult {
   strategy: Strategy
   variant: string
-  /** As the service gave it; null if it gave none (D-201). */
+  /** The strategy's name as the service gave it; null if it gave none (D-201). */
   name: string | null
   /** The carousel's subtitle (D-201). */
   message: string | null
   products: RecommendedProduct[]
 }
 
-/** Cookie ids are null without consent (D-104). */
+/** Ids from cookies are null without consent (D-104). */
 export interface RecommendedTo {
-  /** Set at level 50. The client that sends it makes the combined id of D-174. */
+  /** Set at level 50; combined with `analyticsId` when it is sent (D-174). */
   customerId: string | null
   sessionId: string | null
   experimentsId: string | null
   /** The id without the prefix that the analytics cookie has. */
   analyticsId: string | null
-  /** False: refused. Without an answer nothing is requested. */
+  /** False: the visitor refused personalisation. Before the visitor has chosen, nothing is requested. */
   consents: boolean
 }
 
@@ -55,13 +55,13 @@ export interface RecommendationQuestion {
   strategies: readonly Strategy[]
   country: RecommendationCountry
   articleId: string | null
-  /** The place of this item among several returned ones, from 1. */
+  /** Which of several returned items it is about, from 1. */
   position: number | null
   to: RecommendedTo
 }
 
 export type RecommendationAnswer =
-  /** Only answered strategies; some may be empty. */
+  /** Only strategies that the service answered; some may have no products. */
   | {
       is: 'answered'
       results: StrategyResult[]

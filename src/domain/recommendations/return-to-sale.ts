@@ -9,7 +9,7 @@ export interface StockedProduct {
 }
 
 export interface SizeForSale {
-  /** Stroke and position (D-173). */
+  /** Made of the product's stroke and the size's position (D-173). */
   id: string | null
   position: number | null
   size: string
@@ -20,7 +20,7 @@ export interface ColourForSale {
   colour: string | null
   inAddress: string | null
   stock: StockStatus
-  /** In order, those without a position last. */
+  /** In order of position, sizes without one last. */
   sizes: SizeForSale[]
 }
 
@@ -28,7 +28,7 @@ export function sizePositionId(stroke: string, position: number): string {
   return `${stroke}${position}`
 }
 
-/** Empty if it is off sale, discontinued or recalled; null if it has no page at the site (D-172). */
+/** Empty if the product is off sale, discontinued or recalled; null if it has no page at the site (D-172). */
 export function returnToSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
   const status = saleStatusAt(product, site)
   if (status === null) return null

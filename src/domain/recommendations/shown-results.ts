@@ -8,7 +8,7 @@ export interface RecommendationResults {
   consents: boolean
 }
 
-/** In the order of the carousels; a result's strategy is the id of its carousel (REC-06). */
+/** Sorted like the carousels; a result's strategy serves as the id of its carousel (REC-06). */
 export function shownResults({ context, results, consents }: RecommendationResults): StrategyResult[] {
   const used = usedStrategies(context, consents)
   return carouselsOf(context).flatMap(({ strategies }) => {

@@ -2,7 +2,7 @@ import { colourLikeness } from './colour-harmony.ts'
 import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
 const WEIGHTS = { category: 3, words: 4, colour: 1, price: 1.5, ages: 1 }
-/** Products of another category reach it only by a similar name: a skirt replaces trousers, but is less similar. */
+/** Products of another category reach this only by a similar name: a skirt replaces trousers, but is less similar. */
 const SCORE_MIN = 4
 const NEVER = 0
 
@@ -14,7 +14,7 @@ export function similarIn(department: readonly Goods[]): Ranker {
   /** Rare words weigh more. */
   const weights = new Map([...wordCounts].map(([word, count]) => [word, Math.log((department.length + 1) / count)]))
   const weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
-  const totals = new Map(department.map((each) => [each, weightOf(each.words)]))
+  const totals = new Map(department.map((goods) => [goods, weightOf(goods.words)]))
   const totalOf = (product: Goods) => totals.get(product) ?? 0
 
   return (product) => {

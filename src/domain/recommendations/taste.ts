@@ -16,7 +16,7 @@ export interface Purchase {
   /** "women/dresses"; null: on no shelf. */
   shelf: string | null
   colourGroup: string | null
-  /** Whether it is being returned, or was; null: it was kept. */
+  /** `open`: it is being returned. `done`: it was returned. Null: it was kept. */
   sentBack: 'open' | 'done' | null
 }
 
@@ -39,22 +39,22 @@ export function tasteOf(purchases: readonly Purchase[]): Taste | null {
 
 function sharesOf(purchases: readonly Purchase[], nameOf: (purchase: Purchase) => string | null) {
   const weights = new Map<string, number>()
-  let all = 0
+  let total = 0
   for (const purchase of purchases) {
     const name = nameOf(purchase)
     if (name === null) continue
     const weight = weightOf(purchase.daysAgo)
     weights.set(name, (weights.get(name) ?? 0) + weight)
-    all += weight
+    total += weight
   }
   const most = [...weights].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, SHARES_MAX)
-  return Object.fromEntries(most.map(([name, weight]) => [name, Math.round((1000 * weight) / all) / 1000]))
+  return Object.fromEntries(most.map(([name, weight]) => [name, Math.round((1000 * weight) / total) / 1000]))
 }
 
 const BOUGHT_AGAIN_MAX = 24
 const ORDERS_MIN = 2
 
-/** What was bought and kept in at least two orders: the more often and the more recently, the earlier. */
+/** What was bought and kept in at least two orders, most often and most recently bought first. */
 function boughtAgain(purchases: readonly Purchase[]): string[] {
   return [...Map.groupBy(purchases, ({ productId }) => productId)]
     .filter(([, bought]) => wasKept(bought))
@@ -69,7 +69,7 @@ function boughtAgain(purchases: readonly Purchase[]): string[] {
     .map(({ productId }) => productId)
 }
 
-/** None of it is being returned, and if some was sent back, it was bought later and kept. */
+/** True if no unit is being returned and, if one was sent back, the product was bought again later and kept. */
 function wasKept(bought: readonly Purchase[]): boolean {
   const lastOf = (kind: Purchase['sentBack']) =>
     Math.min(...bought.filter(({ sentBack }) => sentBack === kind).map(({ daysAgo }) => daysAgo))
@@ -78,18 +78,18 @@ function wasKept(bought: readonly Purchase[]): boolean {
 
 export interface Likeable {
   shelf: string | null
-  /** The one that its card shows. */
+  /** Of the colour on the product's card. */
   colourGroup: string | null
 }
 
-/** Weights for a customer who always buys the same; likeness itself falls by 1 from the first to the last. */
+/** Weights at full confidence; the order by likeness counts from 0 for the first to -1 for the last product. */
 const WEIGHTS = { colour: 1, shelf: 0.5 }
-/** After so many things we are half sure of a taste. */
+/** After this many purchases a taste counts half. */
 const HALF_SURE_AFTER = 3
 
 /**
- * Puts what suits a taste first. A shelf, and the colour that the card shows, count in proportion to the most-bought
- * one. The order by likeness still counts.
+ * Puts products that suit a taste first. Shelf and colour count in proportion to those that the customer bought most;
+ * the order by likeness still counts.
  */
 export function byTaste<Product extends Likeable>(similar: readonly Product[], taste: Taste | null): Product[] {
   if (taste === null) return [...similar]
@@ -103,7 +103,7 @@ export function byTaste<Product extends Likeable>(similar: readonly Product[], t
     .map(({ product }) => product)
 }
 
-/** 1 for what was bought most. */
+/** From 0 to 1, which stands for what was bought most. */
 function likingIn(shares: Record<string, number>): (name: string | null) => number {
   const most = Math.max(0, ...Object.values(shares))
   return (name) => (name !== null && most > 0 && Object.hasOwn(shares, name) ? (shares[name] ?? 0) / most : 0)

@@ -2,7 +2,7 @@ import { colourLikeness } from './colour-harmony.ts'
 import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
 const WEIGHTS = { colour: 3, pattern: 2, kind: 1, noun: 0.5, price: 1.5 }
-/** Products in another colour reach it only with the same pattern, if any, and about the same price. */
+/** Products in another colour reach this only with the same pattern, if any, and about the same price. */
 const SCORE_MIN = 4
 const NEVER = 0
 
@@ -15,7 +15,7 @@ export function visualIn(department: readonly Goods[]): Ranker {
 
 function likenessOf(one: Goods, other: Goods): number {
   const isSameKind = one.kind === other.kind
-  // Compared too, because a dining chair and a garden chair are of two kinds.
+  // The noun counts too, because a dining chair and a garden chair are of different kinds.
   const isSameNoun = one.noun === other.noun
   if (one === other || !(isSameKind || isSameNoun) || sharedAges(one, other) === 0) return NEVER
   return (

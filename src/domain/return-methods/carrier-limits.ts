@@ -5,7 +5,7 @@ interface ParcelLimits {
   lengthMm: number
   /** The longest side plus the girth of the other two. */
   lengthAndGirthMm: number
-  /** Where a carrier limits each side; the longest first. */
+  /** Set if the carrier limits each side; the longest side comes first. */
   sidesMm?: readonly [number, number, number]
 }
 
@@ -19,7 +19,7 @@ const EVRI = { standard: limits(15, 120, 225), large: limits(30, 180, 420) }
 const PARCELFORCE = { standard: limits(30, 150, 300), 'extra-large': limits(30, 250, 400) }
 const ROYAL_MAIL = { ...limits(20, 61, 61 + 4 * 46), sidesMm: [610, 460, 460] as const }
 
-/** [assumed] What An Post takes over its counters. */
+/** [assumed] What An Post accepts at its counters. */
 const AN_POST = limits(20, 150, 300)
 
 export interface Carriage {
@@ -72,9 +72,9 @@ export function packedOf(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm'
 /** The paths by which all items can be returned; a shop takes everything. */
 export function pathsOf(items: readonly PackedItem[], area: keyof typeof CARRIAGE): ReturnPath[] {
   const carried = CARRIAGE[area].filter(({ sizes }) =>
-    Object.values<ParcelLimits>(sizes).some((limits) => items.every((each) => fits(each, limits))),
+    Object.values<ParcelLimits>(sizes).some((limits) => items.every((item) => fits(item, limits))),
   )
-  return RETURN_PATHS.filter((path) => path === 'in-store' || carried.some((each) => each.path === path))
+  return RETURN_PATHS.filter((path) => path === 'in-store' || carried.some((carriage) => carriage.path === path))
 }
 
 export function isOversize(packed: PackedItem): boolean {

@@ -2,7 +2,7 @@ import type { DraftCollection } from '../returns/draft-return.ts'
 import { type CollectionSlot, readParcels, SAFE_PLACES, slotText } from './collection.ts'
 import type { MethodNeed } from './method-choice.ts'
 
-/** Empty: not chosen yet. */
+/** An empty field means that nothing was chosen yet. */
 export interface SentCollection {
   addressId: string
   on: string
@@ -30,7 +30,7 @@ export type CollectionRefusal =
 
 type Part<Value> = { value: Value } | { refusal: CollectionRefusal }
 
-/** Trusts nothing that was sent: the address must be the shopper's own, day and slot currently offered (D-145). */
+/** Checks all that was sent: the address must be the shopper's own, day and slot currently offered (D-145). */
 export function readCollection(
   sent: SentCollection,
   context: CollectionChoiceContext,
@@ -71,7 +71,7 @@ function readSlotAndParcels(
   const parcels = sent === '' ? 1 : readParcels(sent)
   if (parcels === null) return { refusal: 'parcels-out-of-range' }
   if (slot === '') return { value: { parcels } }
-  // A slot belongs to its day.
+  // A slot can only be offered for a day.
   if (on === '') return { refusal: 'slot-not-offered' }
   if (slots === null) return { refusal: 'slots-unknown' }
   const isOffered = slots.some((each) => each.isFree && slotText(each) === slot)

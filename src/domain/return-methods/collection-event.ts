@@ -5,7 +5,7 @@ import { calendarFile } from '../time/calendar-file.ts'
 import { SHOP_ZONE } from '../time/days.ts'
 import { carrierName } from './method-texts.ts'
 
-/** Evri's collection time: it has no slots (COL-06). */
+/** The time in which Evri collects, since it offers no slots (COL-06). */
 const ANY_TIME = { from: '08:00', to: '20:00' }
 
 export function collectionEvent(

@@ -20,7 +20,7 @@ export const SAFE_PLACES = [
   'With a neighbour',
 ] as const
 
-/** In one collection; each has a label and a tracking number of its own (D-79). */
+/** The most parcels in one collection; each has its own label and tracking number (D-79). */
 export const PARCELS_MAX = 9
 
 /** Reads one ASCII digit from 1 to 9. */
@@ -90,7 +90,7 @@ interface Contact {
 
 type MissingContact = 'email' | 'phone' | 'both'
 
-/** Without them a collection can't be booked, but other methods can (D-76). */
+/** Without phone or email a collection can't be booked, but other methods can (D-76). */
 export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
   email: 'We need an email address to arrange your collection. Please add one in My Account.',
   phone: 'We need a phone number to arrange your collection. Please add one in My Account.',

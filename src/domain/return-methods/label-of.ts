@@ -22,7 +22,7 @@ interface CustomsItem {
 }
 
 export interface ReturnLabel {
-  /** The only time that the drawing depends on, so that it is reproducible. */
+  /** The only time on which the drawn label depends, so that the label is reproducible. */
   createdAt: Temporal.Instant
   language: string
   retailer: string
@@ -34,7 +34,7 @@ export interface ReturnLabel {
   from: LabelAddress | null
   to: LabelAddress
   trackingNumbers: string[]
-  /** To be shown on a phone (D-88). */
+  /** A code to show on a phone (D-88). */
   code: ReturnCode | null
   reference: string | null
   sendBy: string | null

@@ -40,7 +40,7 @@ function carrierId(via: MethodChoice['via']): string {
   return (Object.hasOwn(SUB_CHANNELS, via) ? SUB_CHANNELS[via as OfferedCarrier] : null) ?? via
 }
 
-/** In the service's order: the first is the default (CHN-06, D-63). */
+/** Sorted as the channels service sends them: the first is the default (CHN-06, D-63). */
 export function methodChoices(methods: readonly ReturnMethod[]): MethodChoice[] {
   return methods.flatMap(({ path, via, sizes }) =>
     (sizes.length === 0 ? [null] : sizes).map((size) => ({ path, via, size })),
@@ -48,16 +48,16 @@ export function methodChoices(methods: readonly ReturnMethod[]): MethodChoice[] 
 }
 
 export function findMethod(methods: readonly ReturnMethod[], id: string): MethodChoice | null {
-  return methodChoices(methods).find((each) => methodId(each) === id) ?? null
+  return methodChoices(methods).find((choice) => methodId(choice) === id) ?? null
 }
 
 /** The draft's method while it is offered, else the first that we have a carrier for (CHN-06). */
 export function chosenMethod(methods: readonly ReturnMethod[], savedId: string | undefined): MethodChoice | null {
   const usable = methodChoices(methods).filter(isUsable)
-  return usable.find((each) => methodId(each) === savedId) ?? usable[0] ?? null
+  return usable.find((choice) => methodId(choice) === savedId) ?? usable[0] ?? null
 }
 
-/** A method without a carrier of ours is shown, but cannot be chosen. */
+/** A method whose carrier is unknown to us is shown, but cannot be chosen. */
 export function isUsable(choice: Pick<MethodChoice, 'path' | 'via'>): boolean {
   return needOf(choice) !== null
 }
@@ -70,8 +70,8 @@ interface SentMethod {
 }
 
 /**
- * The options of a newly chosen channel or carrier were not on the page yet, so its first is taken (CHN-06), unless
- * it has the size that was picked.
+ * The page doesn't show the options of a newly chosen channel or carrier yet, so the first is taken (CHN-06); for a
+ * carrier, the one with the size that was picked at the same time, if it has that size.
  */
 export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): MethodChoice | null {
   const choices = methodChoices(methods)
@@ -87,7 +87,7 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
 
 export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'
 
-/** Null if its carrier is unknown to us, or collects nothing from homes. */
+/** What a method needs besides being chosen. Null if its carrier is unknown to us, or can't collect from homes. */
 export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): MethodNeed | null {
   if (!Object.hasOwn(SUB_CHANNELS, via)) return null
   if (path !== 'collect-from-home') return 'nothing'
@@ -97,7 +97,7 @@ export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): Metho
 const COLLECTION_NEEDS: Readonly<Record<string, MethodNeed>> = { evri: 'a-day', parcelforce: 'a-slot' }
 
 export function methodOfId(id: string): MethodChoice | null {
-  return EVERY_CHOICE.find((each) => methodId(each) === id) ?? null
+  return EVERY_CHOICE.find((choice) => methodId(choice) === id) ?? null
 }
 
 const EVERY_CHOICE: readonly MethodChoice[] = RETURN_PATHS.flatMap((path) =>

@@ -41,7 +41,7 @@ export function methodName({ path, via, size }: MethodChoice): string {
   return `${PATH_NAMES[path]} - ${carrierName(via)}${sizeText}`
 }
 
-/** Within a sentence, as short as it is unambiguous (D-146). */
+/** For use within a sentence, with only the details that distinguish the method from `other` (D-146). */
 export function describeMethod({ path, via, size }: MethodChoice, other: MethodChoice): string {
   const isSamePath = path === other.path
   const carrier = carrierName(via)
@@ -58,7 +58,7 @@ export function methodSpeedText({ path, via }: Pick<MethodChoice, 'path' | 'via'
   return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : `Processed in ${refundDays(path, from)} days`
 }
 
-/** A parcel: 3 days to arrive and 4 to check, 2 more from remote areas (D-95, D-220). */
+/** A parcel takes 3 days to arrive and 4 to check, and 2 more from remote areas (D-95, D-220). */
 export function refundDays(path: ReturnPath | null, from?: Place): number {
   const isSent = path === 'postal' || path === 'collect-from-home'
   return isSent && from && isRemote(from) ? 9 : 7
@@ -67,9 +67,9 @@ export function refundDays(path: ReturnPath | null, from?: Place): number {
 /** Evri needs only a day, Parcelforce a time slot as well (COL-06, COL-09). */
 export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNullable<MethodChoice['size']>[]): string {
   const when = need === 'a-day' ? 'Any time 8am to 8pm.' : 'In a time slot you choose.'
-  const [last, ...before] = sizes.map((size) => sizeName(size).toLowerCase()).toReversed()
+  const [last, ...others] = sizes.map((size) => sizeName(size).toLowerCase()).toReversed()
   if (last === undefined) return when
-  const all = before.length === 0 ? last : `${before.toReversed().join(', ')} or ${last}`
+  const all = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
   return `${when} ${all.charAt(0).toUpperCase()}${all.slice(1)} parcel.`
 }
 
@@ -88,7 +88,7 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   'parcelforce extra-large': ['30kg', '2.5m length', '4m length and girth'],
 }
 
-/** An Post's come from the settings (D-65). */
+/** An Post's limits come from the settings (D-65). */
 export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly string[]): readonly string[] {
   if (path === 'in-store') return []
   if (via === 'an-post') return anPost

@@ -14,7 +14,7 @@ export interface NextStep {
 type ReturnToSend = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
 const REFUND = 'Get your refund'
-/** D-163. In store the refund comes the same day, which is sooner. */
+/** The legal limit for a refund (D-163), left out in store, where refunds are made the same day. */
 const BY_LAW = {
   'in-store': null,
   postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",

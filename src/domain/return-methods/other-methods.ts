@@ -29,7 +29,7 @@ function withoutUsed(method: ReturnMethod, { path, carrier, facts }: RebookableR
 
 const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collection-refused']
 
-/** The carrier found no one, refused the parcel, or never came (D-102). */
+/** True if the carrier found nobody, refused the parcel, or never came (D-102). */
 export function canRebook(
   { path, facts, scans }: Pick<RebookableReturn, 'path' | 'facts' | 'scans'>,
   at: Temporal.Instant,
@@ -51,7 +51,7 @@ export function canSkipPrinter(
   return mustPrint({ path, via: carrier }) && !methodChoices(methods).every(mustPrint)
 }
 
-/** Shown where all of a recipient's addresses are outside the country of purchase (D-42). */
+/** The notice for a recipient whose addresses are all outside the country of purchase (D-42). */
 export function giftFromAbroad(site: BrandSite, book: readonly { address: Pick<Address, 'country'> }[]): string | null {
   const isAbroad = book.length > 0 && book.every(({ address }) => address.country !== countryOf(site))
   return isAbroad ? fromAbroadSentence(site) : null

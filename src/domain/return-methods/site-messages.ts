@@ -8,7 +8,7 @@ import type { MethodChoice } from './method-choice.ts'
 export const SITE_MESSAGE_KEYS = ['returns-foodhall-delay', 'returns-evri-notice'] as const
 export type SiteMessageKey = (typeof SITE_MESSAGE_KEYS)[number]
 
-/** Both days included. */
+/** Shown from `startsOn` to `endsOn`, both included. */
 export interface SiteMessage {
   key: SiteMessageKey
   startsOn: Temporal.PlainDate

@@ -9,14 +9,14 @@ export interface OverallTotals {
   grandDiscountPence: number
 }
 
-/** Everything that the rule needs, which runs in server and browser alike. */
+/** Everything needed to calculate a refund, in the server or in the browser. */
 export interface RefundFacts {
   currency: Currency
-  /** Not cancelled, in the order of the page. */
+  /** Lines that are not cancelled, sorted as on the page. */
   lines: readonly RefundLine[]
   ordered: readonly OrderedLine[]
   delivery: DeliveryFacts
-  /** Paid, and not refunded yet: the limit of every refund (D-177). */
+  /** What was paid and is not refunded yet: the most that can be refunded (D-177). */
   refundablePence: number
   payment: { name: string; note: string | null; asEGiftCard: boolean }
   eGiftCard: EGiftCardFacts
@@ -40,7 +40,7 @@ export interface LineGoingBack {
 }
 
 export interface RefundCalculation {
-  /** Null on step 1, which shows what every method refunds: the standard charge. */
+  /** Null on step 1, which shows the standard delivery charge, because every method refunds that. */
   path: ReturnPath | null
   chosen?: RefundTo | undefined
   overallTotals?: OverallTotals | null
@@ -55,7 +55,7 @@ export interface Refund {
   eGiftCard: { offered: boolean; note: string | null }
   refundTo: RefundTo
   useBy: string | null
-  /** By how much order management's total differs from the rows (D-178). */
+  /** The difference between order management's total and the sum of the rows (D-178). */
   adjustmentPence: number
   totalPence: number
 }
@@ -64,7 +64,7 @@ export interface RefundedLine {
   lineKey: string
   quantity: number
   pence: number
-  /** The share of a discount on the whole order (D-177). */
+  /** The line's share of a discount on the whole order (D-177). */
   discountPence: number
 }
 
@@ -130,7 +130,7 @@ export function refundLines(
   })
 }
 
-/** Before a method is chosen the amount above the standard charge is unknown (D-58). */
+/** Before a method is chosen it is unknown whether more than the standard charge is refunded (D-58). */
 function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
   return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
 }
@@ -152,16 +152,15 @@ interface PartGoingBack {
   quantity: number
 }
 
-/** Also runs in the browser. */
 function refundsOfParts(ordered: OrderedLine, parts: readonly PartGoingBack[]): number[] {
   const { totalPence, discountPence } = ordered
   let { gonePence } = ordered
   return parts.map((part) => {
     const goodsPence = penceOfUnits(part.totalPence, part.units, part.quantity)
     // The difference of two sums, so that nothing is rounded twice.
-    const before = proportionOf(discountPence, gonePence, totalPence)
+    const discountSoFar = proportionOf(discountPence, gonePence, totalPence)
     gonePence += goodsPence
-    return goodsPence - (proportionOf(discountPence, gonePence, totalPence) - before)
+    return goodsPence - (proportionOf(discountPence, gonePence, totalPence) - discountSoFar)
   })
 }
 

@@ -45,7 +45,7 @@ export function canChangeMethod(created: CreatedReturn, order: Order, at: Tempor
 
 type ChangeableReturn = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>
 
-/** A return in store is never shipped; and order management may report a refund before any scan does. */
+/** A return in store has no carrier scans, and order management may report a refund before any scan does. */
 function wasRefunded({ path, scans, lines }: ChangeableReturn, order: Order): boolean {
   if (scans.some(({ status }) => status === 'refund-completed')) return path === 'in-store'
   if (!scans.every(({ status }) => NOT_HANDED_OVER.includes(status))) return false

@@ -1,6 +1,6 @@
 import { SOMETHING_WRONG } from './selection-sentences.ts'
 
-/** Only bulky goods fail by dimensions: furniture never gets here (RSN-26, D-56). A time-out is no answer (D-112). */
+/** `dimensions-…`: of bulky goods; furniture is returned by phone (D-56). `no-answer` includes time-outs (D-112). */
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'
 
 /** Step 1 stays blocked until the selection changes (RSN-25). */

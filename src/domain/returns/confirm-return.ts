@@ -2,7 +2,7 @@ import type { Order } from '../orders/order.ts'
 import { ourKeyOf, type ReturnedPart } from '../orders/order-change.ts'
 import type { SelectedLine } from './selection.ts'
 
-/** Stores key and SubLineNo, which counts from 1, of each part (D-155). */
+/** For each part its key and SubLineNo: the split number, counted from 1 (D-155). */
 export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: number): Record<string, string> {
   return {
     sequence: String(sequence),
@@ -11,8 +11,8 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
 }
 
 /**
- * A part has the line key and split number from order management, else ours. It may exist already, if order
- * management's update came first.
+ * A part has the key and split number from order management, or ours if there are none. It may already exist in the
+ * order, if order management's update came first.
  */
 export function returnedParts(
   order: Order,
@@ -50,9 +50,9 @@ function partInDetails(text = ''): { key: string; splitNo: number } | null {
   return key ? { key, splitNo: Number(subLineNo) - 1 } : null
 }
 
-/** What creating a return and its label yields, before it is confirmed (CRE-04). */
+/** The result of creating a return and its label, before the return is confirmed (CRE-04). */
 export interface Booking {
-  /** One per parcel; none where nothing is shipped. */
+  /** One per parcel; none if nothing is shipped. */
   trackingNumbers: string[]
   barcode: string
   referenceCode: string
@@ -66,5 +66,9 @@ export function toBookingDetails({ trackingNumbers, barcode, referenceCode }: Bo
 export function readBookingDetails(details: Readonly<Record<string, string>>): Booking | null {
   const { trackingNumbers, barcode, referenceCode } = details
   if (!barcode || !referenceCode) return null
-  return { trackingNumbers: trackingNumbers?.split(' ').filter((each) => each !== '') ?? [], barcode, referenceCode }
+  return {
+    trackingNumbers: trackingNumbers?.split(' ').filter((word) => word !== '') ?? [],
+    barcode,
+    referenceCode,
+  }
 }

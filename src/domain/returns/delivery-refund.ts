@@ -1,7 +1,7 @@
 import type { Currency } from '../money/money.ts'
 import type { ReturnPath } from './return-method.ts'
 
-/** The law refunds no more than the cheapest delivery (D-58). */
+/** The most that the law requires to be refunded is the cheapest delivery (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
 
 /** HDR: the whole charge; REF: another amount; NO: none (SUM-11 to SUM-13, D-209). */
@@ -16,7 +16,7 @@ export interface DeliveryRefund {
 
 export interface DeliveryFacts {
   chargePence: number
-  /** Paid, and not refunded yet. */
+  /** What was paid for delivery and is not refunded yet. */
   refundablePence: number
   standardPence: number
 }
@@ -47,7 +47,7 @@ export function deliveryRefund(
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
-/** Delivery is refunded if a reason says so, or nothing of the order is kept (D-58). */
+/** Delivery is refunded if the reason for a line requires it, or nothing of the order is kept (D-58). */
 function isDeliveryRefunded({ lines }: DeliveredOrder, selection: readonly ReturnedLine[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
   const kept = lines.filter(({ isKept }) => isKept)

@@ -9,8 +9,8 @@ import type { SelectedLine } from './selection.ts'
 const DRAFT_HOURS = 24
 
 /**
- * `order-page` goes straight to step 2 (D-101, D-134); a withdrawal has chosen its items (D-125); `gift`: by its
- * recipient (D-42); `amending`: the method of an existing return.
+ * Where a draft comes from. `order-page`: goes straight to step 2 (D-101, D-134). `withdrawal`: its items are chosen
+ * already (D-125). `gift`: by the recipient (D-42). `amending`: to change the method of an existing return.
  */
 export type ReturnEntry = (typeof RETURN_ENTRIES)[number]
 
@@ -18,7 +18,7 @@ export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'gift', 'am
 
 interface DraftItems {
   lines: readonly SelectedLine[]
-  /** For a later return, where there were too many for one (D-52). */
+  /** Keys of lines for a later return, if there were too many for one (D-52). */
   later: readonly string[]
   refundTo: RefundTo
 }
@@ -55,19 +55,19 @@ export interface DraftWay {
   collection?: DraftCollection
 }
 
-/** One per shopper and order (D-52). */
+/** One per shopper and order (D-52), and one for each return whose method is being changed. */
 export interface DraftReturn extends DraftWay {
   customerId: string
   orderNumber: string
-  /** Set while a return's method is being changed: each such return has a draft besides the order's own. */
+  /** Set if the draft changes the method of this return. */
   returnNumber?: string
   /** Increases with every change, to detect outdated tabs (D-131). */
   version: number
   entry: ReturnEntry
   items: DraftItems
-  /** The version in which these items were chosen; absent once a return has used them. */
+  /** The version in which the items were chosen; absent once a return was created with them. */
   itemsVersion?: number
-  /** The internal credential that turned off the check of the return window, for that caller alone (D-05). */
+  /** The service credential that turned off the check of the return window, only for its own calls (D-05). */
   windowSetAsideBy?: string
   changedAt: Temporal.Instant
 }
@@ -76,7 +76,7 @@ interface StepOneResult {
   customerId: string
   orderNumber: string
   selection: readonly SelectedLine[]
-  /** Defaults to the draft's, without the lines selected now. */
+  /** Defaults to `later` of the stored draft, without the lines selected now. */
   later?: readonly string[]
   refundTo?: RefundTo
   entry?: ReturnEntry
@@ -94,7 +94,7 @@ export interface DraftRequest {
   kind: 'draft-return'
   draftNumber: string | null
   change: DraftChange
-  /** Sent to order management with the draft (D-178). */
+  /** How much of the delivery charge is refunded, which order management is sent with the draft (D-178). */
   deliveryOption: DeliveryOption
 }
 
@@ -103,7 +103,7 @@ export type DraftKey = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnN
 export interface AcknowledgedDraft {
   draftNumber: string
   totals: OverallTotals | null
-  /** Set where they differ from the draft's: another tab changed it meanwhile. */
+  /** Set if another tab has changed the draft meanwhile, so that order management has other lines. */
   lines?: readonly SelectedLine[]
 }
 
@@ -111,21 +111,21 @@ type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: DraftRet
 
 export type StepOneInput = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
-/** The outcome is unknown (D-123). Order page and step 1 use the same sentence. */
+/** Shown while the outcome is unknown (D-123), on the order page and in step 1. */
 export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
 
-/** The outcome is unknown (D-152). Order page and step 3 use the same sentence. */
+/** Shown while the outcome is unknown (D-152), on the order page and in step 3. */
 export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
 
-/** D-83: order page, step 3 and mail use the same sentence. */
+/** Used on the order page, in step 3 and in the mail (D-83). */
 export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked. Please try again."
 
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**
- * Tells order management to modify lines that stay, create new ones and remove deselected ones (D-84); all are new if
- * it never had the draft. Refused if the page showed an outdated version, unless nothing differs, so that a second
- * click goes through. The method stays chosen while it is offered.
+ * The change asks order management to modify lines that stay, create new ones and remove deselected ones (D-84); if it
+ * never had the draft, all are new. Refused if the page showed an outdated version, unless the items are the same, so
+ * that a second click succeeds. The chosen method is kept.
  */
 export function submitStepOne(
   stored: DraftReturn | null,
@@ -145,7 +145,7 @@ export function submitStepOne(
   const items: DraftItems = { lines: selection, later, refundTo }
   const isUnchanged = activeDraft !== null && fingerprintOf(activeDraft.items) === fingerprintOf(items)
   if (activeDraft && activeDraft.version !== shownVersion && !isUnchanged) return changedElsewhere(activeDraft)
-  // Versions continue after a lapsed draft, so that a tab which showed that one counts as outdated.
+  // Versions continue after a lapsed draft, so that a tab that still shows it counts as outdated.
   const version = (stored?.version ?? 0) + 1
   const way = activeDraft ? methodPart(activeDraft) : {}
   const { windowSetAsideBy } = result
@@ -169,17 +169,17 @@ export function submitStepOne(
   }
 }
 
-/** Withdrawn items have a return of their own (D-125). */
+/** Withdrawn items are returned in a separate return (D-125). */
 function isSameKindOfReturn(one: ReturnEntry, other: ReturnEntry): boolean {
   return (one === 'withdrawal') === (other === 'withdrawal')
 }
 
-/** A withdrawal's items are not chosen at step 1. */
+/** Leaves out a withdrawal's items, which are not chosen at step 1. */
 export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'items'>): DraftItems {
   return entry === 'withdrawal' ? { ...items, lines: [], later: [] } : items
 }
 
-/** The method is not sent to order management (D-145). */
+/** Needs no request: the method of a draft is not sent to order management (D-145). */
 export function chooseMethodPart(
   stored: DraftReturn | null,
   way: DraftWay,
@@ -192,7 +192,7 @@ export function chooseMethodPart(
   return { ok: true, draft: { ...rest, ...methodPart(way), version: stored.version + 1, changedAt: at } }
 }
 
-/** False if another tab has chosen other items since, which must not be booked unseen (D-131). */
+/** False if another tab has chosen other items since: the shopper must see them before they are booked (D-131). */
 export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: number | null): boolean {
   return (shownVersion ?? 0) >= itemsVersion
 }
@@ -201,7 +201,7 @@ export function isChosen(stored: DraftWay, way: DraftWay): boolean {
   return JSON.stringify(partsOf(stored)) === JSON.stringify(partsOf(way))
 }
 
-/** In a fixed order, because stored fields are read back in another one. */
+/** In a fixed order, because stored fields may be read back in a different order. */
 function partsOf({ method, place, collection }: DraftWay) {
   const { addressId, on, slot, safePlace, parcels } = collection ?? {}
   return [method, place && [place.via, place.placeId], collection && [addressId, on, slot, safePlace, parcels]]
@@ -231,20 +231,20 @@ export function lapsedBy(at: Temporal.Instant): Temporal.Instant {
   return at.subtract({ hours: DRAFT_HOURS })
 }
 
-/** A used draft has become a return. */
+/** True if the draft has become a return, which takes its items. */
 export function isUsedUp({ items }: Pick<DraftReturn, 'items'>): boolean {
   return items.lines.length + items.later.length === 0
 }
 
-function changeOf(before: readonly SelectedLine[] | null, now: readonly SelectedLine[]): DraftChange {
+function changeOf(previous: readonly SelectedLine[] | null, now: readonly SelectedLine[]): DraftChange {
   const isAmong = (lines: readonly SelectedLine[], { lineKey }: SelectedLine) =>
     lines.some((line) => line.lineKey === lineKey)
-  if (before === null) return { kind: 'create', lines: now.map((line) => ({ action: 'create', line })) }
-  const removed = before.filter((line) => !isAmong(now, line))
+  if (previous === null) return { kind: 'create', lines: now.map((line) => ({ action: 'create', line })) }
+  const removed = previous.filter((line) => !isAmong(now, line))
   return {
     kind: 'update',
     lines: [
-      ...now.map((line) => ({ action: isAmong(before, line) ? ('modify' as const) : ('create' as const), line })),
+      ...now.map((line) => ({ action: isAmong(previous, line) ? ('modify' as const) : ('create' as const), line })),
       ...removed.map((line) => ({ action: 'remove' as const, line })),
     ],
   }
@@ -274,7 +274,7 @@ export function toDraftDetails({ draftNumber, totals }: AcknowledgedDraft): Reco
   }
 }
 
-/** Null without a number: then it cannot be changed. */
+/** Null without a draft number, since the draft could not be changed later. */
 export function readDraftDetails(details: Readonly<Record<string, string>>): AcknowledgedDraft | null {
   const { draftNumber } = details
   if (!draftNumber) return null

@@ -6,11 +6,11 @@ export type RefundTo = 'original-payment-card' | 'e-gift-card'
 export const NOT_REFUNDABLE = "E-gift cards can't be refunded or exchanged for cash."
 
 export interface EGiftCardFacts {
-  /** The feature is on, and the payment allows it (D-59). */
+  /** True if the feature is on, and the payment allows it (D-59). */
   isPossible: boolean
-  /** From this amount on never an e-gift card. */
+  /** Refunds of this amount or more are never made as an e-gift card. */
   limitPence: number
-  /** For a card issued today. */
+  /** The sentence about the last day of a card issued today. */
   useBy: string
 }
 
@@ -20,7 +20,7 @@ export interface EGiftCardChoice {
   note: string | null
 }
 
-/** The three conditions of D-59, and the fallback of a choice that fails them. */
+/** Offered under the three conditions of D-59; otherwise the original payment method is used. */
 export function eGiftCardChoice(
   { currency, eGiftCard }: { currency: Currency; eGiftCard: EGiftCardFacts },
   refundPence: number,

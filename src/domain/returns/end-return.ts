@@ -10,7 +10,7 @@ import { defaultReturnBy, returnByOf } from './return-window.ts'
 import { returnableLines } from './returnable-lines.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
-/** Once a parcel came back to the shopper, they may return its items again for so long (D-127). */
+/** After a parcel came back to the shopper, its items can be returned again for this many days (D-127). */
 const EXTENSION_DAYS = 14
 
 /** The lines of an ended return get back their earlier status (D-127, D-142). */
@@ -20,7 +20,7 @@ export function returnEnded(
   as: ReturnEnd,
   at: Temporal.Instant,
 ): Extract<OrderChange, { kind: 'return-ended' }> {
-  // If a return lapses, lines that need not be sent back are refunded all the same (D-128).
+  // Lines that need not be sent back are refunded even if the return lapses (D-128).
   const endedLines = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
   return {
     kind: 'return-ended',
@@ -47,7 +47,7 @@ export function promiseOfRest(
   return { ...promise, refundPence, deliveryPence: 0 }
 }
 
-/** For lines whose earlier status is unknown. */
+/** The status that a line gets back if its status before the return is unknown. */
 export function usualStatus(line: OrderLine | undefined): string {
   if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
@@ -65,7 +65,7 @@ export function stillReturnableUntil(
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
-  const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
+  const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
   const lastDays = lines.map((line) => {
     const day = returnByOf(line.facts) ?? defaultReturnBy(line)
     const until = line.facts.lastReturnOnByDaysLeft ?? null
@@ -79,28 +79,28 @@ export function stillReturnableUntil(
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 
-/** Withdrawn items can be sent back even if others no longer can (D-125). */
+/** True if all items of the return were withdrawn, which can be sent back even if others no longer can (D-125). */
 export function isStillToSendBack(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): boolean {
-  // A gift recipient bought nothing, so cannot withdraw.
+  // A gift recipient bought nothing, so there is no contract to withdraw from.
   if (isOfGift(returned)) return false
   const { online } = returnableLines(order, now, { returner: 'withdrawal' })
-  return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
+  return returned.lines.every((line) => online.includes(lineOf(order, line)?.key ?? ''))
 }
 
 export type GiftOver = 'gift' | 'all' | 'some'
 
-/** How much of a gift its buyer has withdrawn from (D-168); null: nothing. Takes the recipient's view of the order. */
+/** What the buyer of a gift has withdrawn from (D-168); null: nothing. Needs the recipient's view of the order. */
 export function giftOver(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
 ): GiftOver | null {
   if (!isOfGift(returned)) return null
   const isWithdrawn = ({ withdrawnUnits = 0, quantity }: OrderLine) => withdrawnUnits >= quantity
-  const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
+  const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
   if (!lines.some(isWithdrawn)) return null
   if (!order.lines.some((line) => isLive(line) && !isWithdrawn(line))) return 'gift'
   return lines.every(isWithdrawn) ? 'all' : 'some'
@@ -128,7 +128,7 @@ function withoutUnitsOf(
   const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
   const isCountedElsewhere = ({ lineNo, splitNo }: ReturnedLine) =>
     isOfGift(created) ||
-    withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
+    withdrawn.some((other) => other.state === 'in-return' && other.lineNo === lineNo && other.splitNo === splitNo)
   const units = lines
     .filter(
       (line) =>

@@ -8,7 +8,7 @@ export function giftCardUseBy(site: Order['site'], issuedOn: Temporal.PlainDate)
   return issuedOn.add({ months: VALID_MONTHS[SITES[site].main] })
 }
 
-/** Stands wherever an e-gift card is mentioned (D-60). */
+/** Shown wherever an e-gift card is mentioned (D-60). */
 export function useBySentence(useBy: Temporal.PlainDate): string {
   return `Use it by ${formatDay(useBy)}.`
 }

@@ -6,14 +6,14 @@ export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
 
 const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const
 
-/** Depends on the status alone: a line that is returned by phone is not kept either (D-143). */
+/** Depends only on the status, so that lines returned by phone are included (D-143). */
 export function lineReturnStatus(line: OrderLine): LineReturnStatus {
   if (isCancelled(line)) return 'Cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'Refunded'
   return isGoingBack(line) ? 'Return started' : 'Kept'
 }
 
-/** Null if the status already shows it. "Kept" only while another line is returned (D-143). */
+/** Null if `statusLabel` says the same. "Kept" only while another line of the order is returned (D-143). */
 export function returnStatusBeside(
   line: OrderLine,
   statusLabel: string | null,
@@ -25,7 +25,7 @@ export function returnStatusBeside(
   return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }
 
-/** Statuses of lines that are not with the customer yet. */
+/** Sent out, but still to be collected by the customer. */
 const NOT_COLLECTED: readonly string[] = [
   'On its way to store',
   'Missing or Damaged',
@@ -38,7 +38,7 @@ function isOutOrDelivered(line: OrderLine): boolean {
   return (stage === 'sent' || stage === 'arrived') && !NOT_COLLECTED.includes(canonicalStatus(line.status))
 }
 
-/** With the customer, or still to come. */
+/** Also true for a line that has not arrived yet. */
 export function isKept(line: OrderLine): boolean {
   return !isCancelled(line) && !isGoingBack(line)
 }

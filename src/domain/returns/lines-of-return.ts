@@ -15,7 +15,7 @@ export function lineOf(
   return lines.find((line) => isLineOf(returned, line))
 }
 
-/** Reasons come from the stored request; without it, the promised refund shows whether they refund delivery. */
+/** Reasons come from `selection`, if stored; else the promised refund shows whether they refund delivery. */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
   created: Pick<CreatedReturn, 'lines' | 'facts'>,
@@ -25,7 +25,7 @@ export function linesOfReturn(
   return created.lines.flatMap((returned) => {
     const line = lineOf(order, returned)
     if (!line) return []
-    const selected = selection?.find((each) => isSelectionOf(each, returned, order))
+    const selected = selection?.find((candidate) => isSelectionOf(candidate, returned, order))
     const reason = selected?.reason ?? {
       primary: returned.reason ?? '',
       secondary: returned.secondaryReason,
@@ -37,7 +37,7 @@ export function linesOfReturn(
   })
 }
 
-/** A split-off part has a new key, so it is matched by line, units and reason. */
+/** A split-off part has a new key, so it is matched by line number, units and reason. */
 function isSelectionOf(
   { lineKey, quantity, reason }: SelectedLine,
   returned: ReturnedLine,

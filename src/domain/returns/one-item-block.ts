@@ -1,4 +1,4 @@
-/** With one item there is no other selection to try, so the same may be sent again after this time. */
+/** With one item no other selection is possible, so the same one can be submitted again after this time. */
 const ONE_ITEM_BLOCKED_SECONDS = 60
 
 export function isOneItemFree(failedAt: Temporal.Instant, at: Temporal.Instant): boolean {

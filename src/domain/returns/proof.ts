@@ -27,7 +27,7 @@ export function needsCustomsForm({ path, facts }: Pick<ProvedReturn, 'path' | 'f
   return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from)
 }
 
-/** After a change of method the customer may still have an old code or label. */
+/** Whether the method was changed, so that the customer may still have an old code or label. */
 export function wasChanged({ bookingReference }: Pick<CreatedReturn, 'bookingReference'>): boolean {
   return bookingReference !== undefined
 }

@@ -23,7 +23,7 @@ import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export interface RefundOptions extends RefundRules, RefundCalculation {}
 
-/** Order management's totals replace our sum (D-61). */
+/** Order management's totals, if known, replace our own sum (D-61). */
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
   return calculateRefund(refundFacts(order, options), selection, options)
 }
@@ -37,7 +37,7 @@ export function ownTotals(order: Order, selection: readonly SelectedLine[], at: 
   return { lineSubTotalPence, grandDiscountPence: lineSubTotalPence - itemsPence }
 }
 
-/** If the order has no limit of its own, gcRefundUpperLimit (SUM-08). */
+/** For orders without a limit of their own (gcRefundUpperLimit, SUM-08). */
 const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
 interface RefundRules extends Pick<ReturnQuestion, 'returner'> {
@@ -85,7 +85,7 @@ export function deliveryFacts(
     refundPence: deliveryPence,
     before: { refundedPence: before.deliveryRefundedPence },
   }))
-  // What earlier returns promise counts as refunded, so that delivery is never refunded twice (D-154).
+  // Refunds that earlier returns have promised count as made, so that delivery is never refunded twice (D-154).
   const promisedPence = outstandingPence(promises, deliveryRefundedPence)
   const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - promisedPence)
   return {
@@ -95,14 +95,14 @@ export function deliveryFacts(
   }
 }
 
-/** As step 1 shows it: the method is not chosen yet (D-178, D-209). */
+/** The option before a method is chosen, as step 1 shows it (D-178, D-209). */
 export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryOption {
   const kept = keptLines(order)
   const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: kept.includes(line) }))
   return deliveryRefund({ lines, delivery: deliveryFacts(order) }, selection, null).option
 }
 
-/** Withdrawn lines are not kept, wherever they are (D-163). */
+/** Withdrawn lines are not kept, even if they are still with the customer (D-163). */
 function keptLines(order: Order): OrderLine[] {
   const withdrawn = withdrawnUnits(order)
   // A recipient's return is hidden from the buyer, so it counts as kept (D-168).
@@ -123,21 +123,21 @@ export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] 
   return groups.map((group, index) => ({ ...group, discountPence: shares[index] ?? 0 }))
 }
 
-/** Unexplained differences come off the delivery first (D-177). */
+/** Discounts that no charge explains are taken off the delivery first (D-177). */
 export function deliveryPaidPence(order: Order): number {
   return (order.facts.deliveryChargePence ?? 0) - costsAsPaid(order).offDeliveryPence
 }
 
 /**
- * Order management may lower the total when it refunds, or payments may include a line that was cancelled: takes the
- * total or the payments, whichever leaves less unexplained.
+ * Order management may lower the total when it refunds, or payments may include a line that was cancelled: calculates
+ * with the total or the payments, whichever leaves less unexplained.
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = paidAndRefunded(order)
   const reported = calculateCosts(costedOf(order))
   if (paidPence <= order.grandTotalPence) return reported
   const asPaid = calculateCosts(costedOf({ ...order, grandTotalPence: paidPence }))
-  // Payments may exceed the order's present worth: a total above its parts is hardly ever right.
+  // Not if the payments exceed the sum of the order's lines and charges, since then they include something else.
   return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(reported.restPence) ? asPaid : reported
 }
 

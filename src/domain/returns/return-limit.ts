@@ -1,4 +1,4 @@
-/** RSN-18; settings can only lower it (RSN-19, D-52). */
+/** The most lines in one return (RSN-18); settings can only lower it (RSN-19, D-52). */
 const RETURN_ITEMS_MAX = 25
 
 export function returnLimit(configured: number = RETURN_ITEMS_MAX): number {
@@ -21,7 +21,7 @@ export function proposeSplit(lineKeys: readonly string[], limit: number): SplitP
   return { now, later, sentence: splitSentence(now.length, later.length) }
 }
 
-/** Lines to return later and, after a full return, all that are still returnable (D-219). */
+/** Lines chosen to be returned later; if none and the return was full, all that are still returnable (D-219). */
 export function leftToReturn(
   { lines, later }: { lines: readonly { lineKey: string }[]; later: readonly string[] },
   online: readonly string[],
@@ -32,7 +32,7 @@ export function leftToReturn(
   return keptForLater.length > 0 || lines.length < returnLimit(configured) ? keptForLater : rest
 }
 
-/** Said when more can be returned than fits into one return (D-219). */
+/** Shown if more can be returned than fits into one return (D-219). */
 export function leftSentence(items: number): string {
   return items === 1 ? '1 item is left to return.' : `${items} items are left to return.`
 }
@@ -41,7 +41,7 @@ export function splitSentence(now: number, later: number): string {
   return `Return ${now === 1 ? '1 item' : `${now} items`} now and ${later} later`
 }
 
-/** Units of one line in one return; the line is split if some stay (RSN-27, D-53). */
+/** Units of one line in one return; if the customer keeps some, the line is split (RSN-27, D-53). */
 const QUANTITY_MAX = 9
 
 export const UP_TO_NINE = `You can return up to ${QUANTITY_MAX} of this item at a time.`
@@ -61,7 +61,7 @@ export function quantityChoice(units: number): QuantityChoice {
   }
 }
 
-/** Empty means the preselected number; null: not an option. */
+/** An empty `sent` means the preselected number. Null if it is not an option. */
 export function readQuantity(sent: string, units: number): number | null {
   const { options, preselected } = quantityChoice(units)
   if (sent === '') return preselected

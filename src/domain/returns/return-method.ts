@@ -4,7 +4,7 @@ export type ReturnPath = (typeof RETURN_PATHS)[number]
 /** "Fashion, Home & Beauty", or "Foodhall and Outlets" (CHN-02, D-149). */
 export type ReturnShops = 'clothing-and-home' | 'foodhall'
 
-/** Those that a shopper can choose (CHN-02 to CHN-04, D-64). */
+/** Carriers that a shopper can choose (CHN-02 to CHN-04, D-64). */
 export type OfferedCarrier = ReturnShops | 'evri' | 'royal-mail' | 'parcelforce' | 'an-post'
 
 /** DPD and order management appear in tracking only (TRK-28, D-64). */
@@ -13,7 +13,7 @@ export type Carrier = OfferedCarrier | 'dpd' | 'order-management'
 export const PARCEL_SIZES = ['standard', 'large', 'extra-large'] as const
 export type ParcelSize = (typeof PARCEL_SIZES)[number]
 
-/** Or the service's own code (D-64). */
+/** A known value, or an unknown code of the channels service (D-64). */
 export type OrUnknown<KnownValue extends string> = KnownValue | (string & Record<never, never>)
 
 export interface ReturnMethod {

@@ -25,7 +25,7 @@ export interface ChosenReturnReason {
   expectedBack: boolean
 }
 
-/** RSN-14. Only offered reasons count; if none are offered, the row says so (D-54). */
+/** RSN-14. Only offered reasons are accepted; if none are offered, the row of the item says so (D-54). */
 export function readReturnReason(
   offered: readonly ReturnReason[] | null,
   sent: SentReason,

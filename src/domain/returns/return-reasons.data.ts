@@ -29,10 +29,10 @@ export const RETURN_REASONS: readonly ReturnReason[] = [
   reason('R08', 'Incorrect item', 'shop', ['Wrong item sent', 'Wrong size sent', 'Wrong colour sent']),
 ]
 
-/** Set for gift recipients, offered nowhere (D-42). */
+/** The reason of every return by a gift recipient; not offered on any page (D-42). */
 export const GIFT_RETURN: ReturnReason = reason('R09', 'Gift return', 'customer', [])
 
-/** Set for withdrawals, offered nowhere (D-163). */
+/** The reason of every withdrawal; not offered on any page (D-163). */
 export const WITHDRAWAL: ReturnReason = reason('R10', 'Withdrawal', 'customer', [])
 
 /** Not offered for goods without sizes (D-50). */
@@ -41,12 +41,12 @@ export const REASONS_OF_SIZED_GOODS: readonly string[] = ['R01-P0', 'R02-P0']
 /** Not offered for glass: broken glass is a risk to pack (D-50). */
 export const DAMAGED = 'R05-P0'
 
-/** Used for the offers after a return (D-51). Codes, not texts. */
+/** The codes below decide what is offered after a return (D-51). */
 export const TOO_SMALL = 'R01-P0'
 export const TOO_BIG = 'R02-P0'
 export const COLOUR_REASONS: readonly string[] = ['R04-S1', 'R07-S1', 'R08-S3']
 
-/** Who caused it decides on the delivery charge. */
+/** The delivery charge is refunded if the shop caused the return. */
 function reason(
   code: string,
   label: string,
@@ -56,7 +56,7 @@ function reason(
   return {
     code: `${code}-P0`,
     label,
-    secondaries: secondaries.map((each, index) => ({ code: `${code}-S${index + 1}`, label: each })),
+    secondaries: secondaries.map((text, index) => ({ code: `${code}-S${index + 1}`, label: text })),
     refundsDelivery: causedBy === 'shop',
     expectedBack: true,
   }

@@ -4,7 +4,7 @@ import { formatDay } from '../time/format-day.ts'
 
 /** "The order date after 10 Oct 2022": strictly, so from 11 Oct 2022 00:00 in London (D-04). */
 const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
-/** The greatest age of a return authorisation; none, or a future date, passes (D-03). */
+/** The greatest age of a return authorisation (RMA); without one, or with a future date, there is no limit (D-03). */
 const RMA_DAYS_MAX = 30
 
 export type WindowFacts = Pick<
@@ -13,11 +13,11 @@ export type WindowFacts = Pick<
 >
 
 export interface WindowOptions {
-  /** D-05. Skips this check, and no other. */
+  /** D-05. Skips the check of the return window, and no other. */
   hardValidationDisabled?: boolean
 }
 
-/** Flag, last day or days left must allow it, and order and RMA dates too (decisions, section 2.1). London days. */
+/** True if flag, last day or days left allow it, and the dates of order and RMA do too (decisions, section 2.1). */
 export function isWithinReturnWindow(
   { facts }: { facts: WindowFacts },
   { placedAt }: Pick<Order, 'placedAt'>,
@@ -34,7 +34,7 @@ export function isWithinReturnWindow(
   return isInWindow && isRmaRecent && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
-/** An extension counts before the supplied date (D-06, D-193). */
+/** An extension takes precedence over the default date, and both over the days left (D-06, D-193). */
 export function returnByOf(facts: WindowFacts): Temporal.PlainDate | undefined {
   return facts.extendedReturnOn ?? facts.defaultLastReturnOn ?? facts.lastReturnOnByDaysLeft
 }
@@ -43,12 +43,12 @@ function isNotPast(last: Temporal.PlainDate | undefined, today: Temporal.PlainDa
   return last !== undefined && Temporal.PlainDate.compare(today, last) <= 0
 }
 
-/** If order management sends none (D-06). */
+/** The length of the return window if order management sends no return-by day (D-06). */
 export const RETURN_DAYS = 35
-/** Assumed where the arrival is unknown. */
+/** Days from despatch to arrival, assumed if the day of arrival is unknown. */
 const POSTING_DAYS = 3
 
-/** Where order management gives none (D-193): 35 days after arrival, or after it was due. Null without a day (D-06). */
+/** For lines without a return-by day (D-193). Null if the arrival is unknown too, or days left are given (D-06). */
 export function defaultReturnBy({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'facts'>) {
   if (facts.lastReturnOnByDaysLeft) return null
   const arrivedOn = deliveredOn ?? facts.collectedOn ?? facts.despatchedOn?.add({ days: POSTING_DAYS }) ?? null

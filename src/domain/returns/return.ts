@@ -3,7 +3,7 @@ import type { DraftPlace } from './draft-return.ts'
 import type { Carrier, ParcelSize, ReturnPath } from './return-method.ts'
 import { WITHDRAWAL } from './return-reasons.data.ts'
 
-/** STS001 to STS014. */
+/** STS001 to STS014 on the wire, in this order. */
 export type ReturnStatus =
   | 'started'
   | 'on-its-way'
@@ -23,7 +23,7 @@ export type ReturnStatus =
 export interface ReturnFacts {
   size?: ParcelSize
   trackingNumber?: string
-  /** One per parcel. */
+  /** One tracking number per parcel. */
   trackingNumbers?: string[]
   barcode?: string
   reference?: string
@@ -37,7 +37,7 @@ export interface ReturnFacts {
   parcels?: number
   refundPence?: number
   deliveryRefundPence?: number
-  /** By how much order management's total differs from the rows; shown as "Adjustment" (D-178). */
+  /** The difference between order management's total and the rows, shown as "Adjustment" (D-178). */
   refundAdjustmentPence?: number
   refundedTo?: string
   refundNotes?: string[]
@@ -49,29 +49,29 @@ export interface ReturnFacts {
   from?: Address
   to?: Address
   rebookedAt?: Temporal.Instant
-  /** A method without a printer was offered (D-133). */
+  /** A return method that needs no printer was offered (D-133). */
   sparesPrinter?: boolean
-  /** Lines that one return had no room for; step 3 offers to return them next (D-52). */
+  /** Keys of lines that were too many for this return; step 3 offers to return them next (D-52). */
   later?: string[]
 }
 
 /** The day by which order management promised the refund (D-206). */
 export interface RefundDueDate {
   on: string
-  /** The newest promise counts, whatever the order of arrival. */
+  /** When it was promised: the newest promise counts, even if it arrives before an older one. */
   at: Temporal.Instant
-  /** From 1; absent: all. */
+  /** Counted from 1; absent: all parcels. */
   parcel?: number
 }
 
 export interface ReturnScan {
   status: ReturnStatus
   at: Temporal.Instant
-  /** From 1; absent: all. */
+  /** Counted from 1; absent: all parcels. */
   parcel?: number
-  /** Absent: recorded by ourselves. */
+  /** Absent if we recorded it ourselves. */
   by?: Carrier
-  /** Unique id, made of the sender and the id that it gave. */
+  /** A unique id, made of the sender's name and its own id for the scan. */
   event?: string
 }
 
@@ -83,11 +83,11 @@ export interface ReturnedLine {
   secondaryReason: string | null
   itemStatus: string
   refundPence: number | null
-  /** False: it is refunded without being sent back (D-128). */
+  /** False: the line is refunded without being sent back (D-128). */
   expectedBack: boolean
-  /** Absent where the order lacked the line. */
+  /** The line's status before the return; absent if the order did not have the line. */
   statusBefore?: string
-  /** Not refunded in full, or not as money (D-94). */
+  /** When it was refused a full refund in money (D-94). */
   rejectedAt?: Temporal.Instant
 }
 
@@ -98,15 +98,15 @@ export interface CreatedReturn {
   returnNumber: string
   orderNumber: string
   createdAt: Temporal.Instant
-  /** Both null where nothing is sent back (D-128). */
+  /** Path and carrier are both null if nothing is sent back (D-128). */
   path: ReturnPath | null
   carrier: Carrier | null
   facts: ReturnFacts
   lines: ReturnedLine[]
   scans: ReturnScan[]
-  /** Without a refund: cancelled, lapsed, or brought back (D-127, D-142). */
+  /** Set if the return ended without a refund: cancelled, lapsed, or back with the customer (D-127, D-142). */
   ended?: { as: ReturnEnd; at: Temporal.Instant }
-  /** The carrier's reference, where it differs from the return number. */
+  /** The carrier's reference, if it differs from the return number. */
   bookingReference?: string
 }
 

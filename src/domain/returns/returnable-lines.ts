@@ -7,12 +7,12 @@ import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-re
 export interface ReturnableLines {
   /** Why a line can't be returned, by line key; null if it can. */
   verdicts: ReadonlyMap<string, WhyNot | null>
-  /** Units to return, by line key, whether the line is returnable or not. */
+  /** How many units could be returned, by line key, whether the line is returnable or not. */
   units: ReadonlyMap<string, number>
   online: readonly string[]
   /** Furniture that has arrived (ELI-02, D-27). */
   byPhone: readonly string[]
-  /** The sentence shown if there is neither (ELI-19). */
+  /** The sentence shown if nothing can be returned, neither online nor by phone (ELI-19). */
   nothing: string | null
 }
 
@@ -23,9 +23,9 @@ export function returnableLines(order: Order, at: Temporal.Instant, question: Re
   const verdicts = new Map(
     order.lines.map((line) => {
       const why = whyNotReturnable(line, order, at, question)
-      // Only the buyer can return withdrawn items, whatever the gift receipt says.
+      // Withdrawn items are returned by the buyer, even if a gift receipt was sent for them.
       if (why?.code === 'gift-receipt-sent' && hasNoUnits(line.key)) return [line.key, PASSED_ON]
-      return [line.key, why ?? (hasNoUnits(line.key) ? NOT_THEIRS : null)]
+      return [line.key, why ?? (hasNoUnits(line.key) ? NO_UNITS : null)]
     }),
   )
   const keysOf = (isWanted: (line: OrderLine) => boolean) => order.lines.filter(isWanted).map(({ key }) => key)
@@ -40,7 +40,7 @@ const UNITS_OF: Record<NonNullable<ReturnQuestion['returner']>, (order: Order) =
   'gift-recipient': unitsOfGift,
 }
 
-/** Withdrawn units are refunded to the buyer alone. */
+/** Leaves out withdrawn units, which are refunded only to the buyer. */
 function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const left = order.lines.map(
@@ -49,7 +49,7 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Withdrawn units are returned separately, if others of their line are kept; those settled by phone in any case. */
+/** Leaves out units settled by phone and, if others of their line are kept, all withdrawn units. */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)
@@ -68,14 +68,14 @@ const PASSED_ON: WhyNot = {
   changesOn: null,
 }
 
-const NOT_THEIRS: WhyNot = {
+const NO_UNITS: WhyNot = {
   code: 'not-returnable',
   sentence: WHY_NOT_SENTENCES['not-returnable'],
   hint: null,
   changesOn: null,
 }
 
-/** The order may have changed since (D-179): lines that are gone are dropped, and quantities limited. */
+/** Adapts a selection to an order that has changed (D-179): drops lines and lowers quantities. */
 export function stillReturnable<Line extends { lineKey: string; quantity: number }>(
   selection: readonly Line[],
   { verdicts, units }: Pick<ReturnableLines, 'verdicts' | 'units'>,

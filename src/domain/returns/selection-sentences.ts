@@ -1,12 +1,12 @@
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
 
-/** RSN-26. Separate from the channels service's sentences, which no browser needs. */
+/** RSN-26. Kept apart from the sentences for other failures of the channels service, which no browser needs. */
 export const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
 const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 
-/** A line that is not returnable shows that in its row (D-126). */
+/** If a line is not returnable, its row says so as well (D-126). */
 export function selectionSentence(code: SelectionProblemCode, limit: number): string {
   return code === 'too-many-items' ? returnLimitSentence(limit) : SENTENCES[code]
 }

@@ -14,7 +14,7 @@ export interface SelectedLine {
   comment?: string
 }
 
-/** With some reasons the customer keeps the goods (D-128). */
+/** Leaves out lines that the customer can keep, because of the return reason (D-128). */
 export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
   return lines.filter(({ reason }) => reason.expectedBack)
 }
@@ -41,10 +41,10 @@ export interface SelectionProblem {
 }
 
 export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
-  /** Null for a returnable line; decided once per visit. */
+  /** By line key: why it is not returnable, or null if it is. Decided once per request. */
   verdicts: ReturnableLines['verdicts']
   units: ReturnableLines['units']
-  /** Null where the service gave no answer. */
+  /** Return reasons by line key; null if the reasons service gave no answer. */
   offered: ReadonlyMap<string, readonly ReturnReason[] | null>
   configuredLimit?: number
 }
@@ -53,7 +53,7 @@ export type ReadSelection =
   | { ok: true; selection: SelectedLine[] }
   | { ok: false; problems: SelectionProblem[]; split: SplitProposal | null }
 
-/** A gift recipient's order has the shared lines alone, and needs no reason (D-42). */
+/** A gift recipient's order has only the lines of the gift, which need no return reason (D-42). */
 export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
   const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))
@@ -78,12 +78,12 @@ function readRow(
   order: Order,
   row: SentLine,
   rules: SelectionRules,
-  before: readonly SentLine[],
+  earlierRows: readonly SentLine[],
 ): SelectedLine | SelectionProblem {
   const { lineKey } = row
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { code: 'unknown-line', lineKey }
-  if (before.some((other) => other.lineKey === lineKey)) return { code: 'selected-twice', lineKey }
+  if (earlierRows.some((other) => other.lineKey === lineKey)) return { code: 'selected-twice', lineKey }
   if (rules.verdicts.get(lineKey) !== null) return { code: 'not-returnable', lineKey }
   const quantity = readQuantity(row.quantity, rules.units.get(lineKey) ?? line.quantity)
   if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
@@ -95,7 +95,7 @@ function readRow(
   return { lineKey, quantity, reason: read.reason, ...(comment !== undefined && { comment }) }
 }
 
-/** Undefined without a comment, null if too long (D-186, D-37). Ignored with a reason that asks for none. */
+/** Undefined without a comment, or for a reason that doesn't ask for one; null if it is too long (D-186, D-37). */
 export function readReturnComment(primary: string, sent = ''): string | undefined | null {
   if (!COMMENTED_REASONS.includes(primary)) return undefined
   if (isTooLong(sent.trim())) return null

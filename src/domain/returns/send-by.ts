@@ -64,7 +64,7 @@ export function reminders({ path, facts }: ReturnToSend): {
   }
 }
 
-/** Null where nothing is to be sent (D-128). */
+/** Null if nothing has to be sent back (D-128). */
 export function lapsesAt({ path, facts }: ReturnToSend): Temporal.Instant | null {
   if (path === null || !facts.sendBy) return null
   return startOf(Temporal.PlainDate.from(facts.sendBy).add({ days: LAPSES_DAYS_AFTER + 1 }))

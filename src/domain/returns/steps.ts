@@ -8,8 +8,8 @@ export type OpenStep = 'items' | 'method'
 export type StepName = OpenStep | 'created'
 
 /**
- * `order-page` has collected the reasons (D-101, D-134), a withdrawal has chosen the items; a gift needs no reason
- * and shows no amount (D-42); `amending` only changes the method (isCim).
+ * `order-page` comes with reasons (D-101, D-134), and a withdrawal with its items; a gift needs no reason and shows no
+ * amount (D-42); `amending` only changes the method (isCim).
  */
 export type ReturnMode = ReturnEntry
 
@@ -24,12 +24,12 @@ const STEPS: readonly { name: StepName; label: string }[] = [
 ]
 
 interface Mode {
-  /** Earlier steps were done elsewhere. */
+  /** The first step that can be opened; the earlier ones were done on other pages. */
   first: StepName
   labels: Partial<Record<StepName, string>>
   refund: 'itemised' | 'total' | 'none'
   returner: NonNullable<ReturnQuestion['returner']>
-  /** Gift recipients are not asked (GFT-18), nor is anyone who withdraws (D-125). */
+  /** False for gift recipients (GFT-18) and withdrawals (D-125). */
   asksReasons: boolean
 }
 
@@ -55,13 +55,15 @@ export function stepperAt(
   }))
 }
 
-/** The requested step, or the first before it that the draft does not complete. */
+/** The requested step, or the first earlier step that is incomplete. */
 export function allowedStep<Requested extends StepName>(
   requested: Requested,
   draft: DraftReturn | null,
 ): Requested | OpenStep {
-  const open = OPEN_STEPS.slice(0, placeOf(requested)).find(({ isComplete }) => draft === null || !isComplete(draft))
-  return open?.name ?? requested
+  const incomplete = OPEN_STEPS.slice(0, placeOf(requested)).find(
+    ({ isComplete }) => draft === null || !isComplete(draft),
+  )
+  return incomplete?.name ?? requested
 }
 
 export function stepBefore(current: StepName, mode: ReturnMode): StepName | null {
@@ -92,7 +94,7 @@ interface StartedReturn {
   step: StepName
 }
 
-/** Null once it has lapsed, or none of its lines is returnable. */
+/** Null once the draft has lapsed, or none of its lines is returnable. */
 export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
   if (draft === null || hasLapsed(draft, at)) return null
   const items = stillReturnable(draft.items.lines, returnableLinesFor(draft, order, at)).still.length

@@ -7,7 +7,7 @@ export interface SentReason {
 
 export type NoReturnReason = 'reasons-unavailable' | 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
 
-/** Null: complete. Also runs in the browser. */
+/** Null if the reason is complete. Also runs in the browser. */
 export function whyNoReason(
   offered: readonly Pick<ReturnReason, 'code' | 'secondaries'>[] | null,
   { primary, secondary }: SentReason,
@@ -19,5 +19,5 @@ export function whyNoReason(
   return chosen.secondaries.length > 0 ? 'secondary-missing' : null
 }
 
-/** Damaged and Incorrect item (D-186). */
+/** Reasons that ask for a comment: Damaged and Incorrect item (D-186). */
 export const COMMENTED_REASONS: readonly string[] = ['R05-P0', 'R08-P0']

@@ -1,4 +1,4 @@
-/** In order: the first that applies is shown (D-09). */
+/** Sorted by precedence: the first that applies is shown (D-09). */
 export type WhyNotCode =
   | 'cancelled'
   | 'refund-completed'
@@ -29,13 +29,13 @@ export const WHY_NOT_SENTENCES = {
 
 export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
 
-/** Below "Return Window Expired": the law's period is longer than the shop's (D-09). */
+/** Shown below "Return Window Expired", because the law's period is longer than the shop's (D-09). */
 export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
-/** With a link to the help page (ELI-19, D-08). */
+/** Shown with a link to the help page (ELI-19, D-08). */
 export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'
 
-/** Sent out or handed over; every other status blocks a return (D-07). */
+/** Statuses of lines that were sent out or handed over; every other status blocks a return (D-07). */
 export const RETURNABLE_STATUSES: readonly string[] = [
   'Despatched',
   'Shipped',
@@ -44,7 +44,7 @@ export const RETURNABLE_STATUSES: readonly string[] = [
   'Reshipped',
 ]
 
-/** These come before other reasons: a status tells the customer more than a flag (D-08, D-09). */
+/** These take precedence over other reasons: a status explains more to the customer than a flag (D-08, D-09). */
 export const STATUS_REASONS: Readonly<Record<string, WhyNotCode>> = {
   Cancelled: 'cancelled',
   'DCR Received': 'cancelled',

@@ -17,7 +17,7 @@ import {
 const NON_RETURNABLE_SHIP_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
-  /** A gift receipt binds the buyer alone (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
+  /** A gift receipt stops only the buyer (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
   returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 
@@ -25,11 +25,11 @@ export interface WhyNot {
   code: WhyNotCode
   sentence: string
   hint: string | null
-  /** When the goods should arrive, and the answer changes (D-126). */
+  /** The day on which the goods should arrive, so that they become returnable (D-126). */
   changesOn: Temporal.PlainDate | null
 }
 
-/** Used by pages, calls and tests alike (D-126). Status before flags: more helpful to the customer (D-09). */
+/** The same rule for pages and calls (D-126). The status is checked before flags, since it explains more (D-09). */
 export function whyNotReturnable(
   reported: OrderLine,
   order: Pick<Order, 'placedAt'>,
@@ -39,12 +39,12 @@ export function whyNotReturnable(
   const line = { ...reported, status: canonicalStatus(reported.status) }
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
-  // Only its recipient can return it, whatever the gift receipt says (D-168).
+  // Nobody else can return a line that a gift recipient is returning (D-168).
   if (line.returnedByRecipient && returner !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
   if (isFurniture(line)) return FURNITURE
   const code = returner === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { returner, ...window })
   if (code === null) return null
-  // Any other reason of a replacement reads "Reshipped" (ELI-17).
+  // For a replacement, any other reason is shown as "Reshipped" (ELI-17).
   const why = withSentence(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
   return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
 }
@@ -59,7 +59,7 @@ function statusReasonOf({ status }: OrderLine): WhyNotCode | null {
   return (Object.hasOwn(STATUS_REASONS, status) && STATUS_REASONS[status]) || 'other-status'
 }
 
-/** ELI-06, ELI-07: replacements, and what was replaced. */
+/** True for replacements and for items that were replaced (ELI-06, ELI-07). */
 function isReshipBlocked({ status, facts }: OrderLine): boolean {
   return Boolean(facts.reshipParentKey) || (status === 'Reshipped' && facts.reshipDisabled === true)
 }

@@ -19,7 +19,7 @@ export function metresBetween(one: Point, other: Point): number {
   return 2 * EARTH_METRES * Math.asin(Math.sqrt(share))
 }
 
-/** STR-05, not rounded. */
+/** In a straight line and not rounded (STR-05). */
 export function milesBetween(one: Point, other: Point): number {
   return metresBetween(one, other) / METRES_OF_A_MILE
 }
@@ -63,7 +63,7 @@ const LAT_LONG = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
 const LATITUDE_MAX = 85
 const LONGITUDE_MAX = 180
 
-/** API-10; null: no such point. */
+/** API-10. Null if there is no such point on the map. */
 export function readLatLong(text: string): Point | null {
   const [, latitude = Number.NaN, longitude = Number.NaN] = (LAT_LONG.exec(text) ?? []).map(Number)
   const isOnTheMap = Math.abs(latitude) <= LATITUDE_MAX && Math.abs(longitude) <= LONGITUDE_MAX

@@ -15,9 +15,9 @@ export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): st
   for (const day of WEEK) {
     const open = hoursOnWeekday({ openingHours }, day)
     const hours = open ? formatHours(open) : 'closed'
-    const before = runs.at(-1)
+    const previous = runs.at(-1)
     const name = day.slice(0, 3)
-    if (before?.hours === hours) before.last = name
+    if (previous?.hours === hours) previous.last = name
     else runs.push({ first: name, last: name, hours })
   }
   return runs.map(({ first, last, hours }) => `${first === last ? first : `${first}-${last}`} ${hours}`).join(', ')
@@ -68,20 +68,21 @@ function hoursOnWeekday(
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const DAYS_OF_A_WEEK = 7
 
-/** `until` is null if open 24 hours; `opens` if no opening time is known. */
+/** `until` is null if the place is open 24 hours; `opens` is null if no opening time is known. */
 export type Opening =
   | { isOpen: true; until: string | null }
   | { isOpen: false; opens: { at: string; daysAhead: number; day: OpeningHours['day'] } | null }
 
 type PlaceWithHours = { openingHours: readonly OpeningHours[] }
 
-/** Cached: a list needs the same moment once per place. */
+/** Cached, because a list of places needs the same moment for each of them. */
 let cachedMoment: { instant: Temporal.Instant; today: number; time: string } | null = null
 
 function momentOf(instant: Temporal.Instant): { today: number; time: string } {
   if (cachedMoment?.instant !== instant) {
-    const here = instant.toZonedDateTimeISO(SHOP_ZONE)
-    cachedMoment = { instant, today: here.dayOfWeek - 1, time: here.toPlainTime().toString({ smallestUnit: 'minute' }) }
+    const local = instant.toZonedDateTimeISO(SHOP_ZONE)
+    const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
+    cachedMoment = { instant, today: local.dayOfWeek - 1, time }
   }
   return cachedMoment
 }
@@ -91,7 +92,7 @@ export function openingAt({ openingHours }: PlaceWithHours, now: Temporal.Instan
   const { today, time } = momentOf(now)
   const weekdayIn = (daysAhead: number) => WEEKDAYS[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
   const hours = hoursOnWeekday({ openingHours }, weekdayIn(0))
-  // Closes after midnight, so it is open for the rest of the day.
+  // A place that closes after midnight is open for the rest of the day.
   const isLate = hours !== null && hours.closes <= hours.opens
   if (hours && time >= hours.opens && (isLate || time < hours.closes))
     return { isOpen: true, until: isAllDay(hours) ? null : hours.closes }

@@ -32,13 +32,13 @@ export function searchError({ is }: { is: string }): string | null {
   return is === 'not-found' ? SHOP_SEARCH_MESSAGES.notFound : null
 }
 
-/** In the spelling of the places' common name (D-150). */
+/** Spells the place as the candidates do, whatever the shopper typed (D-150). */
 export function ambiguousPlaceText(typed: string, names: readonly string[]): string {
   const trimmed = typed.trim()
   const [one = trimmed, ...others] = new Set(names.map(withoutCounty))
   if (others.length === 0) return `Which ${one} do you mean?`
-  const same = names.find((name) => name.toLowerCase().startsWith(trimmed.toLowerCase()))
-  return `Which ${same?.slice(0, trimmed.length) ?? trimmed} do you mean?`
+  const match = names.find((name) => name.toLowerCase().startsWith(trimmed.toLowerCase()))
+  return `Which ${match?.slice(0, trimmed.length) ?? trimmed} do you mean?`
 }
 
 /** "Newport, Isle of Wight" becomes "Newport". */

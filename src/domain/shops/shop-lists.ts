@@ -12,7 +12,7 @@ export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {
   foodhall: ['Simply Food', 'Outlet Store'],
 }
 
-/** They take no returns (STR-08, D-69). */
+/** Ids of shops that take no returns (STR-08, D-69). */
 export const EXCLUDED_FOODHALLS: readonly string[] = ['9001', '9002']
 
 export function isOnList(list: ShopList, { shopId, kind }: Pick<Shop, 'shopId' | 'kind'>): boolean {
@@ -28,7 +28,7 @@ export function isWanted(
   return which === 'hands-over-orders' ? handsOverOrders(shop) : isOnList(which, shop)
 }
 
-/** A kiosk and a drop box (D-69). */
+/** The services of a self-return kiosk and a drop box (D-69). */
 export const SELF_RETURN_SERVICE_IDS: readonly string[] = ['SRK', 'SRD']
 
 export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {

@@ -2,7 +2,7 @@ import type { Country } from '../addresses/address.ts'
 
 export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
 
-/** Keys are the wire's kinds (STR-11). */
+/** The keys are the kinds of shop on the wire (STR-11). */
 export const SHOP_KIND_NAMES = {
   'Full Line': 'Full store',
   'Simply Food': 'Foodhall',
@@ -13,7 +13,7 @@ export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
   opens: string | null
   closes: string | null
-  /** One of OPENING_STATES, or another (DAT-26); absent: by its hours. */
+  /** One of OPENING_STATES, or an unknown word (DAT-26); absent: the hours say when it is open. */
   state?: string
 }
 
@@ -31,7 +31,7 @@ export interface Shop {
   latitude: number
   longitude: number
   openingHours: OpeningHours[]
-  /** SRK and SRD: self-return (D-69). */
+  /** Codes; SRK and SRD mean self-return (D-69). */
   services: string[]
   facilities: string[]
   departments: string[]

@@ -1,7 +1,7 @@
-/** Inclusive (ACC-07). */
+/** The lowest level that opens the account pages (ACC-07). */
 const LEVEL_MIN = 50
 export const LEVEL_SIGNED_IN = 50
-/** "Keep me signed in" alone: name in the header and home page, nothing else (D-140). */
+/** The level of "Keep me signed in": shows the name in the header and home page, nothing else (D-140). */
 export const LEVEL_REMEMBERED = 30
 
 export type UserType = 'registered' | 'guest'

@@ -4,7 +4,7 @@ export interface AttemptLimits {
   perAddressMax: number
 }
 
-/** An address may serve a whole office or train, an account one person. */
+/** A whole office or train may share an IP address, whereas an account belongs to one person. */
 export const ATTEMPT_LIMITS: AttemptLimits = { windowMinutes: 15, perAccountMax: 5, perAddressMax: 50 }
 
 export interface AttemptCounts {

@@ -3,7 +3,7 @@ export const PASSWORD_LENGTH_MAX = 200
 
 export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'
 
-/** Length is what protects; rules about digits and signs make people choose worse ones. */
+/** Checks the length, which protects most; rules about digits and signs make people choose worse passwords. */
 export function whyNotNewPassword(password: string, email: string): NotAPassword | null {
   const typed = password.normalize('NFC')
   const length = [...typed].length
@@ -15,7 +15,7 @@ export function whyNotNewPassword(password: string, email: string): NotAPassword
   return repeated || COMMON_PASSWORDS.includes(plain) ? 'too-common' : null
 }
 
-/** At least twelve characters; repetitions are refused by rule. */
+/** Only those of at least twelve characters; shorter ones and repetitions are refused anyway. */
 export const COMMON_PASSWORDS: readonly string[] = [
   '012345678910',
   '0123456789012',

@@ -11,6 +11,6 @@ export function safeReturnAddress(address: string | null | undefined, fallback: 
 export function isReturnAddress(address: string): boolean {
   if (address.length > RETURN_ADDRESS_LENGTH_MAX) return false
   if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(address)) return false
-  // Back to sign-in would be a loop.
+  // Returning to the sign-in page would be a loop.
   return !/^(?:\/ie)?\/sign-(?:in|out)(?:[/?#]|$)/.test(address)
 }

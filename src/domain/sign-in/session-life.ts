@@ -5,9 +5,9 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
-/** Of the emailed links that set a password; new ones are limited for as long. */
+/** How long an emailed link that sets a password works; requests for new links are counted over the same time. */
 export const PASSWORD_LINK_MINUTES = 30
-/** The browsers' own limit for cookies. */
+/** Browsers keep no cookie for longer. */
 export const KNOWN_BROWSER_DAYS_MAX = 400
 
 export interface SessionTimes {
@@ -26,7 +26,7 @@ export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: T
   return Temporal.Instant.compare(now, sessionEndsAt(times, limits)) >= 0
 }
 
-/** At most one write a minute instead of one per page. */
+/** Limits writes of `lastSeenAt` to one a minute, instead of one per page. */
 export function isTouchDue(times: SessionTimes, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, times.lastSeenAt.add({ minutes: 1 })) >= 0
 }

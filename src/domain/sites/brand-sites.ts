@@ -1,6 +1,6 @@
 import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type Sites } from './site.ts'
 
-/** For a brand that sets none of its own. */
+/** For brands that set no ids and names of their own. */
 const DEFAULTS: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
   uk: { storeId: '10151', catalogueName: 'fernandfield' },
   ie: { storeId: '10451', catalogueName: 'fernandfieldie' },
@@ -28,7 +28,7 @@ type OwnSite = Optional<{
   standardDeliveryDays: number
 }>
 
-/** Created once for each brand, and passed to everything that depends on it. */
+/** Created once for each brand, and passed to everything that depends on the sites. */
 export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {}): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {

@@ -11,7 +11,7 @@ export interface CrumbAddresses {
   orders: string
 }
 
-/** Same title everywhere; "Online details" in one source is a slip (D-13). */
+/** The same title everywhere; "Online details" in one part of the specification is a slip (D-13). */
 export function ordersTitle(christmas: boolean): string {
   return christmas ? 'Christmas food orders' : 'Online orders'
 }

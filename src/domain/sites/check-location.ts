@@ -3,10 +3,10 @@ import type { BrandSite, SiteKey, Sites } from './site.ts'
 export type LocationVerdict =
   | { verdict: 'fits' }
   | { verdict: 'redirect'; site: BrandSite }
-  /** Its store and currency contradict each other, or the store is unknown. */
+  /** The order's store and currency contradict each other, or its store is unknown. */
   | { verdict: 'unfit' }
 
-/** D-15, D-20. One redirect corrects prefix or store id; the corrected URL fits by construction: no loop. */
+/** D-15, D-20. A redirect corrects path prefix and store id at once, so that it can't loop. */
 export function checkLocation(
   sites: Sites,
   order: { site: string; currency: string },

@@ -7,7 +7,7 @@ export type MainSiteKey = 'uk' | 'ie'
 export interface Site {
   key: SiteKey
   currency: Currency
-  /** Stands before every path; otherwise Irish addresses are the UK's (D-17). */
+  /** The start of every path; apart from it Irish addresses are the same as the UK's (D-17). */
   pathPrefix: '' | '/ie'
   /** The site whose account, breadcrumb and header a Christmas site uses (D-18). */
   main: MainSiteKey
@@ -17,14 +17,14 @@ export interface Site {
 }
 
 export interface BrandSite extends Site {
-  /** Order management's id. */
+  /** Order management's id of the site. */
   storeId: string
-  /** What the catalogue calls it (DAT-30). */
+  /** The catalogue's name of the site (DAT-30). */
   catalogueName: string
   /** Whether there is a number to call about furniture. */
   hasPhone: boolean
   deliveryPricesPence: Readonly<Record<'standard' | 'nominated-day' | 'collect-in-store', number>>
-  /** Sundays and bank holidays not counted; null: unknown. */
+  /** Without Sundays and bank holidays; null: unknown. */
   standardDeliveryDays: number | null
   sites: Sites
 }
@@ -53,7 +53,7 @@ export function siteByStoreId(sites: Sites, storeId: string): BrandSite | null {
   return Object.values(sites).find((site) => site.storeId === storeId) ?? null
 }
 
-/** A Christmas store counts as its main one (D-18, D-190). */
+/** A Christmas store counts as its main store (D-18, D-190). */
 export function isStoreOf(site: BrandSite, storeId: string): boolean {
   return siteByStoreId(site.sites, storeId)?.main === site.main
 }
@@ -86,7 +86,7 @@ export function catalogIdOf({ key }: Site): string {
 /** The geocoder says UK, recommendations say GB (D-71). */
 export type GeocodingCountry = 'UK' | 'IE'
 
-/** Northern Ireland is UK, on either site: BT postcodes exist nowhere else. */
+/** BT postcodes, of Northern Ireland, are looked up in the UK on both sites. */
 export function geocodingCountry(site: Site, typed: string): GeocodingCountry {
   if (/^\s*BT\s*\d/i.test(typed)) return 'UK'
   return site.main === 'uk' ? 'UK' : 'IE'

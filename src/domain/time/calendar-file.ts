@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** Stable, so that a calendar moves the event instead of adding another. */
+  /** Always the same for an event, so that a calendar moves the event instead of adding another. */
   uid: string
   stampedAt: Temporal.Instant
   startsAt: Temporal.ZonedDateTime

@@ -1,7 +1,7 @@
 /** Dublin has the same time as London, so one zone serves both sites (decisions, section 2.1). */
 export const SHOP_ZONE = 'Europe/London'
 
-/** Cached: a page formats the same moment once per line. */
+/** Cached, because a page formats the same moment for each line. */
 let cached: { instant: Temporal.Instant; day: Temporal.PlainDate } | null = null
 
 export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
@@ -18,12 +18,12 @@ export function morningOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: '09:00' }).toInstant()
 }
 
-/** D-141. Rules take an instant as an argument; only edges read the clock. */
+/** D-141. Domain rules get an instant as an argument; only the code that calls them reads the clock. */
 export interface Clock {
   now(): Temporal.Instant
 }
 
-/** From the year 2000 on: anything earlier is a typing error. */
+/** Null before the year 2000, since earlier years are typing errors. */
 export function readDay(text: unknown): Temporal.PlainDate | null {
   if (typeof text !== 'string' || !/^[2-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   try {

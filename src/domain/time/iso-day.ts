@@ -1,7 +1,7 @@
 // Always three letters: built-in en-GB formatting writes "Sept" (D-118).
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** A day for the browser, where most pages need nothing else of dates. */
+/** A day as most pages need it in the browser: its ISO form and its text. */
 export interface ShownDay {
   iso: string
   text: string

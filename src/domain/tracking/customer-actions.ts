@@ -29,7 +29,7 @@ export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'
   return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
 }
 
-/** The day of the hand-over, else of the collection, else of the creation. */
+/** The day of the hand-over, else of the booked collection, else of the creation of the return. */
 export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' | 'createdAt' | 'scans'>): string {
   const first = firstHandOver(scans)
   if (first) return formatDay(dayOf(first.at))
@@ -53,11 +53,11 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
 }
 
 interface MethodActions {
-  /** D-100. If not, texts ask the customer to contact us. */
+  /** Whether the method can be changed (D-100). If not, texts ask the customer to contact us. */
   canChange?: boolean
 }
 
-/** For lists of returns; null if nothing is left to hand over (D-218). */
+/** The sentence for lists of returns; null if nothing is left to hand over (D-218). */
 export function overdueOf(
   tracked: Tracked,
   { reached, over }: ReturnProgress,
@@ -83,14 +83,14 @@ export function bannerSentences(
   return ["We're expecting it.", handOverSentence(tracked, today, waysOn), ...until]
 }
 
-/** On an e-gift card, so no bank shows it. */
+/** True if the refund is an e-gift card, so that no bank shows it. */
 export function isRefundedAsCard({ facts: { eGiftCardRequested, refundedTo } }: Pick<Tracked, 'facts'>): boolean {
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
 }
 
 const ANOTHER_DAY = 'book another day or send it back another way.'
 
-/** Where the method can be changed, after a collection that failed (D-93, D-102). */
+/** What to do after a failed collection, if the method can be changed (D-93, D-102). */
 function rebookSentence(
   { facts }: Tracked,
   bannerStatus: ReturnStatus,
@@ -159,7 +159,7 @@ function isUnscanned(tracked: Tracked): boolean {
 
 export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
   const { path, createdAt, facts } = tracked
-  // A missed collection was not posted.
+  // Not for collections: without a scan they were missed, so nothing was sent.
   if (path !== 'postal' || !isUnscanned(tracked)) return false
   return Temporal.Instant.compare((facts.rebookedAt ?? createdAt).add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
 }

@@ -10,7 +10,7 @@ type FollowedReturn = Pick<CreatedReturn, 'lines' | 'scans'>
 
 const REFUNDED = 'Return Complete'
 
-/** Lines that a later return has taken over no longer count for the first (D-127, D-142). */
+/** Leaves lines out of an ended return that are in a later one (D-127, D-142). */
 export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedReturn[] {
   return returns.map((created) => {
     if (!created.ended) return created
@@ -24,14 +24,14 @@ export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedRetur
   })
 }
 
-/** Shows lines as refunded, whatever status order management still gives them. */
+/** Shows lines of refunded returns as refunded, even if order management does not yet. */
 export function withRefundedLines(order: Order, returns: readonly CreatedReturn[]): Order {
   const refunded = returns.filter(isRefunded)
   if (refunded.length === 0) return order
   const lines = order.lines.map((line) => {
-    // An item that was missing from the parcel is not back (D-159).
-    const isBack = refunded.some((one) =>
-      one.lines.some((each) => isLineOf(each, line) && !isNotReceived(each.itemStatus)),
+    // An item that was missing from the parcel did not come back (D-159).
+    const isBack = refunded.some((created) =>
+      created.lines.some((returned) => isLineOf(returned, line) && !isNotReceived(returned.itemStatus)),
     )
     if (!isBack || !RETURNING_STATUSES.includes(line.status.toLowerCase())) return line
     return { ...line, status: REFUNDED, statusDescription: null }
@@ -39,18 +39,18 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
   return { ...order, lines }
 }
 
-/** The order line's status, unless the return's own says more (TRK-17). */
+/** Takes the status of the order's line, unless the return's own status says more (TRK-17). */
 export function itemStatuses({ lines }: FollowedReturn, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
     const line = lineOf(order, returned)
     if (!line || !describesItem(line.status)) return returned
-    // "Awaited" is less specific than "missing", or than its progress.
+    // "Awaiting return" says less than "missing", or than any progress.
     const hasLessDetail = itemStep(line.status) === 1 && describesItem(returned.itemStatus)
     return hasLessDetail ? returned : { ...returned, itemStatus: line.status }
   })
 }
 
-/** The scan that line statuses imply. Order management's own report may come before or after it (D-157). */
+/** The scan that the statuses of all lines imply; null if order management has reported it itself (D-157). */
 export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
   // Infinity without lines.
@@ -70,7 +70,7 @@ export function dueDatesByLines(
   return last ? [{ on: String(last), at }] : []
 }
 
-/** Every line counts as kept again, though nothing was handed over: order management has cancelled the return. */
+/** Whether order management has cancelled the return: all lines are kept again, and nothing was handed over. */
 export function isTakenBack(
   created: FollowedReturn & Pick<CreatedReturn, 'ended'>,
   order: Pick<Order, 'lines'>,

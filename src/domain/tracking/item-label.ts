@@ -25,7 +25,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MISSING = 'missing'
 const CANCELLED = 'cancelled'
-/** Such an item keeps its label until its refund, however far the parcel came (TRK-17). */
+/** An item with this status keeps its label until its refund, however far the parcel has come (TRK-17). */
 const SUPPLIER = 'awaiting supplier update'
 
 export const NOT_RECEIVED = 'Not received'
@@ -45,7 +45,7 @@ export function itemStep(status: string): Step | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
-/** A problem keeps the last label (D-96). With several parcels, which item is in which is unknown (D-208). */
+/** A problem leaves the last label (D-96). It is unknown which of several parcels an item is in (D-208). */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
@@ -68,11 +68,11 @@ export function itemLabel(
   const lowerStatus = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
-    // It was missing from the parcel; a refund counts all the same (D-159).
+    // Missing from the parcel; if it was refunded all the same, that is shown (D-159).
     return stage === 'refunded' ? labelOfStep(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
   const step = itemStep(itemStatus)
-  // A kept item is in no parcel (D-128).
+  // An item that is not sent back is in no parcel (D-128).
   if (!expectedBack && reached < 4) return labelOfStep(step === 4 ? 4 : 1)
   const isBack = parcels.length > 0 && parcels.every(({ status }) => status === 'returned-to-customer')
   if (isBack && step !== 4 && lowerStatus !== CANCELLED) {

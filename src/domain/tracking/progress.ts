@@ -11,24 +11,24 @@ interface ProgressStep {
 export interface ParcelProgress {
   parcel: number
   trackingNumber: string | null
-  /** The last report, drawn or not (D-91). */
+  /** The last status reported, even one that is not drawn as a step (D-91). */
   status: ReturnStatus
   steps: ProgressStep[]
 }
 
 export interface ReturnProgress {
-  /** One where nothing is shipped. */
+  /** One entry if nothing is shipped. */
   parcels: ParcelProgress[]
-  /** The worst problem, else the least advanced parcel (D-158). */
+  /** Of the parcel with the worst problem, else of the least advanced one (D-158). */
   status: ReturnStatus
-  /** The problem that the banner still shows, else its status. */
+  /** The problem that the banner still shows, else `status`. */
   bannerStatus: ReturnStatus
   bannerParcels: number
   reached: Step
-  /** The furthest step reported, ignoring what a problem implies; labels the items (D-208). */
+  /** The furthest step that was reported, not just implied by a problem; decides the labels of items (D-208). */
   shownStep: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
-  /** Ended before anything was sent. */
+  /** Set if the return ended before anything was sent. */
   over: keyof typeof OVER | null
 }
 
@@ -40,7 +40,7 @@ type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended' | 'recipientId'>
 /** Replaces "Refund completed" after a rejection (TRK-22); not for gifts, which have no refund. */
 const REFUND_ACTIONED = 'Refund Actioned'
 
-/** Independent of the order and number of repeated reports. */
+/** Does not depend on the order in which reports arrive, nor on repeated reports. */
 export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
   const labelOf = (status: ReturnStatus) =>
     status === 'refund-completed' && isRejected && !isOfGift(tracked)
@@ -56,12 +56,12 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
-  // An ended return that was sent all the same shows where it is.
+  // If an ended return was sent all the same, its progress is still shown.
   const isAtHome = parcels.every(({ reached }) => reached === 1)
   const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (outranks(other, one) ? other : one))
   const bannerParcels = parcels.filter(({ shown }) => shown === first.shown).length
-  // A status that is not drawn leaves the banner as it was (D-91).
+  // A status that is not drawn does not change the banner (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
   return {
     parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({
@@ -97,8 +97,8 @@ function parcelsLabel(
 }
 
 /**
- * A return's status in the short labels of TRK-11 (D-161). A problem without a label of its own, such as a delay, leaves
- * the last step that was really shown, as it does with the items (D-208).
+ * A return's status in the short labels of TRK-11 (D-161). A problem without a short label, such as a delay, leaves the
+ * last step that was shown, as for the labels of items (D-208).
  */
 export function shortStatus(
   progress: Pick<ReturnProgress, 'bannerStatus' | 'shownStep' | 'parcels' | 'bannerParcels'>,
@@ -119,7 +119,7 @@ function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.
   return [...recorded, { status: 'started', label, at, state: 'active' }]
 }
 
-/** Each parcel's scans in order; those without a parcel count for all. */
+/** Each parcel's scans in order; scans without a parcel count for all parcels. */
 export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
   const count = Math.max(1, trackingNumbers.length, parcels)
@@ -127,7 +127,7 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   return Array.from({ length: count }, (_, place) => ({
     parcel: place + 1,
     trackingNumber: trackingNumbers[place] ?? null,
-    // An unknown parcel counts as the first.
+    // A parcel number that is too high stands for the first parcel.
     scans: inOrder
       .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
       .filter((scan, index, all) => !isSameReport(scan, all[index - 1]))
@@ -135,7 +135,7 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   }))
 }
 
-/** The first with an event id wins (D-157). */
+/** Of scans with the same event id only the first counts (D-157). */
 function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   const seen = new Set<string>()
   return scans.filter(({ event }) => {
@@ -146,12 +146,12 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   })
 }
 
-/** Same status and time: one step, from any sender. */
-function isSameReport(scan: ReturnScan, before: ReturnScan | undefined): boolean {
-  return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
+/** Reports with the same status and time are one step, whoever sent them. */
+function isSameReport(scan: ReturnScan, previous: ReturnScan | undefined): boolean {
+  return previous !== undefined && scan.status === previous.status && scan.at.equals(previous.at)
 }
 
-/** The first report of receipt counts, but the last of a refund: one for a parcel may be followed by one for all. */
+/** Only the first "received" counts, but the last refund, since one for a parcel may be followed by one for all. */
 function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)
   return status === 'received' && earlier.some((scan) => scan.status === status)
@@ -159,7 +159,7 @@ function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier:
 
 const ORDER = Object.keys(RETURN_STATUSES)
 
-/** The refund comes last (TRK-12), and the start first, although a carrier's clock may be slow. */
+/** Puts the refund last (TRK-12) and the start first, even if a carrier's clock is slow. */
 function compareScans(createdAt: Temporal.Instant) {
   const placeOf = ({ status, at }: ReturnScan) => {
     if (status === 'refund-completed') return Number.MAX_SAFE_INTEGER
@@ -205,7 +205,7 @@ function stepsOf(
 
 /** Steps after the active one (D-91); in store, or if nothing is sent, the refund alone (D-92, D-128). */
 function upcomingStatuses(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
-  // A parcel that came back to the shopper closes the return (D-127).
+  // The return ends when its parcel has come back to the shopper (D-127).
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)
   const isSent = path === 'postal' || path === 'collect-from-home'
@@ -218,17 +218,17 @@ interface ParcelStatus {
   shown: ReturnStatus
 }
 
-/** Whether the banner shows the first parcel rather than the other (D-158). */
+/** Whether the banner shows parcel `one` rather than `other` (D-158). */
 function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
-  const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
-  if (ours !== theirs) return ours > theirs
+  const [severity, otherSeverity] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
+  if (severity !== otherSeverity) return severity > otherSeverity
   return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
 }
 
-/** A problem is shown until another step is drawn (D-91), unless the parcel has moved on. */
+/** The problem that was drawn last, unless the parcel has reached a further step since (D-91); else the last status. */
 function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
-  const [seen, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
-  return seen.severity > 0 && seen.reached >= last.reached ? shown : status
+  const [lastDrawn, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
+  return lastDrawn.severity > 0 && lastDrawn.reached >= last.reached ? shown : status
 }
 
 /** With several parcels, true once all are refunded (D-158). */

@@ -7,7 +7,7 @@ import { formatWeekday } from '../time/format-day.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
-/** Days in which we check what has arrived. */
+/** How long we take to check a return that has arrived. */
 const CHECK_DAYS = 4
 const PATIENCE_DAYS = 3
 
@@ -24,7 +24,7 @@ const OF_REFUND = { expected: 'Estimated refund date', done: 'Refunded on', what
 /** A gift recipient's refund is always an e-gift card (D-42). */
 const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on', what: 'Your e-gift card' }
 
-/** Null where unknown (D-95). */
+/** Null if no date or period can be named (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
   const words = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reached === 4) {
@@ -32,7 +32,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     return on && { label: words.done, value: formatWeekday(on), late: null }
   }
   if (progress.over || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
-  // No date once it is overdue (D-218).
+  // No date once the return should have been sent (D-218).
   if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
@@ -57,7 +57,7 @@ function takingLonger(what: string, due: Temporal.PlainDate): string {
   return `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
 }
 
-/** Null before the hand-over. A return of which nothing is sent is due in a week, without naming a day. */
+/** Null before all parcels are handed over. If nothing is sent back, the refund is due in a week; no day is named. */
 function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
   const { path, facts, createdAt } = tracked
   const isNothingSent = path === null && !facts.refundDueDates
@@ -69,7 +69,6 @@ function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean }
       return promised === null ? parcelDueOn(tracked, scans) : Temporal.PlainDate.from(promised)
     })
   const dueDays = days.filter((day) => day !== null)
-  // The date is unknown until all parcels are handed over.
   if (dueDays.length < days.length) return null
   return { on: dueDays.reduce((last, day) => (isLater(day, last) ? day : last)) }
 }

@@ -46,7 +46,7 @@ export function deductedPence({ line }: Pick<TrackedItem, 'line'>): number {
 }
 
 export interface RefundToCome {
-  /** `nothing`: the goods come back to their owner, or never left. */
+  /** `nothing`: the goods are going back to the customer, or were never sent. */
   as: 'money' | 'e-gift-card' | 'nothing'
   pence: number | null
 }
@@ -55,7 +55,7 @@ type Refunded = Pick<CreatedReturn, 'facts' | 'lines'>
 
 const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
-/** As promised, less later rejections (D-94). */
+/** The promised refund, less what was rejected since (D-94). */
 export function refundToCome(
   returned: Refunded,
   lines: readonly OrderLine[],
@@ -69,7 +69,7 @@ export function refundToCome(
     return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
   }
   const rejected = returned.lines.flatMap((line) => {
-    const rejection = lines.find((each) => isLineOf(line, each))?.facts.rejection
+    const rejection = lines.find((orderLine) => isLineOf(line, orderLine))?.facts.rejection
     return rejection ? [{ line, rejection }] : []
   })
   const isAllAsCard = rejected.length === returned.lines.length && rejected.every(isEGiftCard)

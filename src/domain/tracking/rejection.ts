@@ -9,7 +9,7 @@ export function isRejected(items: readonly { line: Pick<OrderLine, 'facts'> }[])
   return items.some(({ line }) => line.facts.rejection !== undefined)
 }
 
-/** By reject code, for items back within the return window. No D: it means only "late" (D-94). */
+/** By reject code, for items that came back in time. None for D, which only means that an item came late (D-94). */
 const DEDUCTED: Readonly<Record<string, string>> = {
   A: 'Your item showed signs of wear',
   B: "Your item had damage that we don't think was there when we sent it",
@@ -46,7 +46,7 @@ export const NOT_AGREED =
 
 export interface RejectionText {
   text: string
-  /** No text fits this combination, which is logged. */
+  /** True if no text fits the rejection, which is then logged. */
   isUnknown: boolean
 }
 
@@ -62,7 +62,7 @@ export function rejectionText(lines: readonly Rejected[], currency: Order['curre
   return isLess ? { text: several, isUnknown: false } : { text: emailed, isUnknown: true }
 }
 
-/** For a page with that line alone, and for mails. */
+/** For pages with only this line, and for mails. */
 export function textOf(line: Rejected, currency: Order['currency']): RejectionText {
   const { facts, rejectedGift } = line
   if (rejectedGift) return giftText(line)
@@ -100,7 +100,7 @@ const CARD_DAYS = 35
 const IRISH_CARD_MONTHS = 60
 const REMINDED_DAYS_BEFORE = 7
 
-/** Sent in place of a refund (TRK-31, D-99). */
+/** The last day of an e-gift card that was sent instead of a refund (TRK-31, D-99). */
 export function rejectionCardUseBy(site: Order['site'], rejectedOn: Temporal.PlainDate): Temporal.PlainDate {
   return rejectedOn.add(SITES[site].main === 'ie' ? { months: IRISH_CARD_MONTHS } : { days: CARD_DAYS })
 }

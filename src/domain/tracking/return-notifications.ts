@@ -12,7 +12,7 @@ export const NOTIFIED_STATUSES = [
 ] as const satisfies readonly ReturnStatus[]
 export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
 
-/** Statuses that are notified once they apply to every parcel. */
+/** The customer is notified of these once they apply to every parcel. */
 const WHOLE_RETURN_STATUSES: readonly NotifiedStatus[] = ['received', 'refund-completed']
 
 /** With several parcels, "received" and "refunded" wait for the last one (D-158). */

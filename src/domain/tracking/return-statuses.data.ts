@@ -1,6 +1,6 @@
 import { type CreatedReturn, isOfGift, type ReturnStatus } from '../returns/return.ts'
 
-/** Other reports are placed between these. */
+/** Steps of a return without problems; other statuses are shown between them. */
 export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-completed'] as const
 
 export type Step = 1 | 2 | 3 | 4
@@ -8,19 +8,19 @@ export type Step = 1 | 2 | 3 | 4
 type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
 
 interface ReturnStatusReading {
-  /** Null: not drawn (D-91). */
+  /** Null: the status is not drawn as a step (D-91). */
   label: string | null
   short: string
-  /** The step that it implies: a delayed parcel is on its way. */
+  /** The step that the status implies: a delayed parcel is on its way. */
   reached: Step
-  /** The worse of two problems is shown (D-158); 0: none. */
+  /** Of two problems the one with the higher number is shown (D-158); 0: no problem. */
   severity: number
   advice: readonly string[]
   next: WhatNext
   /** Whether the carrier or shop has, or had, the parcel. */
   isHandedOver: boolean
   hasRefundDate: boolean
-  /** Recipients get an e-gift card and no refund (D-42). */
+  /** Other words for gift recipients, who get an e-gift card and no refund (D-42). */
   toRecipient?: Partial<StatusWords>
 }
 
@@ -175,7 +175,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   },
 }
 
-/** A gift recipient reads of an e-gift card instead of a refund (D-42, D-93). */
+/** Words for gift recipients name an e-gift card instead of a refund (D-42, D-93). */
 export function statusWords(status: ReturnStatus, returned: Pick<CreatedReturn, 'recipientId'>): StatusWords {
   const { label, short, advice, toRecipient } = RETURN_STATUSES[status]
   return { label, short, advice, ...(isOfGift(returned) && toRecipient) }

@@ -2,26 +2,26 @@ import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
 
 export interface ScanReport {
-  /** The sender's own id; the first report with it counts. */
+  /** The sender's own id; of several reports with the same id the first counts. */
   eventId: string
-  /** A report has either this or the return number. */
+  /** A report has either a tracking number or a return number. */
   trackingNumber: string | null
   returnNumber: string | null
-  /** From 1; null: by its tracking number, else all. */
+  /** Counted from 1; null: the parcel of the tracking number, or all if a return number was sent. */
   parcel: number | null
-  /** Null: unknown code, stored without effect. */
+  /** Null: the code is unknown; the scan is stored, but has no effect. */
   status: ReturnStatus | null
   code: string
   at: Temporal.Instant
   by: Carrier
-  /** Reported by order management alone (D-206). */
+  /** Reported only by order management (D-206). */
   refundDueOn?: string
 }
 
 export interface ReportedReturn {
   carrier: Carrier | null
   parcels: number
-  /** Null if the report named the return. */
+  /** The parcel that has the tracking number; null if the report has a return number instead. */
   parcelOfNumber: number | null
 }
 
@@ -48,7 +48,7 @@ function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number)
   return Number.isInteger(parcel) && parcel >= 1 && parcel <= parcels
 }
 
-/** Order management reports receipt and refund, carriers the rest. */
+/** Whether a report counts: of receipt and refund if it is from order management, of others if from a carrier. */
 export function countsFrom(status: ReturnStatus | null, by: Carrier): boolean {
   if (status === null || status === 'started') return false
   return ORDER_MANAGEMENT_STATUSES.includes(status) === (by === 'order-management')

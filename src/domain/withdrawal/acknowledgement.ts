@@ -10,7 +10,7 @@ export const ACKNOWLEDGEMENT = {
     `This confirms that you've withdrawn from the contract for ${isOneUnit(lines) ? 'this item' : 'these items'}. Keep it for your records.`,
 } as const
 
-/** By law, for either side (D-163). */
+/** The legal limit for sending the goods back, and for the refund (D-163). */
 const WITHDRAWAL_DUE_DAYS = 14
 
 export function refundDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {

@@ -5,13 +5,13 @@ import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
 import { type Exemption, SEALED_DEPARTMENTS } from './withdrawal-problem.ts'
 
-/** Units already in a return stay in it (D-125). */
+/** What happens to withdrawn units; those already in a return stay in it (D-125). */
 export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
 
 export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] as const
 
 export type LineWithdrawal =
-  /** `asksSeal`: a broken hygiene seal ends the right. */
+  /** `asksSeal`: the page asks about the hygiene seal, since a broken one ends the right to withdraw. */
   | { can: true; way: WithdrawalWay; units: number; asksSeal: boolean }
   | { can: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
 
@@ -35,7 +35,7 @@ function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineW
 
 export function exemptionOf({ productType, facts }: OrderLine, { site }: Pick<Order, 'site'>): Exemption | null {
   if (productType === 'Foods' || SITES[site].christmas) return 'food'
-  // A gift message is no exemption: it can be taken out (D-163).
+  // A gift message does not count as personalisation, because it can be taken out (D-163).
   return facts.messages?.some(({ kind }) => kind !== 'gift') ? 'personalised' : null
 }
 
@@ -43,7 +43,7 @@ function hasSeal({ facts }: OrderLine): boolean {
   return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
 }
 
-/** By phone: e-gift cards can't be stopped, and a recipient's return must not be refunded twice (D-168). */
+/** `by-phone` if an e-gift card can't be stopped, or a recipient's return could be refunded twice (D-168). */
 export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.returnedByRecipient) return 'by-phone'
   if (line.productType === 'EGiftCard') return 'by-phone'

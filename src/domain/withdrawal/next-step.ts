@@ -6,7 +6,7 @@ import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdraw
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 
-/** `recorded` until order management has answered. */
+/** The first state of a withdrawn line, by its way; `recorded` until order management has answered. */
 export const FIRST_STATES = {
   cancel: 'recorded',
   'send-back': 'to-send-back',
@@ -22,13 +22,13 @@ export interface NextStep<Line extends Recorded> {
 }
 
 /**
- * Requests one change at a time, as order management requires, or the whole order if nothing is kept. A split item is
- * requested part by part.
+ * Requests to cancel one line, or one part of a split line, at a time, as order management requires; or the whole order
+ * if nothing is kept.
  */
 export function nextStep<Line extends Recorded>(
   order: Order,
   recorded: readonly Line[],
-  /** The whole order was refused before. */
+  /** Set if order management has refused to cancel the whole order. */
   { cancelsEachLine = false }: { cancelsEachLine?: boolean } = {},
 ): NextStep<Line> {
   const shares = withdrawnShares(order)
@@ -59,7 +59,7 @@ function partsOf(shares: readonly WithdrawnShare[], { lineKey, lineNo, splitNo, 
     ({ record }) =>
       record.lineKey === lineKey && record.lineNo === lineNo && record.splitNo === splitNo && record.keeps === keeps,
   )
-  // Without its record an item would count as gone.
+  // An item without a share would count as cancelled.
   if (own.length === 0) throw new Error('a withdrawn line has no share in its order')
   return own.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
 }

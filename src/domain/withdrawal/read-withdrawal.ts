@@ -22,12 +22,12 @@ export type ReadWithdrawal =
   /** `lines` is empty if all of them were withdrawn already, in another tab. */
   { ok: true; lines: ChosenLine[] } | { ok: false; problems: WithdrawalProblem[] }
 
-/** Lists all problems. Lines withdrawn, cancelled or refunded meanwhile are no problem: the others count. */
+/** Lists all problems. Leaves out lines that were withdrawn, cancelled or refunded meanwhile, which are no problem. */
 export function readWithdrawal(
   order: Order,
   sent: readonly SentWithdrawalLine[],
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
-  /** Order management's view: what a recipient returns the buyer doesn't keep (D-168). */
+  /** As order management sees it: the buyer doesn't keep what a gift recipient returns (D-168). */
   fullOrder: Order = order,
 ): ReadWithdrawal {
   if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
@@ -51,12 +51,12 @@ function readRow(
   { lines }: Order,
   can: ReadonlyMap<string, LineWithdrawal>,
   { lineKey, quantity, seal }: SentWithdrawalLine,
-  before: readonly SentWithdrawalLine[],
+  earlierRows: readonly SentWithdrawalLine[],
 ): ReadRow {
   const line = lines.find(({ key }) => key === lineKey)
   const verdict = can.get(lineKey)
   if (!line || !verdict) return { code: 'unknown-line', lineKey }
-  if (before.some((other) => other.lineKey === lineKey)) return { code: 'chosen-twice', lineKey }
+  if (earlierRows.some((other) => other.lineKey === lineKey)) return { code: 'chosen-twice', lineKey }
   if (!verdict.can && verdict.why === 'food') return { code: 'exempt-food', lineKey }
   if (!verdict.can && verdict.why === 'personalised') return { code: 'exempt-personalised', lineKey }
   const units = readUnits(quantity, line.quantity)
@@ -64,7 +64,7 @@ function readRow(
   if (!verdict.can) return null
   if (verdict.asksSeal && seal !== 'intact')
     return { code: seal === 'broken' ? 'seal-broken' : 'seal-unanswered', lineKey }
-  // A packed parcel cannot be split: units in transit count as a whole.
+  // A packed parcel cannot be split: units on their way back count as a whole.
   const withdrawn = verdict.way === 'in-return' ? verdict.units : Math.min(units, verdict.units)
   return { lineKey, way: verdict.way, quantity: withdrawn }
 }

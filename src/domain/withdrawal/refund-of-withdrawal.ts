@@ -5,7 +5,7 @@ import { isKept } from '../returns/line-return-status.ts'
 import { deliveryFacts } from '../returns/refund-facts.ts'
 import { wayOf } from './line-withdrawal.ts'
 
-/** Null if an amount is missing, or order management cancelled something by itself. */
+/** Null if an amount is unknown, or order management cancelled units that we did not ask it to cancel. */
 export function refundOfWithdrawal(
   { facts: { namedRefunds = [] } }: Pick<Order, 'facts'>,
   withdrawalId: string,
@@ -17,12 +17,12 @@ export function refundOfWithdrawal(
   return own.reduce((all, pence) => (all === null || pence === null ? null : all + pence), 0)
 }
 
-/** Owed if nothing is kept, and neither a return nor a cancellation of the whole order refunds it (D-163). */
+/** What is owed if nothing is kept, and no return or cancellation of the whole order refunds delivery (D-163). */
 export function deliveryOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)
   const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
-  // Items still to be sent back refund it with their return.
+  // The return of items still to be sent back refunds the charge.
   const passedOn = unitsPassedOn(order)
   const isFullyPassedOn = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
   const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isFullyPassedOn(line))

@@ -8,15 +8,15 @@ import type { SelectedLine } from '../returns/selection.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 
 export interface ToSendBack {
-  /** Complete, so that a return asks nothing again (WDR-04). */
+  /** With quantities and reasons, so that the return does not ask for them (WDR-04). */
   selection: SelectedLine[]
-  /** Lines that can be sent back once they have arrived (D-163). */
+  /** Keys of lines that can be sent back once they have arrived (D-163). */
   waiting: string[]
 }
 
 const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status']
 
-/** In the order of the page; up to the limit of units per return. */
+/** Sorted as on the page; at most as many units of a line as one return can have. */
 export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   const { verdicts, units, online } = returnableLines(order, at, { returner: 'withdrawal' })
   const selected = order.lines.filter(({ key }) => online.includes(key))

@@ -1,14 +1,14 @@
 /** Goods that the law exempts from withdrawal (D-125). */
 export type Exemption = 'food' | 'personalised' | 'seal-broken'
 
-/** An exempt line can't be chosen, and says why (WDR-05). */
+/** Shown beside an exempt line, which can't be chosen (WDR-05). */
 export const EXEMPTION_SENTENCES = {
   food: "You can't withdraw from the contract for this item because it's food.",
   personalised: "You can't withdraw from the contract for this item because it's personalised.",
   'seal-broken': "You can't withdraw from the contract for this item because its hygiene seal is broken.",
 } as const satisfies Record<Exemption, string>
 
-/** The page asks whether the hygiene seal is broken (D-163). */
+/** For goods of these departments the page asks whether the hygiene seal is broken (D-163). */
 export const SEALED_DEPARTMENTS: readonly string[] = ['T50', 'T51']
 
 export type WithdrawalProblemCode =
@@ -24,7 +24,7 @@ export type WithdrawalProblemCode =
 
 export interface WithdrawalProblem {
   code: WithdrawalProblemCode
-  /** Null: the whole form. */
+  /** Null if the problem is about the whole form. */
   lineKey: string | null
 }
 

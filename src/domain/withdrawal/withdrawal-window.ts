@@ -10,15 +10,15 @@ export type WithdrawalWindow =
   /** Null while something is still to arrive. */
   | { is: 'open'; lastDay: Temporal.PlainDate | null }
   | { is: 'over'; lastDay: Temporal.PlainDate }
-  /** The order's country does not have it. */
+  /** There is no right to withdraw in the order's country. */
   | { is: 'none' }
 
 export interface WithdrawalRules {
-  /** WITHDRAWAL_UK (WDR-07). */
+  /** The setting WITHDRAWAL_UK: UK orders can be withdrawn from too (WDR-07). */
   inUk: boolean
 }
 
-/** WDR-01: from placing to the end of the last day. */
+/** Open from the placing of the order to the end of the last day (WDR-01). */
 export function withdrawalWindow(
   { site, placedAt, lines }: Pick<Order, 'site' | 'placedAt' | 'lines'>,
   at: Temporal.Instant,
@@ -40,7 +40,7 @@ export function lastArrival(lines: readonly OrderLine[]): Temporal.PlainDate | n
   return days.toSorted(Temporal.PlainDate.compare).at(-1) ?? null
 }
 
-/** Delivered, else collected (D-163). An e-gift card arrives when it is emailed. */
+/** The day of delivery, else of collection (D-163). An e-gift card arrives when it is emailed. */
 function arrivalOf({ deliveredOn, productType, facts }: OrderLine): Temporal.PlainDate | null {
   const emailedOn = productType === 'EGiftCard' ? facts.despatchedOn : undefined
   return deliveredOn ?? facts.collectedOn ?? emailedOn ?? null

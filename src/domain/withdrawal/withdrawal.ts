@@ -14,7 +14,7 @@ export interface WithdrawalLine
   writeReference: string | null
 }
 
-/** The declaration itself never changes. */
+/** A stored declaration: what the customer declared never changes. */
 export interface Withdrawal {
   customerId: string
   withdrawalId: string

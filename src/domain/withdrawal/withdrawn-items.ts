@@ -4,7 +4,7 @@ import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 
-/** `not-stopped`: before it is sent; `to-come`: afterwards, until the customer has it. */
+/** `not-stopped`: refused, but not sent yet. `to-come`: sent, but not with the customer yet. */
 export type WithdrawnItemStatus =
   | 'being-stopped'
   | 'cancelled'
@@ -23,13 +23,13 @@ export interface WithdrawnItem {
   status: WithdrawnItemStatus
 }
 
-/** By line key. The last withdrawal counts. */
+/** By line key. If a line was withdrawn more than once, the last withdrawal counts. */
 export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem> {
   const shares = withdrawnShares(order)
   return new Map(
     order.lines.flatMap((line): [string, WithdrawnItem][] => {
       const lineShares = shares.filter((share) => share.line === line)
-      const record = order.withdrawn?.findLast((each) => lineShares.some((share) => share.record === each))
+      const record = order.withdrawn?.findLast((candidate) => lineShares.some((share) => share.record === candidate))
       if (!record) return []
       const { withdrawalId, withdrawnAt } = record
       const quantity = lineShares.reduce((all, share) => all + share.quantity, 0)
@@ -38,7 +38,7 @@ export function withdrawnItems(order: Order): ReadonlyMap<string, WithdrawnItem>
   )
 }
 
-/** A line stays with customer service: a change would tell the buyer that a gift's return has ended (D-168). */
+/** A line stays `by-phone`: a change would show the buyer that a gift recipient's return has ended (D-168). */
 export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine, 'state'>): WithdrawnItemStatus {
   if (isCancelled(line)) return 'cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'refunded'
@@ -52,7 +52,7 @@ export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine,
 export const WITHDRAWN_ITEM_MESSAGES = {
   'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
   cancelled: "We've cancelled this item.",
-  /** Order management refused to cancel it (D-163). */
+  /** Order management refused to cancel the item (D-163). */
   'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
   'to-send-back': 'Choose how to send this item back.',
   'to-come': 'You can send this item back once you have it.',

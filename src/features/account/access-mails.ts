@@ -17,7 +17,7 @@ export interface AccessMailParts {
 interface MailContext {
   site: Site
   now: Temporal.Instant
-  /** Null where the product's address is unknown: the mail then has no button. */
+  /** Null if the site's own address is unknown: the mail then has no button. */
   origin: string | null
 }
 
@@ -84,7 +84,7 @@ function button(label: string, href: string | null): Pick<MailContent, 'action'>
   return href === null ? {} : { action: { label, href } }
 }
 
-/** No mail names the other address: whoever reads it may not be allowed to know it. */
+/** No mail contains the other address, since its reader may not be allowed to see that. */
 const MOVED_MAILS = {
   before: (brand: string, href: string | null): AccessMail => ({
     kind: 'email-changed',

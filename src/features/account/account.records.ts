@@ -5,12 +5,12 @@ import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.t
 
 export interface Credentials {
   customerId: string
-  /** Null: no password was chosen yet (D-175). */
+  /** Null: the customer has not chosen a password yet (D-175). */
   passwordHash: string | null
   accessChanges: number
 }
 
-/** A mailed link becomes invalid when either field changes. */
+/** Emailed links become invalid when one of these fields changes. */
 export interface Access {
   signInEmail: string | null
   accessChanges: number
@@ -29,7 +29,7 @@ interface ContactDetails {
 
 export interface Profile extends PersonName, ContactDetails {
   signInEmail: string | null
-  /** Null: no choice made yet (D-104). */
+  /** Null: the customer has not chosen yet (D-104). */
   personalisation: Consent | null
 }
 
@@ -58,7 +58,7 @@ export function postgresAccountRecords(sql: Sql) {
 
   return {
     async findCredentials(email: string) {
-      // First the directory, then the customer: the two may live in different databases one day.
+      // Two queries instead of a join, because directory and customers may be in different databases one day.
       const [owner] = await sql<{ customer_id: string }[]>`
         select customer_id from sign_in_addresses where email = ${email}`
       return await findCredentialsOf(owner?.customer_id ?? '')
@@ -121,7 +121,7 @@ export function postgresAccountRecords(sql: Sql) {
       return true
     },
 
-    /** Lock the customer first, as the customer intake does, or the two deadlock. No session starts until commit. */
+    /** Callers lock the customer first, like the customer intake, or both deadlock. No session starts until commit. */
     lockAccess,
 
     async changePassword(
@@ -161,8 +161,8 @@ export function postgresAccountRecords(sql: Sql) {
 export type AccountRecords = ReturnType<typeof postgresAccountRecords>
 
 /**
- * Ends mailed links, remembered devices and other sessions. The higher `access_changes` invalidates known browsers and
- * unfinished writes of other processes. Lock the customers first: using a link or starting a session awaits that lock.
+ * Ends emailed links, remembered devices and other sessions. The higher `access_changes` invalidates known browsers and
+ * unfinished writes of other processes. Lock the customers first: whatever uses a link or starts a session awaits that.
  */
 export async function endAccess(
   tx: TransactionSql,

@@ -20,7 +20,7 @@ import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
 import { returnUrlParam } from './return-url.ts'
 
 export interface AddressBookNoticeProps {
-  /** Another customer's address and a missing one look the same. */
+  /** True for another customer's address as well, so that the page doesn't show that it exists. */
   isAddressMissing?: boolean
   restored?: boolean
 }
@@ -79,7 +79,7 @@ export const addressBookPage = definePage<AddressBookProps>({
 function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[] }) {
   const { addressId, address, isDefault, visit, hidden } = props
   const { site } = visit
-  // Screen readers hear the address with each button, since every address has the same three.
+  // Screen readers hear the address with each button, since every address has the same three buttons.
   const spokenAddress = <span className="vh"> {`${fullName(address)}, ${addressLines(address, site)[0] ?? ''}`}</span>
   return (
     <>

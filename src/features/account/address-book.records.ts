@@ -113,7 +113,7 @@ export function bookColumn(sql: Sql) {
     ) as book`
 }
 
-/** An unreadable address cannot be delivered to; the others are shown. */
+/** Leaves out unreadable addresses, to which nothing can be delivered. */
 export function toBook({ book }: BookRow, note: ReportUnreadable): BookedAddress[] {
   return (book ?? []).flatMap((row) => {
     const address = bookedAddress.readLenient(row.address, note)
@@ -121,7 +121,7 @@ export function toBook({ book }: BookRow, note: ReportUnreadable): BookedAddress
   })
 }
 
-/** Two changes at once could overfill a book or give it two defaults. */
+/** Without the lock, two changes at once could overfill a book or give it two defaults. */
 async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {
   await tx`select 1 from customers where customer_id = ${customerId} for update`
 }
