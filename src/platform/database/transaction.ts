@@ -9,7 +9,7 @@ export interface Command {
   customerId: string
   /** Issued with the form or draft (D-124). */
   key: string
-  /** A key of another purpose counts as another payload. */
+  /** The same key with another purpose counts as a different payload. */
   purpose: string
   payload: Json
   acceptedAt: Temporal.Instant

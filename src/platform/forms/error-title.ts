@@ -7,7 +7,7 @@ export function errorTitle(isWrong: boolean, title: string): string {
 
 const OWN_TITLE = /^(?:Error: )?(.*?)(?= \||$)/
 
-/** The same in the browser, before the name of the brand; without `title` the window keeps its own. */
+/** Marks the window's title in the same way, and keeps the brand's name at its end. Without `title` its text stays. */
 export function useErrorTitle(isWrong: boolean, title?: string): void {
   useEffect(() => {
     document.title = document.title.replace(OWN_TITLE, (_, shown) => errorTitle(isWrong, title ?? shown))

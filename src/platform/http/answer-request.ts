@@ -174,12 +174,12 @@ function failedOutcome(error: unknown, route: Route, state: RequestState): Outco
 
 /** How long a post is saved, unless its route sets another time (D-130). */
 const SAVE_POST_MINUTES_MAX = 30
-/** More than any form of ours as people fill it in. */
+/** More than people ever write into our forms. */
 const SAVED_POST_BYTES_MAX = 16 * 1024
 
 const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
-/** Checks sign-in, then the order's owner, then the site (D-120): the route answers, or others get what it says. */
+/** Checks sign-in, then the order's owner, then the site (D-120); the route answers only if all of them fit. */
 async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outcome> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
@@ -214,8 +214,8 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 }
 
 /**
- * A post is saved for this browser and the session's shopper or, after a sign-out elsewhere, the form's. For a stranger
- * only what the route exchanges for a cookie is saved (D-130).
+ * Saves a post for this browser and the session's shopper or, after a sign-out elsewhere, the shopper of the form. The
+ * form of a visitor who never signed in is not saved (D-130). A link's long token is saved in the same way.
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { sessionCustomerId, sessionOwner, browserId, address } = state

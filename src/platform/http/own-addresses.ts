@@ -10,7 +10,7 @@ export type IsWorkingAddress = (address: string) => boolean
 /** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
-/** Whether an editors' address works: external, or a page in the route table (a shelf must not be empty). */
+/** Whether an editor's address works: external addresses do, and pages of ours that exist and list any products. */
 export function ownAddresses(
   routes: readonly Route[],
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
@@ -40,7 +40,7 @@ export function ownAddresses(
   }
 }
 
-/** `/c/:department` and `/pictures/:file{[a-z]+\\.svg}`, as the router reads them. */
+/** Matches a path as the router does, such as `/c/:department` or `/pictures/:file{[a-z]+\\.svg}`. */
 function patternOf(path: string): RegExp {
   const steps = path.split('/').map((step) => {
     const [, name, form = '[^/]+'] = /^:(\w+)(?:\{(.*)\})?$/.exec(step) ?? []

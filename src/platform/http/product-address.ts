@@ -9,7 +9,7 @@ export function shopAddress(site: Site, shopUrl: string | null): string {
   return shopUrl === null ? urls.shop(site) : shopUrl + site.pathPrefix
 }
 
-/** The product page of a line, in the line's colour unless another variant is given. Null if it has none. */
+/** A line's product page, in the line's colour unless another variant is given. Null if the product has no page. */
 export function productAddress(
   line: LinkedLine,
   from: string,

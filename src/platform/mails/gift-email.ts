@@ -7,7 +7,7 @@ import type { MailMessage, MailOutcome } from './mail.ts'
 export const THEME_CONTENT_ID = 'theme'
 export const BARCODE_CONTENT_ID = 'barcode'
 
-/** DAT-10. Without prices. */
+/** What a gift receipt's email contains, without prices (DAT-10). */
 export interface GiftToMail {
   receiptId: string
   site: SiteKey

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transaction.ts'
 export const mailParty = z.object({ name: z.string(), address: z.string() })
 export type MailParty = z.output<typeof mailParty>
 
-/** The type names the file's method. */
+/** Content types of calendar files; `method` says whether the event is new or cancelled. */
 export const CALENDAR_TYPES = {
   publish: 'text/calendar; charset=utf-8; method=PUBLISH',
   cancel: 'text/calendar; charset=utf-8; method=CANCEL',
@@ -58,7 +58,7 @@ interface AcknowledgedWithdrawal {
   withdrawalId: string
 }
 
-/** Whoever reads our records must not be able to use the link (D-165). */
+/** Stored encrypted, so that people who can read our records can't use the link (D-165). */
 export interface MailedGiftReceipt {
   orderNumber: string
   receiptId: string

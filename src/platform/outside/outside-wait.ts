@@ -8,7 +8,7 @@ export function waitingAtMost<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work)
 }
 
-/** The longest that a timer takes. */
+/** The longest time that a timer can be set to. */
 const TIMER_MS_MAX = 2 ** 31 - 1
 
 /** How long the current request may still wait, in whole milliseconds. Work outside a request has no limit. */

@@ -31,7 +31,7 @@ export function responseCache<Answer>({
     pendingCalls.set(key, call)
     try {
       const answer = await call
-      // If dropped meanwhile, the answer is used for this request only.
+      // If the answers were dropped meanwhile, this one is not stored.
       if (pendingCalls.get(key) === call && isAnswer(answer)) store(key, answer)
       return answer
     } finally {

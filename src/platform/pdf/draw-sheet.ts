@@ -72,7 +72,7 @@ class Sheet {
     table.end()
   }
 
-  /** A single page needs no number. Screen readers get none: pages matter only in print. */
+  /** Numbers the pages, if there are several. Screen readers skip the numbers, which matter only in print. */
   number(foot: string): void {
     const { count } = this.#pdf.bufferedPageRange()
     if (count === 1) return
@@ -140,7 +140,7 @@ class Sheet {
     return row
   }
 
-  /** Makes the area of what is drawn a link. */
+  /** Draws something and makes its area a link. */
   #linked(
     kind: string,
     draw: () => void,
@@ -174,7 +174,7 @@ class Sheet {
     )
   }
 
-  /** Marks what is drawn now, so that the position below it is available at once. */
+  /** Draws at once rather than when the document ends, so that the position below is known afterwards. */
   #element(kind: string, draw: () => void): PDFKit.PDFStructureElement {
     const element = this.#pdf.struct(kind)
     const content = this.#pdf.markStructureContent(kind)

@@ -37,11 +37,11 @@ export interface FrameParts {
   links: readonly NavigationEntry[]
   isWorkingAddress: (address: string) => boolean
   basket: BasketLinkProps | null
-  /** No link is ever dead. */
+  /** Whether there is a page at this path: checked so that no link is dead. */
   hasPath: (path: string) => boolean
   pathOnEverySite: string
   siteSwitchHrefs?: Record<MainSiteKey, string>
-  /** Undefined: back to the orders, as usual. */
+  /** Where sign-in returns to; undefined: to the orders, as usual. */
   wayBack: string | undefined
   /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
@@ -111,10 +111,10 @@ export function frame({
       brandName={brand.name}
       mark={brand.look.mark}
       homeHref={urls.home(site)}
-      sites={MAIN_SITES.map((each) => ({
-        label: each.name,
-        href: siteSwitchHrefs?.[each.main] ?? atSite(each, pathOnEverySite),
-        current: each.key === site.key,
+      sites={MAIN_SITES.map((mainSite) => ({
+        label: mainSite.name,
+        href: siteSwitchHrefs?.[mainSite.main] ?? atSite(mainSite, pathOnEverySite),
+        current: mainSite.key === site.key,
       }))}
       stripLinks={strip.map(({ label, href }) => ({ label, href }))}
       account={

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export type NavPlace = 'account' | 'orders' | 'returns' | 'christmas-orders' | 'address-book' | 'help'
 
-/** Rendered on the server. A page that needs browser code names its entry; `hydrate` has React take it over there. */
+/** Rendered on the server. A page that needs browser code names its entry file in `scripts`. */
 export interface Page<Props extends object> {
   title: (props: Props) => string
   /** For search engines, on public pages. */
@@ -16,7 +16,7 @@ export interface Page<Props extends object> {
   refreshes?: (props: Props) => boolean
   /** Run before the first paint, which waits for them: keep them small. */
   earlyScripts?: readonly string[]
-  /** React takes the View over in the browser; its props are then sent along. */
+  /** In the browser React takes over the View, whose props are sent with the page. */
   hydrate?: boolean
   nav?: NavPlace
   /** The header shows departments in place of the account navigation. */

@@ -13,9 +13,9 @@ export interface DocumentParts {
   /** Without a slash at the end. */
   origin: string
   nonce: string
-  /** How long the server may take to answer what a page that hydrates sends to its own address. */
+  /** How long the server may take to answer a request that a hydrated page sends to its own address. */
   waitMs?: number
-  /** Scripts report only after a yes (D-104). Null: unknown. */
+  /** Scripts report what the shopper does only with consent (D-104). Null: unknown. */
   consent?: Consent | null
   assets: Assets
   frame: (view: ReactNode) => ReactNode

@@ -15,7 +15,7 @@ export function clientAddress(
   return isIPv6(address) ? networkOf(address) : address
 }
 
-/** Some proxies add the client's port, which is another one for every connection. */
+/** Some proxies add the client's port, which differs for every connection. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(address) ?? []
   return v6 ?? v4 ?? address

@@ -35,7 +35,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
-  // The token expires sooner, and is renewed when it is taken out of the cookie.
+  // The token expires sooner, and is renewed when it is read from the cookie.
   returnToken: null,
   // The mail's link opens it again later.
   giftToken: null,
@@ -50,7 +50,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   visitSession: null,
 }
 
-/** Most are random and short; one may hold a product's name. Browsers keep no cookie of more than 4 KB. */
+/** Most cookies are random and short; `added` may hold a product's name. Browsers store at most 4 KB per cookie. */
 const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 

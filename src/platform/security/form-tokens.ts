@@ -7,10 +7,10 @@ import { randomToken, type Signer } from './secrets.ts'
  * attacks.
  */
 export interface FormTokens {
-  /** An empty id: for no customer. */
+  /** `customerId` is empty if nobody is signed in. */
   issue(browserId: string, customerId: string): string
   verify(token: string, browserId: string): boolean
-  /** Also true where issued for no customer. */
+  /** Also true for a token that was issued when nobody was signed in. */
   isFor(token: string, customerId: string): boolean
 }
 
@@ -36,7 +36,7 @@ export function formTokens(signer: Signer): FormTokens {
   }
 }
 
-/** Reveals nothing about the customer without the id. */
+/** A salted hash: people who don't know the customer's id learn nothing from it. */
 function ownerOf(salt: string, customerId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([salt, customerId]))

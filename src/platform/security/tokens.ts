@@ -16,7 +16,7 @@ export function signedTokens(secretKeys: readonly string[]): Tokens {
     if (token.length > TOKEN_LENGTH_MAX) return null
     for (const key of keysFor(purpose)) {
       const tokenContent = await verify(token, key, now)
-      // Not signed by this key, or not of this shape: the next key may know it.
+      // If this key did not sign the token, the next one may have.
       if (tokenContent !== null) return tokenContent
     }
     return null
@@ -69,7 +69,7 @@ export interface Tokens {
   issue(purpose: string, claims: Claims, now: Temporal.Instant, seconds: number): Promise<string>
   /** Null: altered, expired, or for another purpose. */
   read(purpose: string, token: string, now: Temporal.Instant): Promise<Claims | null>
-  /** Also an expired one of ours, which may be renewed (D-86). */
+  /** Also reads an expired token, which may be renewed (D-86). */
   readAnyAge(
     purpose: string,
     token: string,

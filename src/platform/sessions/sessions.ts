@@ -14,7 +14,7 @@ import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
 
-/** Two tabs may open at once with the same token: the second one does not count as stolen. */
+/** Two tabs may open with the same token: for this long, the second use does not count as theft. */
 const ROTATION_GRACE_SECONDS = 60
 
 export interface Recognised {
@@ -129,7 +129,7 @@ export function createSessions(
   const control: SessionControl = {
     async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn }) {
       const shopper = { customerId, accessChanges }
-      // The old session and remembered device go first: nothing survives the rotation.
+      // The old session and its remembered device end first, so that neither stays valid beside the new one.
       if (visit.sessionHash) await records.end(visit.sessionHash)
       const family = keepSignedIn ? randomToken(16) : null
       const remembered = randomToken()
@@ -181,7 +181,7 @@ function toSessionUser({ customerId, level, userType, firstName }: SessionRecord
   return { customerId, level, userType, firstName }
 }
 
-/** One name for all sessions of a remembered browser. */
+/** The same for all sessions of a remembered browser. */
 function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
   return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }
@@ -190,7 +190,7 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Methods give the cookies that the answer must set. */
+/** Methods return the cookies that the answer must set. */
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
   begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
