@@ -13,8 +13,8 @@ export interface DialogProps {
 }
 
 /**
- * Opened by `src/platform/browser/dialog.client.ts` for `<a href="…" data-dialog="its-id">`; without the script the link leads
- * to the same thing as a page.
+ * Opened by `src/platform/browser/dialog.client.ts` for `<a href="…" data-dialog="its-id">`; without the script the
+ * link leads to the same thing as a page.
  */
 export function Dialog({ id, title, filledByPage = false, children, footer }: DialogProps) {
   return (

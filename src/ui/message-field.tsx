@@ -26,7 +26,8 @@ export interface MessageFieldProps {
 
 /**
  * A message with its counter. Nothing is cut: there is no `maxlength`, and what is too long stays and is counted. The
- * server writes the first count; on pages without React `src/features/order-changes/messages/message-field.client.ts` goes on counting.
+ * server writes the first count; on pages without React `src/features/order-changes/messages/message-field.client.ts`
+ * goes on counting.
  */
 export function MessageField(props: MessageFieldProps) {
   const { name, id = props.name, label, value = '', error, rows = 4, or, autoFocus = false, onChange } = props

@@ -22,11 +22,11 @@ import type {
  * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
- * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit names it.
+ * - `order-holder`: an `order-owner`, or a shopper to whom a gift of that order is bound (D-42).
  * - `gift-recipient`: a visitor with a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
- * - `callers`: a shopper of level 50 from a page of ours, or a service whose credential has the scope; the others get JSON
- *   with the reason, and no redirect (D-137).
- * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a service.
+ * - `callers`: a shopper of level 50 from a page of ours, or a service whose credential has the scope; the others get
+ *   JSON with the reason, and no redirect (D-137).
+ * - `order-callers`: `callers` about the order that query or body names: the shopper's own, or any for a service.
  * - `services`: services alone.
  * - `carriers`: a caller who signs with the secret of the address's carrier; others get JSON (D-157).
  * - `probes`: monitoring. No session is read, no database is queried, nothing is logged.

@@ -155,7 +155,7 @@ export function postgresMailRecords(
         },
       ),
 
-    /** Counts a try and delays the next until this one must have ended. False if the mail was sent, failed or dropped. */
+    /** Counts a try and delays the next one until this one has ended. False if the mail was sent, failed or dropped. */
     async noteAttempt(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
       const noted = await sql`
         update mails set attempts = attempts + 1, next_try_at = ${String(nextTryAt)}

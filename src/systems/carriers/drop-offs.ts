@@ -32,7 +32,7 @@ import { PLACES } from './carriers.data.ts'
 /** A request for places: the order is in the URL, where to look in the body. */
 interface DropOffQuery<Where, Body> {
   write(where: Where): Body
-  /** Where the built-in carrier looks; null where it does not know the place. */
+  /** The point near which the built-in carrier searches; null if it does not know the place. */
   find(parts: BuiltInParts, body: Body): Promise<Point | null>
 }
 
@@ -42,7 +42,7 @@ export const BY_POINT: DropOffQuery<{ point: Point }, Point> = {
   find: async (_, point) => point,
 }
 
-/** API-15: the middle of the postcode's district. */
+/** Other carriers' places are near a postcode (API-15); the built-in one searches around its district's middle. */
 export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string }> = {
   write: ({ postcode }) => ({ postCode: postcode }),
   async find({ sql }, { postCode }) {

@@ -4,7 +4,7 @@ import type { Point } from '../../domain/shops/distance.ts'
 import { shortText } from '../../platform/outside/wire-values.ts'
 import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
 
-/** The call of API-14, as it travels. */
+/** The call of API-14 on the wire. */
 export const GEOCODE_PATH = '/geocode'
 
 export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion) {

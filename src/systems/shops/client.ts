@@ -38,7 +38,7 @@ export function shopsClient(options: ClientOptions): Shops {
       const { query, body } = toNearQuestion(options.sites, point, country)
       const request = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
       const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
-      // API-10 can't filter by our lists and regions: it returns all shops nearby, and they are filtered here.
+      // API-10 can't filter by our lists and regions, so it returns all shops nearby, which are filtered here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
       const suiting = shops?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
       return suiting ? nearestFirst(suiting, point).slice(0, limit) : null
@@ -57,8 +57,8 @@ const SHOPS_MAX = 5000
 const SEARCHES_MAX = 500
 
 /**
- * Shops seldom change, and every collected order names one: each is cached for ten minutes, and so are the shops near a
- * point. A missing answer is not cached, nor is an unknown shop: it may open.
+ * Shops seldom change, and every order that is collected names one, so shops and the shops near a point are cached for
+ * ten minutes. A missing answer is not cached, nor is an unknown shop, which may open.
  */
 export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget(): void } {
   const forTenMinutes = { clock, seconds: CACHE_SECONDS }
