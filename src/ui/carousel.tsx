@@ -161,7 +161,7 @@ function usePages(track: RefObject<HTMLUListElement | null>, count: number): Car
   const update = () => {
     if (!track.current) return
     const now = measured(track.current)
-    setPages((before) => (areSame(before, now) ? before : now))
+    setPages((previous) => (areSame(previous, now) ? previous : now))
   }
   const measure = useEffectEvent(update)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products may fill another number of pages

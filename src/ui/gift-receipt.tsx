@@ -14,7 +14,7 @@ export interface GiftReceiptProps {
   level?: 1 | 2
 }
 
-/** More items than this are set closer, so that a receipt fits on one sheet of A4. */
+/** More items than this are spaced more closely, so that a receipt fits on one sheet of A4. */
 const LOOSE_ITEMS_MAX = 4
 const CLOSER_ITEMS_MAX = 12
 const LONG_MESSAGE_LINES = 6

@@ -120,7 +120,7 @@ export function fromWireReturnLine(wireLine: ReturnType<typeof toWireReturnLine>
       refundsDelivery: wireLine.MsDelChgRefund === 'Y',
       expectedBack: wireLine.MsReturnExpected === 'Y',
     },
-    ...(wireLine.ReturnComment && { comment: each.ReturnComment }),
+    ...(wireLine.ReturnComment && { comment: wireLine.ReturnComment }),
   }
 }
 
