@@ -1,4 +1,4 @@
-/** Never a name, an address or a token. */
+/** What a log line states: never a name, an address or a token. */
 export type LogFacts = Record<string, string | number | boolean | null>
 
 export interface Log {

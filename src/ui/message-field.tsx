@@ -18,7 +18,7 @@ export interface MessageFieldProps {
   rows?: number
   /** Describes what may be typed instead of text, in a form that also offers a number as a kind of message. */
   or?: string | undefined
-  /** Takes focus: the only field of a refused form. */
+  /** Set if this is the only field of a refused form. */
   autoFocus?: boolean
   /** Set if React controls the field. */
   onChange?: (text: string) => void

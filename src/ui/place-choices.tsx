@@ -84,7 +84,7 @@ export function AllServices({ tags, at }: { tags: readonly string[]; at: string 
   )
 }
 
-/** "Thu-Fri 08:00-22:00": browsers would break it after a hyphen. */
+/** "Thu-Fri 08:00-22:00", which browsers would break after a hyphen. */
 const TIMES = /(\S+ \d+:[^, ]+)/
 
 function Place(place: PlaceChoice) {

@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldTexts {
   maxLength?: number
   /** Width in characters. */
   size?: number
-  /** Takes focus: the only field of a refused form. */
+  /** Set if this is the only field of a refused form. */
   autoFocus?: boolean
   min?: string
   max?: string

@@ -21,7 +21,7 @@ export function postgresCommandLog(sql: Sql) {
         if (inserted.length === 0) return await repeat<Answer>(tx, command, payloadHash)
 
         const answer = await act(asTransaction(tx))
-        // As text, since the driver takes a JSON null for no value at all.
+        // Sent as text, since the driver would turn a JSON null into an SQL null.
         await tx`
           update commands set answer = ${JSON.stringify(answer)}::text::jsonb
           where customer_id = ${customerId} and command_key = ${key}`
@@ -43,7 +43,7 @@ async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key
   return { outcome: 'key-reused' as const, answer: row.answer as Json }
 }
 
-/** Sorted keys: equal payloads have equal hashes. */
+/** Sorts the keys, so that equal payloads have equal hashes. */
 function hashOf(payload: Json): Buffer {
   return createHash('sha256').update(JSON.stringify(payload, sortKeys)).digest()
 }

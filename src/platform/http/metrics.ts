@@ -93,7 +93,7 @@ export interface WatchedPool {
 
 let isCollecting = false
 
-/** Everything that is counted, as Prometheus reads it. */
+/** All metrics in the format of Prometheus. */
 export async function readMetrics(version: string, pool: WatchedPool): Promise<{ type: string; text: string }> {
   if (!isCollecting) {
     isCollecting = true

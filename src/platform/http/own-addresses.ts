@@ -18,7 +18,7 @@ export function ownAddresses(
   const pages = routes
     .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))
-    // Fixed paths before paths with parameters.
+    // Fixed paths come before paths with parameters, which may match them too.
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
   const exists = (site: Site, path: string, params: Record<string, string>) => {
     if (path === PATHS.legal) return legalPagesAt(legalPages, site).some(({ slug }) => slug === params.page)

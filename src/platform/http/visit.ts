@@ -44,7 +44,7 @@ export interface Visit {
   site: BrandSite
   now: Temporal.Instant
   path: string
-  /** Links in mails start with it. */
+  /** The start of every link in a mail. */
   origin: string
   query: URLSearchParams
   params: Record<string, string>
@@ -81,7 +81,7 @@ export interface Visit {
   ownBasket(): { owner: NewBasketOwner; cookies(isNew: boolean): CookieChange[] }
   /** Whether an item was just added to the basket; a reload does not show it again. */
   hasJustAdded(): boolean
-  /** Created in this browser, and not yet reported by step 3 (REC-09). */
+  /** Whether a return was created in this browser and step 3 has not reported it yet (REC-09). */
   hasJustCreated(returnNumber: string): boolean
   /** The name of the item just removed from the basket; null if there is none, empty if its name is unknown. */
   justRemoved(): string | null
@@ -89,7 +89,7 @@ export interface Visit {
   pictureOf(picture: string | null): string | null
   /** Null where the product has no page (REC-17, D-172). Starts with the line's colour unless a preset is given. */
   productPage(line: LinkedLine, from: ProductFrom, preset?: PresetVariant): string | null
-  /** The retailer's shop, or our home. */
+  /** The retailer's shop, or our home page. */
   shopHref: string
   /** Whether there is a page at this path: checked so that no link is dead. */
   hasPage(path: string): boolean

@@ -22,7 +22,7 @@ export interface HttpCall {
   isQuiet?: boolean
   /** A larger answer is not read. */
   answerBytesMax?: number
-  /** Called in this process, in place of the address. */
+  /** The server of a built-in system, called in this process instead of `url`. */
   server?: Server
 }
 
@@ -155,7 +155,7 @@ function toAnswer(text: string, status: number): HttpAnswer {
   }
 }
 
-/** Null as soon as it is too much; the rest is not read. */
+/** Null if the body is too long; the rest is then not read. */
 async function readLimited(response: http.IncomingMessage, bytesMax = ANSWER_BYTES_MAX): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0

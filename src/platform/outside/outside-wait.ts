@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Until when a request may wait for outside systems, by `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>()
 
-/** The longest wait in all, however many outside systems a request calls one after another (D-215). */
+/** Limits the total wait, however many outside systems a request calls one after another (D-215). */
 export function waitingAtMost<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work)
 }

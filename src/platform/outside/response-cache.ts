@@ -12,7 +12,7 @@ export interface ResponseCacheOptions<Answer> {
 export interface ResponseCache<Answer> {
   /** One request at a time per question, and none while its answer is cached. */
   getOrLoad<Result extends Answer>(question: unknown, load: () => Promise<Result>): Promise<Result>
-  /** Drops all answers: backstage has switched what the system does. */
+  /** Drops all answers, for example after backstage has switched a fault. */
   forget(): void
 }
 

@@ -29,10 +29,10 @@ function scalePattern(code: Parameters<typeof patternOf>[0]): { pattern: CodePat
   return { pattern, scale: Math.max(2, Math.floor(pixels / pattern.width)) }
 }
 
-/** Deterministic; the quiet zone is part of the picture. */
+/** The same code always has the same picture, which includes the quiet zone. */
 export interface CodePictures {
   svg(code: ReturnCode): string
-  /** Where SVG is not shown, as in mails. */
+  /** For mails, which show no SVG. */
   png(code: ReturnCode): Uint8Array<ArrayBuffer>
 }
 

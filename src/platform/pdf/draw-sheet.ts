@@ -64,7 +64,7 @@ class Sheet {
     this.#pdf.y = y + 9
   }
 
-  /** Rows of cells, a table for screen readers. */
+  /** Draws rows of cells, which are a table for screen readers. */
   #table(rows: readonly Cell[][], head: boolean): void {
     const table = this.#pdf.struct('Table')
     this.#open.root.add(table)
@@ -146,7 +146,7 @@ class Sheet {
     draw: () => void,
     { left, y, width, href }: { left: number; y: number; width: number; href: string },
   ): PDFKit.PDFStructureElement {
-    const around = this.#pdf.struct(kind)
+    const cell = this.#pdf.struct(kind)
     const link = this.#pdf.struct('Link')
     const content = this.#pdf.markStructureContent('Link')
     draw()
@@ -156,9 +156,9 @@ class Sheet {
     const options: PDFKit.Mixins.AnnotationOption & { structParent: unknown } = { structParent: link }
     this.#pdf.link(left, y, width, this.#pdf.y - y, href, options)
     link.end()
-    around.add(link)
-    around.end()
-    return around
+    cell.add(link)
+    cell.end()
+    return cell
   }
 
   #paragraph(kind: string, text: string, look: { size: number; weight: Weight; muted?: boolean }): void {

@@ -9,10 +9,10 @@ export interface DrawsPaper<Parts> {
 
 export type Receipts = DrawsPaper<ReceiptParts>
 
-/** Deterministic bytes. */
+/** The same return always has the same bytes. */
 export type ReturnLabels = DrawsPaper<ReturnLabel>
 
-/** Deterministic bytes, whatever has happened since. */
+/** The same withdrawal always has the same bytes, whatever has happened since. */
 export type Acknowledgements = DrawsPaper<AcknowledgementParts>
 
 export interface Papers {

@@ -95,12 +95,12 @@ export function frame({
     label: title,
     href: urls.legal(site, slug),
   }))
-  const strip = [
+  const stripPages = [
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Help', path: PATHS.help, href: urls.help(site) },
   ].filter(({ path }) => hasPath(path))
-  const leading = places.filter(({ path }) => hasPath(path))
-  const inNav = [...leading, ...alsoInNav.filter(({ path }) => hasPath(path))]
+  const placesInNav = places.filter(({ path }) => hasPath(path))
+  const navLinks = [...placesInNav, ...alsoInNav.filter(({ path }) => hasPath(path))]
   const footer = [
     ...[...places, ...help].map(({ label, path, href }) => ({ label, href, isShown: hasPath(path) })),
     ...legal.map((link) => ({ ...link, isShown: true })),
@@ -116,7 +116,7 @@ export function frame({
         href: siteSwitchHrefs?.[mainSite.main] ?? atSite(mainSite, pathOnEverySite),
         current: mainSite.key === site.key,
       }))}
-      stripLinks={strip.map(({ label, href }) => ({ label, href }))}
+      stripLinks={stripPages.map(({ label, href }) => ({ label, href }))}
       account={
         admitted
           ? { label: 'Your account', href: urls.account(site) }
@@ -131,7 +131,7 @@ export function frame({
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
-      nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
+      nav={admitted ? navLinks.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={user && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={navigationLinks('footer', footer, links, isWorkingAddress)}
       smallPrint={brand.smallPrint}

@@ -12,7 +12,7 @@ export interface Page<Props extends object> {
   View: ComponentType<Props>
   /** Entry files below `src/`, built by Vite and sent only with this page. */
   scripts?: readonly string[]
-  /** Whether it polls itself while open; only then is the script sent. */
+  /** Whether the open page polls its own address; only then is the script for this sent. */
   refreshes?: (props: Props) => boolean
   /** Run before the first paint, which waits for them: keep them small. */
   earlyScripts?: readonly string[]

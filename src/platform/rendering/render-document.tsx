@@ -22,7 +22,7 @@ export interface DocumentParts {
   frameScripts?: readonly string[]
 }
 
-/** Only read-only addresses: never a form, never sign-out. */
+/** Tells browsers which links to prefetch: only read-only pages, never sign-out. */
 const SPECULATION = JSON.stringify({
   prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
 })

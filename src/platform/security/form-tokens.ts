@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { randomToken, type Signer } from './secrets.ts'
 
 /**
- * Bound to the browser by an HTTP-only cookie, not to the session, so a form survives sign-in and expiry (D-130). It
- * also holds its owner: one shopper's form is never saved for another. Fresh salt protects it from compression
- * attacks.
+ * A form's token is bound to the browser by an HTTP-only cookie, not to the session, so that a form survives sign-in
+ * and expiry (D-130). It also identifies its owner, so that one shopper's form is never saved for another. Fresh salt
+ * protects it from compression attacks.
  */
 export interface FormTokens {
   /** `customerId` is empty if nobody is signed in. */

@@ -4,6 +4,6 @@ export interface Passwords {
   verify(password: string, hash: string | null): Promise<boolean>
   /** Checking a password is slow, so networks with the fewest guesses come first. Rejects if too many are waiting. */
   inTurn<T>(network: string, work: () => Promise<T>): Promise<T>
-  /** The last password was right: it does not count as a guess. */
+  /** Takes one guess off the network's count, since the password was right. */
   forgiveAttempt(network: string): void
 }

@@ -51,7 +51,7 @@ async function verify(token: string, key: Uint8Array, now: Temporal.Instant) {
     })
     return claimsIn(payload, false)
   } catch (error) {
-    // Thrown only once the signature has proved right.
+    // `JWTExpired` is thrown only after the signature was verified.
     return error instanceof errors.JWTExpired ? claimsIn(error.payload, true) : null
   }
 }
@@ -61,10 +61,10 @@ function claimsIn(payload: unknown, isTooOld: boolean) {
   return data ? { claims: data.claims, isTooOld } : null
 }
 
-/** Readable by its holder. */
+/** The content of a token, which its holder can read. */
 export type Claims = { [name: string]: Json }
 
-/** One purpose, limited time (D-23, D-86). */
+/** Tokens for one purpose and a limited time (D-23, D-86). */
 export interface Tokens {
   issue(purpose: string, claims: Claims, now: Temporal.Instant, seconds: number): Promise<string>
   /** Null: altered, expired, or for another purpose. */

@@ -70,7 +70,7 @@ export function createSessions(
       items,
     }
     if (remembered === null || isPreview) return unrecognised
-    // Read-only: the token cannot be exchanged now, and stays valid.
+    // On a read-only database the token cannot be exchanged, and stays valid.
     const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), unrecognised)
     return recognised ? { ...recognised, items } : { ...unrecognised, cookies: [{ cookie: 'remembered', value: null }] }
   }
@@ -101,17 +101,17 @@ export function createSessions(
   }
 
   async function startSession(
-    begun: VerifiedShopper & { level: number; rememberedFamily: string | null },
+    sessionToStart: VerifiedShopper & { level: number; rememberedFamily: string | null },
     replaces: Uint8Array | null,
     now: Temporal.Instant,
   ) {
-    const { customerId, level } = begun
+    const { customerId, level } = sessionToStart
     const profile = await accounts.findProfile(customerId)
     if (profile === null) return null
     const token = randomToken()
     const user: SessionUser = { customerId, level, userType: 'registered', firstName: profile.firstName }
     const hash = sha256(token)
-    if (!(await records.start({ ...user, ...begun, hash, startedAt: now }, replaces))) return null
+    if (!(await records.start({ ...user, ...sessionToStart, hash, startedAt: now }, replaces))) return null
     return { token, hash, user, personalisation: profile.personalisation }
   }
 
@@ -137,8 +137,8 @@ export function createSessions(
         const expiresAt = visit.now.add({ hours: 24 * REMEMBERED_DAYS_MAX })
         await records.remember({ ...shopper, family, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
       }
-      const begun = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
-      const session = await startSession(begun, null, visit.now)
+      const sessionToStart = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
+      const session = await startSession(sessionToStart, null, visit.now)
       if (session === null) return null
       await joinBasket(visit.basketOwner(), customerId, visit.now)
       return [

@@ -215,7 +215,7 @@ function refusalOf(ends: Settled | null): string | null {
   return ends?.state === 'refused' ? ends.refusal : null
 }
 
-/** As text, since the driver takes a JSON null for no value at all. */
+/** Sent as text, since the driver would turn a JSON null into an SQL null. */
 function asJson(payload: Json): string {
   return JSON.stringify(payload)
 }

@@ -21,7 +21,7 @@ export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.In
   return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
 }
 
-/** After this a stage unknown to the other side has failed instead of being retried. */
+/** After this time, a stage that the other side has no record of fails instead of being retried. */
 const TRY_FOR_MINUTES = 120
 
 type Turn = { open: OpenWrite } | { ended: WriteState } | null

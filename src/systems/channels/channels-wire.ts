@@ -58,7 +58,7 @@ const SIZES: Record<ParcelSize, string> = { standard: 'standard', large: 'large'
 
 type AnsweredFailure = Exclude<ChannelFailure, 'no-answer'>
 
-/** How a failure is answered: the code in the body, and the HTTP status beside it (ERR-03 to ERR-06). */
+/** How a failure is answered: the code in the body, and the HTTP status (ERR-03 to ERR-06). */
 const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
   'dimensions-down': { code: 'ERR-RETURNS-FURNITURE-PROXY-API-FAILURE', status: 502 },
   'dimensions-unknown': { code: 'ERR-RETURNS-FURNITURE', status: 500 },

@@ -108,8 +108,11 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       : { is: 'deferred', why: 'attachments not drawn' }
     const now = clock.now()
     if (outcome.is === 'accepted') {
-      const follows = { follow: followUpOf(stored, 'sent', now), tooLate: followUpOf(stored, 'sent-all-the-same', now) }
-      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
+      const followUps = {
+        follow: followUpOf(stored, 'sent', now),
+        tooLate: followUpOf(stored, 'sent-all-the-same', now),
+      }
+      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...followUps })
     }
     const attempts = stored.attempts + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, attempts, now)

@@ -10,7 +10,7 @@ import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 /** The call of API-12 and the draft of DAT-09 on the wire. */
 export const DRAFT_PATH = '/draft-return'
 
-/** CRE-01, CRE-02: each line has its action, its reason and the effects of the reason. */
+/** Each line has its action, its reason and the effects of the reason (CRE-01, CRE-02). */
 export function toWireDraft(
   order: OrderOfStore,
   { draftNumber, change, deliveryOption }: DraftRequest,

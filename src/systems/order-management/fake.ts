@@ -72,9 +72,9 @@ interface WriteToApply {
 }
 
 /**
- * The built-in order management: it stores orders as the updates it would send, and changes them on request. It expects
- * calls as our client writes them. Its state is in a schema of its own and is accessed on a connection of its own,
- * never inside a transaction of ours.
+ * The built-in order management: it stores orders as the updates it would send, and changes them on request. It
+ * understands only calls from our own client. It has its own schema and its own connection, and never
+ * joins a transaction of ours.
  */
 export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server {
   const write = async (

@@ -31,7 +31,7 @@ const REASONS_MAX = 20
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
- * Fields that are never left out if unreadable: the order's identity and whatever amounts depend on. A refunded amount
+ * Fields that are never left out if unreadable: the order's identity and all that amounts depend on. A refunded amount
  * that is dropped would be refunded again.
  */
 const NEVER_LEFT_OUT: readonly string[] = [
@@ -48,7 +48,7 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'OrderLineCharges',
 ]
 
-/** Adds a warning for each picture that no page will show (D-176). Its URL is stored all the same. */
+/** Adds a warning for each picture that no page will show (D-176). Its URL is stored nevertheless. */
 export function envelopeReader(sites: Sites, isShown: (picture: string) => boolean): ReadOrderUpdate {
   return (sent) => {
     const read = readEnvelope(sites, sent)

@@ -97,7 +97,7 @@ function documentOf({ orderNumber, headerKey, site }: OrderOfStore, returnNumber
   }
 }
 
-/** A line that goes back, as drafts and confirmations carry it (CRE-02). */
+/** A line that goes back, as it is sent in drafts and confirmations (CRE-02). */
 export function toWireReturnLine({ lineKey, quantity, reason, comment }: SelectedLine) {
   return {
     OrderLineKey: lineKey,

@@ -46,8 +46,8 @@ export function shopsClient(options: ClientOptions): Shops {
 
     async hasAny() {
       if (!isBuiltIn) return true
-      const any = await read({ name: 'any store', method: 'GET', path: ANY_PATH })
-      return any === null || any.length > 0
+      const anyShops = await read({ name: 'any store', method: 'GET', path: ANY_PATH })
+      return anyShops === null || anyShops.length > 0
     },
   }
 }
@@ -78,12 +78,12 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
         const wanted = [...new Set(ids)]
         const missing: string[] = []
         // Runs after all ids that are not cached have been added to `missing`, so that one call requests them.
-        const called = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
+        const answerForMissing = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
         const shops = await Promise.all(
           wanted.map((id) =>
             byId.getOrLoad([id], async () => {
               missing.push(id)
-              const answer = await called
+              const answer = await answerForMissing
               return answer && (answer.find(({ shopId }) => shopId === id) ?? 'unknown')
             }),
           ),

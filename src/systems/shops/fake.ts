@@ -25,7 +25,7 @@ interface ShopText {
 /** Enough to fill every list that pages show. */
 const RESULTS_MAX = 200
 
-/** The built-in list of shops. It has its own schema and connection, and no other statement reads its tables. */
+/** The built-in list of shops. It has its own schema and connection, and is never joined with our own tables. */
 export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   const select = sql`
     select json_build_object('shop_id', shop_id, 'name', name, 'kind', kind, 'country', country, 'postcode', postcode,

@@ -19,7 +19,7 @@ export const taste = storedJson<Taste>('recommendations.tastes.facts')(
 
 const CUSTOMERS_AT_ONCE = 200
 
-/** Computes what customers with consent like and buy again, by what they kept. Rows of others are deleted. */
+/** Computes what customers with consent like and buy again, from what they have kept. Other rows are deleted. */
 export const fromCustomers: Step = async (sql, { now, stopping }) => {
   let count = 0
   for (let after: string | undefined = ''; after !== undefined; ) {

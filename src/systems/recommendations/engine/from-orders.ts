@@ -3,13 +3,13 @@ import { OTHERS_MAX } from '../../../domain/recommendations/goods.ts'
 import type { OwnSql, OwnTransactionSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
-/** Fewer orders with both products prove nothing and might reveal one person's basket. */
+/** Pairs in fewer orders, or in one customer's only, prove nothing and might reveal a person's basket. */
 const ORDERS_TOGETHER_MIN = 3
 /** Larger orders, say for a school, are ignored: their products don't go together. */
 const PRODUCTS_OF_ORDER_MAX = 50
 /** The least value of G² at which two products count as related: one unrelated pair in ten thousand reaches it. */
 const SIGNIFICANT = 15.1
-/** With fewer customers than this, departments are counted separately: the sample is too small. */
+/** With fewer customers, each department is computed alone, since too few orders show which ones go together. */
 const CUSTOMERS_MIN = 200
 const POPULAR_MAX = 100
 /** More orders would hardly change the affinities of departments. */
