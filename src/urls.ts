@@ -217,7 +217,7 @@ export const urls = {
   /** The message with this key; a blank key is for a new one (D-181). */
   lineMessage: (site: BrandSite, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
-  /** The query is specified (GFT-01); without JavaScript a flyout's address also contains the chosen items. */
+  /** The specification prescribes this query (GFT-01); without JavaScript a flyout's address also names the items. */
   giftReceipts: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
   giftEmail: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
   giftSent: (site: BrandSite, orderNumber: string, receipt: string) =>
@@ -233,7 +233,7 @@ export const urls = {
   giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
   giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
   giftReturn: (site: Site) => atSite(site, PATHS.giftReturn),
-  /** The query is specified (D-29). */
+  /** The specification prescribes this query (D-29). */
   collectionAndDelivery: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
   itemLevelReturns: (site: BrandSite, orderNumber: string, lineKey?: string) =>

@@ -28,7 +28,7 @@ export type Row = Record<string, any>
 /** `count` is the number of rows read or changed; changed rows are in the result only with `returning`. */
 export type WithCount<Rows> = Rows & { readonly count: number }
 
-/** Sent as a statement when awaited; put into another template, it becomes part of that statement. */
+/** Sent as a statement when it is awaited; if it is put into another statement, it becomes a part of that one. */
 type Query<Rows extends readonly object[]> = Fragment & Promise<WithCount<Rows>>
 
 /** Statements as tagged templates: `sql<Row[]>`select …``. Nothing is sent before it is awaited. */

@@ -179,7 +179,7 @@ const SAVED_POST_BYTES_MAX = 16 * 1024
 
 const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
-/** Checks sign-in, then the order's owner, then the site (D-120); the route answers only if all of them fit. */
+/** Checks sign-in, then the order's owner, then the site (D-120); the route answers only if all three pass. */
 async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outcome> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
@@ -214,8 +214,8 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 }
 
 /**
- * Saves a post for this browser and the session's shopper or, after a sign-out elsewhere, the shopper of the form. The
- * form of a visitor who never signed in is not saved (D-130). A link's long token is saved in the same way.
+ * Saves a post for this browser and the session's shopper or, after a sign-out elsewhere, the shopper who opened
+ * the form. A form that a visitor opened without signing in is not saved (D-130). A link's long token is also saved.
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { sessionCustomerId, sessionOwner, browserId, address } = state

@@ -10,7 +10,7 @@ export type IsWorkingAddress = (address: string) => boolean
 /** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
-/** Whether an editor's address works: external addresses do, and pages of ours that exist and list any products. */
+/** Whether an editor's address works: an external one does; a page of ours must exist, a department have products. */
 export function ownAddresses(
   routes: readonly Route[],
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },

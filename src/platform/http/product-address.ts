@@ -4,7 +4,7 @@ import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { PresetVariant } from './visit.ts'
 
-/** The first page of the retailer's shop, which has the same paths as ours, or else of ours (D-172). */
+/** The home page of the retailer's shop, which has the same paths as ours (D-172), or else our own. */
 export function shopAddress(site: Site, shopUrl: string | null): string {
   return shopUrl === null ? urls.shop(site) : shopUrl + site.pathPrefix
 }

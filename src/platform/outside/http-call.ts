@@ -61,7 +61,7 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
   return answer
 }
 
-/** Whether the system refused our key, or what it permits, and so did nothing. */
+/** Whether the system rejected our key or denied it permission, and so did nothing. */
 export function isTurnedAway(answer: HttpAnswer): boolean {
   return 'status' in answer && (answer.status === 401 || answer.status === 403)
 }

@@ -26,7 +26,7 @@ export interface OutsideSystem<Client, Fault extends string> {
   /** The faults that can be switched on, each with a label; `none` comes first. */
   faults: Readonly<Record<Fault, string>>
   ownFaults: Readonly<Record<Exclude<NoInfer<Fault>, WriteFault>, OwnFault>>
-  /** Whether a fault affects calls of this path. `down` affects all calls; absent: so does every other fault. */
+  /** Whether a fault affects calls of this path. `down` affects all calls; if this is absent, every fault does. */
   canFail?(path: string, fault: string): boolean
   client(options: ClientOptions): Client
   /** The built-in system: a small server with the same contract. */

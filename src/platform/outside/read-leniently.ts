@@ -65,7 +65,7 @@ function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = 
   })
 }
 
-/** The path of the innermost list entry that contains `path`, among entries of `lists`; null if there is none. */
+/** The path of the innermost entry of one of `lists` that contains `path`; null if there is none. */
 function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readonly PropertyKey[] | null {
   const lastIndex = path.findLastIndex(
     (step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])),

@@ -41,7 +41,7 @@ const LIGHT = 0xff
 
 /** Black on white, one bit for each pixel. */
 function drawPng({ width, height, bars }: CodePattern, scale: number): Uint8Array<ArrayBuffer> {
-  // Each line starts with a byte that says how it is filtered: not at all.
+  // Each line starts with a byte for its filter, which is none.
   const lineBytes = 1 + Math.ceil((width * scale) / 8)
   const pixels = Buffer.alloc(lineBytes * height * scale, LIGHT)
   for (let line = 0; line < height * scale; line += 1) pixels[line * lineBytes] = 0

@@ -30,7 +30,7 @@ export const royalMailSystem = createCarrierSystem('royal-mail', {}, undefined, 
 export const anPostSystem = createCarrierSystem('an-post', {}, undefined, placesOf('an-post', BY_POINT))
 export const inStoreSystem = createCarrierSystem('in-store', {})
 
-/** Every carrier takes bookings (API-19); some also answer when they collect, or where parcels can be dropped off. */
+/** Every carrier takes bookings (API-19); some also offer collection times, or places to drop parcels off. */
 function createCarrierSystem<Times extends object = object, Places extends object = object, Own extends string = never>(
   key: BookingCarrier,
   rules: BookingRules,

@@ -36,13 +36,13 @@ interface DropOffQuery<Where, Body> {
   find(parts: BuiltInParts, body: Body): Promise<Point | null>
 }
 
-/** Evri's places are near a latitude and longitude (API-16). */
+/** Searches around a latitude and longitude, as Evri (API-16) and An Post do. */
 export const BY_POINT: DropOffQuery<{ point: Point }, Point> = {
   write: ({ point: { latitude, longitude } }) => ({ latitude, longitude }),
   find: async (_, point) => point,
 }
 
-/** Other carriers' places are near a postcode (API-15); the built-in one searches around its district's middle. */
+/** Searches around a postcode, as Royal Mail does (API-15); the built-in one takes the middle of its district. */
 export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string }> = {
   write: ({ postcode }) => ({ postCode: postcode }),
   async find({ sql }, { postCode }) {

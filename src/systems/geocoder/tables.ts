@@ -54,7 +54,7 @@ function readCodes(lines: readonly string[]): PostcodePoints {
   }
   // Only UK codes, which have areas, are merged: Dublin's D6W is a district of its own.
   if (areas.size > 0) {
-    for (const [code, points] of Map.groupBy(districts, ([code]) => code.replace(/(?<=\d)[A-Z]$/, '')))
+    for (const [code, points] of Map.groupBy(districts, ([district]) => district.replace(/(?<=\d)[A-Z]$/, '')))
       if (!districts.has(code)) districts.set(code, centroid(points.map(([, point]) => point)))
   }
   return { areas, districts }

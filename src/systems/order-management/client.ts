@@ -104,7 +104,7 @@ function readDrafted(answer: JsonResponse): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
   if (draft) return { outcome: 'done', details: toDraftDetails(draft) }
-  // The draft was accepted but can't be read, so the next change will create a new draft at order management.
+  // The draft was accepted, but its number is unusable, so the next change will create a new draft there.
   return namesDraft.safeParse(answer.body).success ? { outcome: 'done', details: {} } : null
 }
 
