@@ -14,7 +14,7 @@ type ShopPath =
 
 export function shopUrls(paths: Record<ShopPath, string>) {
   return {
-    /** With the chosen variant in the query, and where the link stood in the fragment (REC-17). */
+    /** The query contains the chosen variant, and the fragment the place of the link (REC-17). */
     product: ofProduct(paths.product),
     reviewHelpful: ofProduct(paths.reviewHelpful),
     newIn: (site: Site) => atSite(site, paths.newIn),
@@ -27,7 +27,7 @@ export function shopUrls(paths: Record<ShopPath, string>) {
     basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
     /** The legal pages of a brand. */
     legal: (site: Site, page: string) => atSite(site, filledIn(paths.legal, { page })),
-    /** The shop itself, as far as there is one. */
+    /** The shop's first page. */
     shop: (site: Site) => atSite(site, paths.home),
   }
 }

@@ -14,7 +14,7 @@ import type {
 } from './notice-params.ts'
 import { shopUrls } from './shop-urls.ts'
 
-/** Every address of the product. `/ie` precedes each UK path (D-17). */
+/** Every address of the product. Irish addresses are the UK ones below `/ie` (D-17). */
 
 export const PATHS = {
   home: '/',
@@ -149,8 +149,8 @@ export const urls = {
     return withQuery(atSite(site, PATHS.account), query)
   },
 
-  /** With a return address if it is visited from another task (D-76). */
   accountName: (site: Site) => atSite(site, PATHS.accountName),
+  /** `returnUrl` leads back to the task from which the page is visited (D-76). */
   accountContact: (site: Site, view: { returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
   accountPassword: (site: Site) => atSite(site, PATHS.accountPassword),
@@ -180,7 +180,7 @@ export const urls = {
   newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.newPassword), view),
 
-  /** After a cancellation the way back carries the proof of it, and then the list shows its banner (D-23). */
+  /** `cancelToken` proves that an order was just cancelled, so that the list shows a banner (D-23). */
   orderHistory(
     site: Site,
     view: { viewType?: string | undefined; page?: number; search?: string; cancelToken?: string | undefined } = {},
@@ -217,7 +217,7 @@ export const urls = {
   /** The message with this key; a blank key is for a new one (D-181). */
   lineMessage: (site: BrandSite, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
-  /** With exactly this query (GFT-01); without JavaScript a flyout's address includes the chosen items. */
+  /** The specification prescribes this query (GFT-01); without JavaScript a flyout's address also names the items. */
   giftReceipts: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
   giftEmail: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
   giftSent: (site: BrandSite, orderNumber: string, receipt: string) =>
@@ -226,14 +226,14 @@ export const urls = {
   giftPrinted: (site: BrandSite, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftPrinted, orderNumber, receipt),
   endGift: (site: BrandSite, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
-  /** The gift page, with the result of taking this one back. */
+  /** The page of gift receipts, with the result of taking this receipt back. */
   giftEnded: (site: BrandSite, orderNumber: string, receipt: string) =>
     ofGift(site, PATHS.giftReceipts, orderNumber, receipt),
   /** The link in a gift mail; a redirect removes the token from the address at once. */
   giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
   giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
   giftReturn: (site: Site) => atSite(site, PATHS.giftReturn),
-  /** With exactly this query (D-29). */
+  /** The specification prescribes this query (D-29). */
   collectionAndDelivery: (site: BrandSite, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
   itemLevelReturns: (site: BrandSite, orderNumber: string, lineKey?: string) =>
@@ -242,7 +242,7 @@ export const urls = {
     ofOrder(site, PATHS.returnItem, orderNumber, lineKey),
   reasonCodesCall: (site: BrandSite, orderNum: string) =>
     withQuery(PATHS.reasonCodesCall, { orderNum, storeNum: site.storeId }),
-  /** The entry from the order's page, with the items in the token (RSN-28). */
+  /** Starts a return from the order's page; the token contains the items (RSN-28). */
   returnByToken: (site: BrandSite, orderId: string, token: string) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
   returnWithdrawn: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
@@ -253,7 +253,7 @@ export const urls = {
     ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
   changeByToken: (site: BrandSite, orderId: string, change: ChangeMethodQuery) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
-  /** Step 3; the number is ours, given before the booking (D-153). */
+  /** Step 3 of a return, under our own return number, which exists before the booking (D-153). */
   returnCreated: (
     site: BrandSite,
     orderId: string,
@@ -272,7 +272,7 @@ export const urls = {
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
-  /** The address has the stage of the change (XMS-04); without one, the change starts. */
+  /** The query contains the stage of the change (XMS-04); without one, the change starts. */
   changeCollectionSlot: (site: BrandSite, orderId: string, more: CollectionStage = {}) =>
     withQuery(atSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
@@ -281,7 +281,7 @@ export const urls = {
 
   ...shopUrls(PATHS),
 
-  /** The address that D-14 names; the return address determines the site. */
+  /** One address for all sites (D-14); the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
   signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.signIn), view),
@@ -293,7 +293,7 @@ export const urls = {
   /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those that accept such a return. */
   stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: PlaceList } = {}) =>
     withQuery(atSite(site, PATHS.stores), view),
-  /** With the search that led to it, for its back link. */
+  /** A store's page; `view` is the search that led to it, for the back link. */
   store: (site: Site, shopId: string, view: { place?: string; at?: string; returns?: PlaceList } = {}) =>
     withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { countError } from './http/metrics.ts'
 import { traceFacts } from './outside/trace.ts'
 
-/** Never a name, an address or a token. */
+/** What a log line states: never a name, an address or a token. */
 export type LogFacts = Record<string, string | number | boolean | null>
 
 export interface Log {

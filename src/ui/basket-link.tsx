@@ -3,7 +3,7 @@ import * as ICONS from './icons.data.ts'
 
 export interface BasketLinkProps {
   href: string
-  /** Units, not lines. */
+  /** The number of units, not of lines. */
   count: number
 }
 

@@ -9,7 +9,7 @@ export interface TrackPlace {
 export interface CarouselPages {
   page: number
   pages: number
-  /** Distance between pages: as many slides as fit whole, so that one that is cut off starts the next page. */
+  /** Distance between pages: the width of the slides that fit whole, so that a slide that is cut off starts a page. */
   step: number
 }
 

@@ -15,7 +15,7 @@ export interface CarouselProduct {
   isLowest?: boolean
 }
 
-/** A click names its product and its position, from 1. */
+/** A click is reported with the product and its position, from 1. */
 export type CarouselAction = 'seen' | 'scroll' | 'swipe' | { product: CarouselProduct; position: number }
 
 export interface CarouselProps {
@@ -160,17 +160,17 @@ function usePages(track: RefObject<HTMLUListElement | null>, count: number): Car
   const [pages, setPages] = useState(ONE_PAGE)
   const update = () => {
     if (!track.current) return
-    const now = measured(track.current)
-    setPages((before) => (areSame(before, now) ? before : now))
+    const current = measured(track.current)
+    setPages((previous) => (areSame(previous, current) ? previous : current))
   }
   const measure = useEffectEvent(update)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products may fill another number of pages
   useLayoutEffect(() => {
     measure()
     if (!track.current || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(() => measure())
-    watch.observe(track.current)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(() => measure())
+    observer.observe(track.current)
+    return () => observer.disconnect()
   }, [track, count])
   return { ...pages, update }
 }
@@ -213,14 +213,14 @@ function useSeen(section: RefObject<HTMLElement | null>, about: string | null, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of subject is reported as viewed again
   useEffect(() => {
     if (!section.current || typeof IntersectionObserver === 'undefined') return
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) seen()
       },
       { threshold: 0.5 },
     )
-    watch.observe(section.current)
-    return () => watch.disconnect()
+    observer.observe(section.current)
+    return () => observer.disconnect()
   }, [section, about])
 }
 

@@ -19,7 +19,7 @@ export interface ChannelCardsProps {
   choose?: ((value: string) => void) | undefined
 }
 
-/** In store, by post, collection: each with its speed and "Free" (CHN-01, CHN-07). */
+/** The choice of in store, by post or collection, each with its speed and "Free" (CHN-01, CHN-07). */
 export function ChannelCards({ legend, name, channels, selected = null, error, choose }: ChannelCardsProps) {
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>

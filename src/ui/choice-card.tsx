@@ -44,8 +44,8 @@ export function ChoiceCards({ legend, name, cards, selected = null, error }: Cho
 }
 
 /**
- * The radio covers the whole card, so that a press anywhere chooses it. Its name is the title; all else describes
- * it.
+ * The radio covers the whole card, so that a press anywhere chooses it. For screen readers the title is the radio's
+ * name, and the other texts are its description.
  */
 function ChoiceCard(props: ChoiceCardProps & { name: string; id: string; selected: boolean }) {
   const { name, id, value, selected, title, extraTitle, subTitle, sameDayTitle, secondarySubTitle } = props

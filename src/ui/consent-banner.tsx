@@ -8,8 +8,8 @@ export interface ConsentBannerProps {
 }
 
 /**
- * In the flow of the page: a floating bar would cover what has focus. Two buttons of equal weight; no
- * personalisation before the answer.
+ * In the flow of the page, since a floating bar would cover the element that has focus. Both buttons have equal weight,
+ * and nothing is personalised before the answer.
  */
 export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProps) {
   return (

@@ -14,10 +14,10 @@ export interface DayPickerProps {
   level?: 2 | 3
   subHeading?: string
   days: readonly DayCardDay[]
-  /** Without a name nothing is drawn (COL-21). */
+  /** The field's name; without it nothing is drawn (COL-21). */
   name?: string | undefined
   selected?: string | null
-  /** Also shown alone, where there are no days (D-77). */
+  /** Also shown if there are no days (D-77). */
   error?: string | undefined
   /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined

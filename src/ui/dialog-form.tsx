@@ -16,23 +16,23 @@ export interface DialogFormProps {
   hidden: HiddenField[]
   /** A form with one field leaves this out, and focuses that field instead. */
   problems?: { field: string; message: string; link?: string }[]
-  /** Why it failed although the fields are right. */
+  /** Why the form failed although its fields are right. */
   failure?: ReactNode
   /** Where "contact us" leads in a failure sentence. */
   contact?: string | null
   /** The form can never succeed, so only the way back is shown. */
   refused?: boolean
-  /** What was chosen, still shown when refused (D-194). */
+  /** The shopper's choices, which a refused form still shows (D-194). */
   stays?: ReactNode
   submit: string | NamedButton
   other?: NamedButton
   danger?: boolean
-  /** The way out without effect: closes the dialog, or leads back from the page. */
+  /** The link that changes nothing: it closes the dialog, or leads back from the page. */
   cancel: { href: string; label: string }
   children?: ReactNode
 }
 
-/** A page, or the content of a dialog. It posts to its page; a refused form is shown again in place, errors first. */
+/** The form of a page or dialog. It posts to its page; if refused, it is shown again in place, errors first. */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, hidden, problems = [], failure, contact, submit, other, cancel, children } = props
   const { refused = false, stays, danger = false } = props

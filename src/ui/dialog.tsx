@@ -4,7 +4,7 @@ import * as ICONS from './icons.data.ts'
 
 export interface DialogProps {
   id: string
-  /** Empty where a page fills the dialog with its own title: without styles it would be visible. */
+  /** Empty if the content has its own title, since this one would also be visible without styles. */
   title: string
   /** Filled from the page that the opening link leads to (`DialogForm`). */
   filledByPage?: boolean
@@ -13,8 +13,8 @@ export interface DialogProps {
 }
 
 /**
- * Opened by `src/platform/browser/dialog.client.ts` for `<a href="…" data-dialog="its-id">`; without the script the link leads
- * to the same thing as a page.
+ * Opened by `src/platform/browser/dialog.client.ts` for `<a href="…" data-dialog="its-id">`; without the script the
+ * link leads to a page with the same content.
  */
 export function Dialog({ id, title, filledByPage = false, children, footer }: DialogProps) {
   return (

@@ -3,7 +3,7 @@ import { ContactText } from './contact-text.tsx'
 import { Notice } from './notice.tsx'
 
 export interface FailureNoticeProps {
-  /** Why it failed although the fields are right. */
+  /** Why the form failed although its fields are right. */
   failure: ReactNode
   /** Where "contact us" leads in a failure sentence. */
   contact?: string | null | undefined

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
 export interface FieldTexts {
-  /** Also the target of the error summary's link; defaults to the name. */
+  /** The control's id, to which the error summary links; defaults to the name. */
   id?: string
   label: ReactNode
   hint?: string | undefined

@@ -14,7 +14,7 @@ export interface GiftReceiptProps {
   level?: 1 | 2
 }
 
-/** More items than this are set closer, so that a receipt fits on one sheet of A4. */
+/** More items than this are spaced more closely, so that a receipt fits on one sheet of A4. */
 const LOOSE_ITEMS_MAX = 4
 const CLOSER_ITEMS_MAX = 12
 const LONG_MESSAGE_LINES = 6
@@ -88,7 +88,7 @@ function Stub({ receipt, barcode, level = 1 }: Pick<GiftReceiptProps, 'receipt' 
       {barcode ? (
         <div className="gift__code">
           <div className="code__img code__img--bar">
-            <img src={inlined(barcode.svg)} alt={`Barcode ${barcode.digits}`} width={224} height={92} />
+            <img src={dataUrl(barcode.svg)} alt={`Barcode ${barcode.digits}`} width={224} height={92} />
           </div>
           <p className="code__ref">{barcode.digits}</p>
         </div>
@@ -116,7 +116,7 @@ function Instructions({ instructions, returnBy }: Pick<ShownReceipt, 'instructio
 }
 
 /** A data URL: nothing is fetched, and nothing in it can run. */
-function inlined(svg: string): string {
+function dataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 

@@ -9,7 +9,7 @@ export interface ThemeDrawing {
 
 const HEART = 'M30 31c-8-5-12-9-12-14 0-7 9-8 12-2 3-6 12-5 12 2 0 5-4 9-12 14z'
 
-/** D-38. The colours are below, and for pages in `styles/components/themes.css`. */
+/** The drawings of the themes (D-38). Their colours are below, and for pages in `styles/components/themes.css`. */
 export const themeDrawings = {
   'just-because': {
     d: 'M20 19h20v13H20zM18 14h24v5H18zM30 14v18M30 14c-2-6-9-7-9-3 0 2 4 3 9 3zM30 14c2-6 9-7 9-3 0 2-4 3-9 3z',
@@ -35,7 +35,7 @@ export const themeDrawings = {
   },
 } as const satisfies Record<GiftThemeCode, ThemeDrawing>
 
-/** Brand-neutral. A picture file, or one in a mail, cannot read the style sheet. */
+/** The same for every brand. Needed besides the style sheet, which pictures in files and mails cannot read. */
 export const themeColours = {
   'just-because': { backdrop: '#efe6d8', ink: '#5c4630' },
   birthday: { backdrop: '#fbefd0', ink: '#97213f' },

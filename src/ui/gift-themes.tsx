@@ -6,7 +6,7 @@ import { RadioAnswer } from './radio-answer.tsx'
 export interface GiftThemesProps {
   legend: string
   name: string
-  /** Passed in, so that the script needs no second copy of what the HTML has. */
+  /** Passed as props, so that the browser's script does not also contain the drawings. */
   themes: readonly { value: GiftThemeCode; label: string; drawing: ThemeDrawing }[]
   selected?: string | null
   error?: string | undefined
@@ -47,7 +47,7 @@ function Drawing({ d, transform, filled = false }: ThemeDrawing) {
         transform={transform}
         fill={filled ? 'currentColor' : 'none'}
         stroke="currentColor"
-        // A drawing that is scaled down keeps the same width of line.
+        // Wider in a drawing that is scaled down, so that all lines look equally wide.
         strokeWidth={transform ? 2 : 1.6}
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -1,6 +1,6 @@
 import type * as ICONS from './icons.data.ts'
 
-/** The path itself, not a name to look up: so a page's code has only the icons it uses. */
+/** The path itself rather than a name to look up, so that a page's code contains only the icons that it uses. */
 export type IconPath = (typeof ICONS)[keyof typeof ICONS]
 
 /** Always beside words, so hidden from assistive technology. */

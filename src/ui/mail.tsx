@@ -7,7 +7,7 @@ import { type MailPart, MailParts, type MailPicture, partStyle, partTexts, Shown
 import { MailText, plainText } from './mail-text.tsx'
 import { DESIGN_PALETTE, type Palette } from './palette.data.ts'
 
-/** HTML and plain text are both drawn from it. */
+/** Both the HTML and the plain text of a mail are written from this. */
 export interface MailContent {
   heading: string
   picture?: MailPicture
@@ -15,11 +15,11 @@ export interface MailContent {
   quote?: readonly string[]
   strong?: string
   list?: string[]
-  /** Shown by mailboxes beside the subject only. */
+  /** Shown only in the list of mails, beside the subject. */
   preview?: string
   parts?: readonly MailPart[]
   action?: { label: string; href: string }
-  /** How long the button works, what to do if the mail is unexpected. */
+  /** Texts below the button: how long it works, what to do if the mail is unexpected. */
   after?: string[]
   /** Replaces the usual ending, which asks not to reply. */
   ending?: string
@@ -115,7 +115,7 @@ function MailBody({ content, frame: { brandName, look, contact } }: { content: M
   return (
     <>
       <p className="brand">
-        {/* Drawn, not fetched: a reader that shows no pictures loses nothing, and the name is text. */}
+        {/* Inline, so that nothing is fetched. Without pictures the name is still shown, since it is text. */}
         {look?.mark && <BrandMark mark={look.mark} heightPx={24} />}
         {brandName}
       </p>
@@ -193,7 +193,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const blocks = [
     heading,
     ...paragraphs.map(linked),
-    // The quote is marked, so that it does not pass for our own words.
+    // The quote is marked, so that readers don't take it for our own words.
     ...(quote.length > 0 ? [quote.map((line) => `> ${line}`.trimEnd()).join('\n')] : []),
     ...(strong ? [strong] : []),
     ...items,

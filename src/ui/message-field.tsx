@@ -16,9 +16,9 @@ export interface MessageFieldProps {
   value?: string
   error?: string | undefined
   rows?: number
-  /** What else may be typed, if the form's choice of kind offers "number". */
+  /** Describes what may be typed instead of text, in a form that also offers a number as a kind of message. */
   or?: string | undefined
-  /** Takes focus: the only field of a refused form. */
+  /** Set if this is the only field of a refused form. */
   autoFocus?: boolean
   /** Set if React controls the field. */
   onChange?: (text: string) => void
@@ -26,7 +26,8 @@ export interface MessageFieldProps {
 
 /**
  * A message with its counter. Nothing is cut: there is no `maxlength`, and what is too long stays and is counted. The
- * server writes the first count; on pages without React `src/features/order-changes/messages/message-field.client.ts` goes on counting.
+ * server writes the first count; on pages without React `src/features/order-changes/messages/message-field.client.ts`
+ * continues the count.
  */
 export function MessageField(props: MessageFieldProps) {
   const { name, id = props.name, label, value = '', error, rows = 4, or, autoFocus = false, onChange } = props

@@ -22,13 +22,13 @@ export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }:
     dialog.querySelector<HTMLElement>('h2')?.focus()
   }, [isOpen])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is closed with Escape, which the browser sees to
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is closed with Escape, which the browser handles
     <dialog
       ref={element}
       className={look}
       id={id}
       aria-labelledby={`${id}-title`}
-      // `close` fires late: a dialog reopened at once would be found closed, or close again.
+      // `close` fires late: a dialog that is reopened at once must not be closed by it, and `cancel` fires earlier.
       onCancel={onClose}
       onClose={({ currentTarget: { open } }) => {
         if (!open) onClose()
@@ -49,7 +49,7 @@ export function Modal({ id, title, isOpen, onClose, look = 'dialog', children }:
   )
 }
 
-/** A click on the backdrop targets the dialog itself, so only the coordinates tell. */
+/** A click on the backdrop targets the dialog itself, so that only its coordinates show that it is outside. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)

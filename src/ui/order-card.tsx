@@ -16,7 +16,7 @@ export interface OrderCardProps {
   /** One per line; the card shows four at most (D-24). */
   pictures: PictureOfItem[]
   itemCount: number
-  /** Names and the words between them. */
+  /** The items' names and the words between them. */
   items: readonly ItemWords[]
   href: string | null
   orderNumber: string

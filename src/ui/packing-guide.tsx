@@ -7,7 +7,7 @@ import { WhatNext } from './what-next.tsx'
 
 const FLYOUT_ID = 'packing'
 
-/** TRK-07. Shown in a flyout, or without a script as a page. */
+/** Shown in a flyout, or without a script as a page (TRK-07). */
 export function PackingGuide({ level }: { level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const { steps, couriers } = PACKING

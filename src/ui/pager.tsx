@@ -5,11 +5,11 @@ export interface PagerProps {
   page: number
   pageCount: number
   to(page: number): string
-  /** Where a page has more than one pager. */
+  /** Distinguishes the pagers of a page that has several. */
   label?: string
 }
 
-/** Nothing where there is one page only. */
+/** Draws nothing if there is only one page. */
 export function Pager({ page, pageCount, to, label = 'Pages' }: PagerProps) {
   if (pageCount < 2) return null
   return (

@@ -3,7 +3,7 @@ import * as ICONS from './icons.data.ts'
 
 export interface ParcelStepProps {
   label: string
-  /** Null before it has happened, and where it was not reported. */
+  /** When the step happened; null if it has not, or if the time is unknown. */
   on: string | null
   state: 'done' | 'active' | 'error' | 'todo'
   note?: string
@@ -16,7 +16,7 @@ const HIDDEN_PREFIXES: Record<ParcelStepProps['state'], string> = {
   todo: 'Still to come: ',
 }
 
-/** The state is in words too, not in colour alone. */
+/** Each step's state is also given in words, not by colour alone. */
 export function ParcelSteps({ steps }: { steps: ParcelStepProps[] }) {
   return (
     <ol className="timeline">

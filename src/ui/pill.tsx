@@ -6,7 +6,7 @@ import * as ICONS from './icons.data.ts'
 export interface PillProps {
   tone: 'success' | 'info' | 'warning' | 'error' | 'muted'
   label: string
-  /** Defaults by tone: colour never speaks alone. */
+  /** Defaults to the icon of the tone, since colour alone must not carry the meaning. */
   icon?: IconPath
 }
 
@@ -18,7 +18,7 @@ const usualIcons: Record<PillProps['tone'], IconPath> = {
   muted: ICONS.info,
 }
 
-/** For a word or two; a sentence is a notice. Children replace the label: the same words with a link in them. */
+/** For a word or two; use a notice for a sentence. `children` shows the label's words with a link in them. */
 export function Pill({ tone, label, icon = usualIcons[tone], children }: PillProps & { children?: ReactNode }) {
   return (
     <span className={classNames('pill', `pill--${tone}`, /[,.]/.test(label) && 'pill--row')}>

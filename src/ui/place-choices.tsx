@@ -3,7 +3,7 @@ import { RadioAnswer } from './radio-answer.tsx'
 
 export interface PlaceChoice {
   value: string
-  /** The name of the shop, or of the resident. */
+  /** The name of the shop, or of the person who lives at an address. */
   name: string
   distance?: string | undefined
   about: string[]
@@ -69,7 +69,7 @@ function tagsOf({ tag, facilities = [] }: PlaceChoice): string[] {
 /** Characters that fit in one line of tags at 320 px and 390 px; a tag's padding is worth three. */
 const LINE_LENGTH = { narrow: 30, usual: 46 }
 
-/** All tags as text, because phones show only one line of them. Outside the label: a press there chooses. */
+/** All tags as text, since phones show one line of them. Outside the label, where a press would choose the place. */
 export function AllServices({ tags, at }: { tags: readonly string[]; at: string }) {
   const { length } = tags.join('   ')
   return (
@@ -84,7 +84,7 @@ export function AllServices({ tags, at }: { tags: readonly string[]; at: string 
   )
 }
 
-/** "Thu-Fri 08:00-22:00": browsers would break it after a hyphen. */
+/** "Thu-Fri 08:00-22:00", which browsers would break after a hyphen. */
 const TIMES = /(\S+ \d+:[^, ]+)/
 
 function Place(place: PlaceChoice) {
@@ -111,10 +111,10 @@ function Place(place: PlaceChoice) {
       ])}{' '}
       {tags.length > 0 && (
         <span className="tags">
-          {tags.map((each) => [
+          {tags.map((text) => [
             ' ',
-            <span key={each} className={each === tag ? 'tag tag--good' : 'tag'}>
-              {each}
+            <span key={text} className={text === tag ? 'tag tag--good' : 'tag'}>
+              {text}
             </span>,
           ])}
         </span>
@@ -123,7 +123,7 @@ function Place(place: PlaceChoice) {
   )
 }
 
-/** Outside the radio's label, because a press inside would choose the place. */
+/** Outside the radio's label, where a press would choose the place. */
 function OnMap({ href, label, about }: NonNullable<PlaceChoice['map']>) {
   return (
     <p className="small store__map">

@@ -3,7 +3,7 @@ export interface PriceProps {
   was: string | null
 }
 
-/** Says in words which price is old, too: a strike-through alone is not read out. */
+/** Hidden words say which price is the old one, since screen readers don't announce a strike-through. */
 export function Price({ now, was }: PriceProps) {
   if (was === null) return now
   return (

@@ -1,4 +1,4 @@
-/** "(2-8 Yrs)" and "V-Neck" must not break. */
+/** Words such as "(2-8 Yrs)" and "V-Neck", which must not break. */
 const WHOLE = /(\([^()]{1,12}\)|(?<!\p{L})\p{L}-\p{L}{1,8}(?!\p{L}))/u
 
 export function ProductName({ name, href = null }: { name: string; href?: string | null }) {

@@ -31,8 +31,8 @@ export function ProductView(props: ProductViewProps) {
   const { alt, src, srcSet = null, width, height, better = [], sizes, fit, focus, lazy = false } = props
   return (
     <picture>
-      {better.map((each) => (
-        <source key={each.type} type={each.type} srcSet={each.srcSet} sizes={sizes} />
+      {better.map((format) => (
+        <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
       ))}
       <img
         className={classNames('pic', fit !== 'contain' && `pic--${fit}`, focus && `pic--to-${focus}`)}

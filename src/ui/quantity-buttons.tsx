@@ -3,7 +3,7 @@ export interface QuantityButtonsProps {
   id: string
   label: string
   now: number
-  /** What each button sends; never below 1. */
+  /** The quantities that the two buttons send; a button that would send less than 1 is disabled. */
   fewer: number
   more: number
 }
@@ -38,7 +38,7 @@ export function QuantityButtons({ id, label, now, fewer, more }: QuantityButtons
   )
 }
 
-/** Not among the icons, which hydrated pages would carry along. */
+/** These paths are not in `icons.data.ts`, which hydrated pages download. */
 function Sign({ path }: { path: string }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,7 +4,7 @@ export interface RadioAnswerProps {
   className: string
   name: string
   value: string
-  /** From 0 for the first that can be chosen; negative before it. */
+  /** The answer's position, counted from 0 for the first that can be chosen; negative for earlier ones. */
   place: number
   selected: boolean
   unavailable?: boolean

@@ -8,7 +8,7 @@ export interface PickableReason {
 
 export interface ReasonPickerProps {
   legend: string
-  /** Secondaries use `secondaryField(name, primary)`. */
+  /** The field of the primary reason; that of its secondary reasons is `secondaryField(name, primary)`. */
   name: string
   reasons: readonly PickableReason[]
   primary?: string
@@ -31,7 +31,7 @@ export function secondaryField(name: string, primary: string): string {
 }
 
 /**
- * All reasons are in the page; the styles show those of the chosen primary (`:has()`), so it works without a script.
+ * All reasons are in the page; styles show the secondary ones of the chosen primary (`:has()`), without a script.
  */
 export function ReasonPicker(props: ReasonPickerProps) {
   const { legend, name, reasons, primary = '', secondary = '', primaryError, secondaryError } = props

@@ -15,7 +15,7 @@ export interface ReturnRowProps {
   facts: readonly string[]
   /** What has become of the line, as the last of its facts; hidden once the row is ticked. */
   became?: string | null
-  /** Null where no amount may be shown. */
+  /** Null if no amount may be shown. */
   price: { now: string; was: string | null } | null
   message: PillProps | null
   returnBy?: { label: string; isSoon: boolean } | null
@@ -32,7 +32,7 @@ export interface ReturnRowProps {
   asksFirst?: boolean
 }
 
-/** RSN-08. The whole head of the row is the checkbox's label. */
+/** A line that can be ticked for a return; its whole head is the checkbox's label (RSN-08). */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
   const { became, returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props

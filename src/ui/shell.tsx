@@ -11,7 +11,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export interface ShopLinks {
-  /** Null on the page that has the form itself. */
+  /** Null on a page that has a search form itself. */
   search: FindFormProps | null
   departments: ShellLink[]
 }
@@ -35,7 +35,7 @@ export interface ShellProps {
   rememberedName?: string | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
-  /** Printed below the brand: the shop's URL and the date. Drawn by the print styles alone. */
+  /** The shop's URL and the date, shown below the brand, only in print. */
   paper?: string
   notice?: ReactNode
   children: ReactNode
@@ -97,7 +97,7 @@ export function Shell({
   )
 }
 
-/** Longer names do not fit beside the tools of a phone at full size. */
+/** Longer names are set smaller on phones, to fit beside the header's links. */
 const FULL_SIZE_NAME_MAX = 16
 
 function BrandLink({ name, href, mark = null }: { name: string; href: string; mark?: Mark | null }) {

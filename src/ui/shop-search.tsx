@@ -16,7 +16,7 @@ export interface ShopSearchProps {
   value?: string
   error?: string | undefined
   button: string
-  /** Where the page has another main action. */
+  /** Set if the page has another main action, so that this button is secondary. */
   secondary?: boolean
   submit?: FormEventHandler<HTMLFormElement>
 }

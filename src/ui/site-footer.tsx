@@ -35,7 +35,7 @@ export function SiteFooter({ brand, sites, departments, links, smallPrint }: Sit
             <Departments links={departments} />
           </div>
         )}
-        {/* The same switch as in the strip: only one of the two is displayed at any width. */}
+        {/* The same switch as at the top of the page: at any width only one of the two is displayed. */}
         {sites.length > 1 && (
           <div className="foot__sites">
             <SiteSwitch sites={sites} />

@@ -16,7 +16,7 @@ const HIDDEN_SUFFIXES: Record<StepState, string> = {
   todo: ', not started',
 }
 
-/** RSN-03 to RSN-07. The state is in words too, not in colour alone. */
+/** Each step's state is also given in words, not by colour alone (RSN-03 to RSN-07). */
 export function Stepper({ steps, vertical = false }: StepperProps) {
   return (
     <ol className={classNames('stepper', vertical && 'stepper--vertical')} aria-label="Progress">

@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldTexts {
   maxLength?: number
   /** Width in characters. */
   size?: number
-  /** Takes focus: the only field of a refused form. */
+  /** Set if this is the only field of a refused form. */
   autoFocus?: boolean
   min?: string
   max?: string
@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldTexts {
 
 export function TextField(props: TextFieldProps) {
   const { name, id = name, label, hint, error, type = 'text', value, onChange, ...rest } = props
-  // A password never travels back into a page.
+  // A password that was sent is never written into a page.
   const shown = type === 'password' ? undefined : value
   const valueProps = onChange
     ? { value: shown ?? '', onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value) }

@@ -1,10 +1,10 @@
 import type { GiftThemeCode } from '../domain/gift-receipts/themes-on.ts'
 import { type ThemeDrawing, themeColours, themeDrawings } from './gift-themes.data.ts'
 
-/** Their backdrop is the darker colour, so it is the ink on a light page. */
+/** Themes with a backdrop darker than their ink: on light paper they are drawn in the backdrop's colour. */
 const DARK: readonly GiftThemeCode[] = ['christmas', 'valentines-day']
 
-/** An SVG of 60 by 40 (D-38): with its backdrop in mails, but not on receipts, which have colours of their own. */
+/** An SVG of 60 by 40 (D-38): with its backdrop in mails, without it on receipts. */
 export function themePicture(value: GiftThemeCode, on: 'receipt' | 'backdrop'): string {
   const { backdrop, ink } = themeColours[value]
   const { d, transform, filled = false }: ThemeDrawing = themeDrawings[value]

@@ -1,2 +1,2 @@
-/** The connection of a built-in outside system: its own, to a schema of its own, never inside a transaction of ours. */
+/** Each built-in outside system has its own connection and schema, and never joins a transaction of ours. */
 export type { Sql as OwnSql, TransactionSql as OwnTransactionSql } from './sql.ts'

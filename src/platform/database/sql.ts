@@ -28,7 +28,7 @@ export type Row = Record<string, any>
 /** `count` is the number of rows read or changed; changed rows are in the result only with `returning`. */
 export type WithCount<Rows> = Rows & { readonly count: number }
 
-/** A statement that is sent when it is awaited, or a piece of the one that it is put into. */
+/** Sent as a statement when it is awaited; if it is put into another statement, it becomes a part of that one. */
 type Query<Rows extends readonly object[]> = Fragment & Promise<WithCount<Rows>>
 
 /** Statements as tagged templates: `sql<Row[]>`select …``. Nothing is sent before it is awaited. */
@@ -41,7 +41,7 @@ export interface Tagged {
   /** The list behind `in`. */
   (values: readonly Part[]): Fragment
   json(value: unknown): Fragment
-  /** Text as it is: several statements, or one with the driver's own kinds of values. */
+  /** Sends the text unchanged: several statements, or one whose values the driver converts. */
   unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Query<Rows>
 }
 
@@ -55,12 +55,12 @@ export interface Sql extends Tagged {
   /** Commits when `work` is done and rolls back when it fails. Inside it no other connection can be used. */
   begin<T>(work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
   begin<T>(mode: 'read write' | 'read only', work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
-  /** Lets what is under way finish, for as long as that may take, and closes all connections. */
+  /** Closes all connections once their statements have ended; after `timeout` seconds it cuts them. */
   end(limit?: { timeout: number }): Promise<void>
-  /** For how long requests for a connection have gone unanswered; 0 as soon as one is handed out or given back. */
+  /** How long no waiting request has got a connection; 0 again once a connection is handed out or returned. */
   waitingForConnectionMs(): number
   connections(): { open: number; idle: number; awaited: number }
-  /** A single connection to the same database, beside these. */
+  /** Opens one more connection to the same database, outside the pool. */
   openSeparate(): Sql
 }
 
@@ -94,7 +94,7 @@ function append(strings: readonly string[], parts: readonly Part[], values: unkn
   })
 }
 
-/** Converts a value for the driver, which would send an object as JSON, and null for undefined. */
+/** Converts a value for the driver; refuses objects and undefined, which it would send as JSON and as null. */
 function toWire(value: Value): unknown {
   if (value === undefined) throw new TypeError('a value of a statement is undefined')
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value

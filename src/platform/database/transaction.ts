@@ -1,4 +1,4 @@
-/** Opaque: only adapters look inside. */
+/** A database transaction, passed on by code that does not look inside. */
 export interface Transaction {
   readonly transaction: unique symbol
 }
@@ -7,9 +7,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 export interface Command {
   customerId: string
-  /** Issued with the form or draft (D-124). */
+  /** Identifies the command; issued with the form or draft (D-124). */
   key: string
-  /** A key of another purpose counts as another payload. */
+  /** The same key with another purpose counts as a different payload. */
   purpose: string
   payload: Json
   acceptedAt: Temporal.Instant

@@ -5,8 +5,8 @@ import type { Command, Json, Transaction } from '../database/transaction.ts'
 export function postgresCommandLog(sql: Sql) {
   return {
     /**
-     * Idempotent: the same key and payload get the first answer, also while it is under way. If `act` throws, nothing
-     * is bound. `act` must use its transaction only: a second connection could wait for itself.
+     * Idempotent: a repeat with the same key and payload waits for the first answer and gets it too. If `act` throws,
+     * the key stays unused. `act` must use only the given transaction: a second connection could wait for it for ever.
      */
     async once<Answer extends Json>(command: Command, act: (transaction: Transaction) => Promise<Answer>) {
       const { customerId, key, purpose, acceptedAt } = command
@@ -21,7 +21,7 @@ export function postgresCommandLog(sql: Sql) {
         if (inserted.length === 0) return await repeat<Answer>(tx, command, payloadHash)
 
         const answer = await act(asTransaction(tx))
-        // As text, since the driver takes a JSON null for no value at all.
+        // Sent as text, since the driver would turn a JSON null into an SQL null.
         await tx`
           update commands set answer = ${JSON.stringify(answer)}::text::jsonb
           where customer_id = ${customerId} and command_key = ${key}`
@@ -39,11 +39,11 @@ async function repeat<Answer extends Json>(tx: TransactionSql, { customerId, key
   if (!row) throw new Error('an idempotency key disappeared while it was read')
   const isSamePayload = Buffer.compare(row.payload_hash, payloadHash) === 0
   if (isSamePayload) return { outcome: 'repeated' as const, answer: row.answer }
-  // Calls answer 422, pages show what exists (D-124, D-131).
+  // A call is then answered with 422; a page shows what the first request created (D-124, D-131).
   return { outcome: 'key-reused' as const, answer: row.answer as Json }
 }
 
-/** Sorted keys: equal payloads have equal hashes. */
+/** Sorts the keys, so that equal payloads have equal hashes. */
 function hashOf(payload: Json): Buffer {
   return createHash('sha256').update(JSON.stringify(payload, sortKeys)).digest()
 }

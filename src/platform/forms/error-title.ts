@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 /** The window's title starts with the error. */
-export function errorTitle(isWrong: boolean, title: string): string {
-  return isWrong ? `Error: ${title}` : title
+export function errorTitle(hasError: boolean, title: string): string {
+  return hasError ? `Error: ${title}` : title
 }
 
 const OWN_TITLE = /^(?:Error: )?(.*?)(?= \||$)/
 
-/** The same in the browser, before the name of the brand; without `title` the window keeps its own. */
-export function useErrorTitle(isWrong: boolean, title?: string): void {
+/** Marks the window's title in the same way, and keeps the brand's name at its end. Without `title` its text stays. */
+export function useErrorTitle(hasError: boolean, title?: string): void {
   useEffect(() => {
-    document.title = document.title.replace(OWN_TITLE, (_, shown) => errorTitle(isWrong, title ?? shown))
-  }, [isWrong, title])
+    document.title = document.title.replace(OWN_TITLE, (_, shown) => errorTitle(hasError, title ?? shown))
+  }, [hasError, title])
 }

@@ -1,2 +1,2 @@
-/** Several values where a field was sent several times. */
+/** A field that was sent several times has a list of values. */
 export type FormFields = Record<string, string | string[]>

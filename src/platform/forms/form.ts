@@ -4,7 +4,7 @@ import type { Visit } from '../http/visit.ts'
 import type { FormFields } from './form-fields.ts'
 
 export interface FieldProblem {
-  /** Also the id of its control. */
+  /** The field's name, which is also the id of its control. */
   field: string
   message: string
   code?: string
@@ -26,7 +26,7 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: Form
   return { ok: false, problems: [...problems.values()] }
 }
 
-/** The first of several values. */
+/** The field's value, or the first of several. */
 export function sentValue(fields: FormFields, name: string): string {
   const value = fields[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
@@ -50,13 +50,13 @@ export function hiddenFields(visit: Pick<Visit, 'newFormToken'> & Partial<Visit>
 
 const FORM_KEY_LENGTH_MAX = 200
 
-/** Recognises a repeated form. The key's owner is not checked: a tab may be older than the sign-in. */
+/** The key by which a repeated form is recognised. Its owner is not checked: a tab may be older than the sign-in. */
 export function sentFormKey({ fields }: Pick<Visit, 'fields'>): string | null {
   // Half a surrogate pair cannot be stored.
   return sentValue(fields, COMMAND_KEY_FIELD).slice(0, FORM_KEY_LENGTH_MAX).toWellFormed() || null
 }
 
-/** Null where the key is not ours, for another purpose or too old. */
+/** Null unless we issued the key to this shopper for this purpose. */
 export function sentCommandKey(visit: Pick<Visit, 'fields' | 'isCommandKey'>, purpose: string): string | null {
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   return visit.isCommandKey(key, purpose) ? key : null

@@ -1,4 +1,4 @@
-/** Own entries only: `__proto__` and the like are unknown words. */
+/** Null for a key that is not the table's own, such as `__proto__`. */
 export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string | null): T | null {
   return key !== null && Object.hasOwn(table, key) ? (table[key] ?? null) : null
 }

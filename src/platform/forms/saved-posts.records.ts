@@ -6,7 +6,7 @@ import type { FormFields } from './form-fields.ts'
 export interface SavedPost {
   tokenHash: Uint8Array
   browserHash: Uint8Array
-  /** Empty if only its form token names the owner: the caller checks that. */
+  /** Empty if only the post's form token names the owner; the caller then checks that token. */
   customerId: string
   path: string
   fields: FormFields
@@ -14,7 +14,7 @@ export interface SavedPost {
   expiresAt: Temporal.Instant
 }
 
-/** Field names are whatever was sent, so none is special. */
+/** Any field name is accepted, since every form has its own. */
 export const savedPostFields = storedJson<FormFields>('saved_posts.fields')(z.custom<FormFields>(isFormFields))
 
 function isFormFields(json: unknown): json is FormFields {
@@ -37,7 +37,7 @@ export function postgresSavedPosts(sql: Sql) {
           path = excluded.path, fields = excluded.fields, posted_at = excluded.posted_at, expires_at = excluded.expires_at`
     },
 
-    /** Gives a post once, to the same browser, shopper and page, until it expires. */
+    /** Returns and deletes a post, if browser, shopper and page are the same and it has not expired. */
     async take(
       tokenHash: Uint8Array,
       { browserHash, customerId, path }: Pick<SavedPost, 'browserHash' | 'customerId' | 'path'>,

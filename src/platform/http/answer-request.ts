@@ -100,7 +100,7 @@ class PageTimeout extends Error {
 }
 
 async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
-  const call = isCallRoute(route) ? route : servedTo(route, state)
+  const call = isCallRoute(route) ? route : callRouteFor(route, state)
   const answer = call ? await answerCall(call, state) : await answerPage(route as PageRoute, state)
   return respond(answer, call ?? route, state)
 }
@@ -129,8 +129,8 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Outcom
 const KINDS_WITH_HEADER = new Set<string>(['page', 'missing'])
 const KINDS_WITHOUT_FRAME = new Set<string>(['redirect', 'json', 'file'])
 
-/** A request with a credential to a page's address is a call, if the page has one. */
-function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
+/** The page's call, which answers a request with a credential to the page's address; null if there is none. */
+function callRouteFor(route: Route, state: RequestState): AnyCallRoute | null {
   return 'callRoute' in route && route.callRoute && state.header('authorization') !== null ? route.callRoute : null
 }
 
@@ -163,7 +163,7 @@ function failedOutcome(error: unknown, route: Route, state: RequestState): Outco
   // Only a warning without a stack, since a flood of requests would fill the log.
   if (why === 'busy') state.product.log.warn('too busy', logFacts)
   else state.product.log.error('request failed', error, logFacts)
-  if (isCallPath(state.url.pathname) || servedTo(route, state))
+  if (isCallPath(state.url.pathname) || callRouteFor(route, state))
     return callError(why === null ? 'broken' : 'unavailable')
   if (why === null) return { kind: 'error', error: 'broken' }
   if (route.whenUnavailable) return route.whenUnavailable(state.toVisit())
@@ -173,13 +173,13 @@ function failedOutcome(error: unknown, route: Route, state: RequestState): Outco
 }
 
 /** How long a post is saved, unless its route sets another time (D-130). */
-const SAVE_POST_MINUTES_MAX = 30
-/** More than any form of ours as people fill it in. */
+const USUAL_SAVE_POST_MINUTES = 30
+/** More than people ever write into our forms. */
 const SAVED_POST_BYTES_MAX = 16 * 1024
 
 const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
 
-/** Checks sign-in, then the order's owner, then the site (D-120): the route answers, or others get what it says. */
+/** Checks sign-in, then the order's owner, then the site (D-120); the route answers only if all three pass. */
 async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outcome> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
@@ -214,8 +214,8 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 }
 
 /**
- * A post is saved for this browser and the session's shopper or, after a sign-out elsewhere, the form's. For a stranger
- * only what the route exchanges for a cookie is saved (D-130).
+ * Saves a post for this browser and the session's shopper or, after a sign-out elsewhere, the shopper who opened
+ * the form. A form that a visitor opened without signing in is not saved (D-130). A link's long token is also saved.
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { sessionCustomerId, sessionOwner, browserId, address } = state
@@ -241,7 +241,7 @@ async function savePost(
   state: RequestState,
   { customerId, address, fields }: SavedLinkToken,
   owner: string,
-  minutes = SAVE_POST_MINUTES_MAX,
+  minutes = USUAL_SAVE_POST_MINUTES,
 ): Promise<boolean> {
   if (Buffer.byteLength(JSON.stringify(fields)) > SAVED_POST_BYTES_MAX) {
     state.setCookie('savedPost', null)

@@ -78,7 +78,7 @@ export function show<Props extends object>(
   return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...options }
 }
 
-/** After a successful post, so that reload and Back do not send it again. */
+/** Redirects after a successful post, so that reload and Back do not send it again. */
 export function seeOther(to: string, cookies: readonly CookieChange[] = []): Answer {
   return { kind: 'redirect', to, permanent: false, cookies }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/time/days.ts'
 
 export const realClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** Shows real time until it is set (D-141); from then on a stopwatch moves it, which stops while the machine sleeps. */
+/** Shows real time until it is set (D-141); then a stopwatch advances it, except while the machine sleeps. */
 export interface DemoClock extends Clock {
   setTo(instant: Temporal.Instant): void
 }

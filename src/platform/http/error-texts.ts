@@ -21,10 +21,10 @@ interface ErrorText {
   leadsToShop?: true
 }
 
-/** ERR-01, for a missing order and someone else's alike, and when the records cannot be read (D-120). */
+/** For a missing order, another customer's order, and records that cannot be read (ERR-01, D-120). */
 export const ORDER_UNAVAILABLE = 'Orders details could not be displayed at the moment. Please try again later.'
 
-/** ERR-06, the default anywhere. */
+/** The usual text of an error (ERR-06). */
 const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
 export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
@@ -75,7 +75,7 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   'read-only': {
     status: 503,
     title: "We can't save changes right now",
-    // The change may have been made at order management all the same.
+    // Order management may nevertheless have made the change.
     text: "You can still look at your orders. In a few minutes, check whether your change is there. If it isn't, please try again.",
   },
   busy: {

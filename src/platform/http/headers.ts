@@ -6,7 +6,7 @@ interface PageKind {
   secretAddress?: boolean
 }
 
-/** Headers of every page. Nonces do not cover style attributes, so there are none in our HTML (a test looks). */
+/** Headers of every page. Nonces do not cover style attributes, so our HTML has none (a test checks). */
 export function pageHeaders(
   nonce: string,
   hstsSeconds: number,
@@ -26,7 +26,7 @@ export function pageHeaders(
       `form-action ${secretAddress ? "'none'" : "'self'"}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
-      // Browsers that know it make HTML from text only by the one policy, in src/platform/browser/page-content.ts.
+      // Browsers that support it turn text into HTML only through the policy in src/platform/browser/page-content.ts.
       "require-trusted-types-for 'script'",
       'trusted-types page-content',
     ].join('; '),

@@ -6,12 +6,12 @@ import { forProbes, type Route } from './route.ts'
 
 export const VERSION: string = version
 
-/** Tells this process from any other that may answer on the same port. */
+/** Distinguishes this process from any other that may answer on the same port. */
 const INSTANCE = randomUUID()
 
 const ABOUT = { instance: INSTANCE, version: VERSION }
 
-/** `/ready`: send requests here. `/live`: keep running, even while the database is away. */
+/** `/ready` says whether to send requests here, `/live` whether to keep the process, even without a database. */
 export function healthRoutes(readiness: Readiness, database: DatabaseHealth): Route[] {
   const body = (status: string) => ({ status, ...ABOUT })
   return [
@@ -40,7 +40,7 @@ export function healthRoutes(readiness: Readiness, database: DatabaseHealth): Ro
   ]
 }
 
-/** Before the product is up, e.g. while it waits for the database. */
+/** Answers before the product has started, e.g. while it waits for the database. */
 export function answerWhileStarting(request: Request): Response {
   const { pathname } = new URL(request.url)
   if (pathname === PATHS.live || pathname === PATHS.health) return Response.json({ status: 'ok', ...ABOUT })
@@ -48,7 +48,7 @@ export function answerWhileStarting(request: Request): Response {
   return Response.json({ status: 'starting', ...ABOUT }, { status: 503, headers })
 }
 
-/** Not ready from the moment it is stopped. */
+/** A process is no longer ready from the moment at which it begins to stop. */
 export interface Readiness {
   isReady(): boolean
   leave(): void

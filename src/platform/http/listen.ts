@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../configuration/start-error.ts'
 
 export interface Listening {
-  /** As a browser on this machine would type it. */
+  /** The URL by which a browser on this machine opens it. */
   address: string
   setApp(app: App): void
   /** Connections end with their next answer; new ones are still accepted. */
   stopKeepAlive(): void
-  /** Finishes what is under way, then cuts the rest. */
+  /** Waits for open requests, then cuts those that are still open after the time-out. */
   close(timeoutMs: number): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function listen(
     if (!admitRequest(openResponses, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
     if (openResponses.get(socket)?.size === 1) return void answer(request, response)
-    // Node shows only in the next turn that the connection was over its limit.
+    // `destroyed` is set only in the next turn of the event loop if a later request exceeds the connection's limit.
     setImmediate(() => {
       if (!socket.destroyed) void answer(request, response)
     })
@@ -77,7 +77,7 @@ export async function listen(
 
 /** A connection over its limit is cut. */
 function admitRequest(open: Map<Socket, Set<ServerResponse>>, socket: Socket, response: ServerResponse): boolean {
-  // One chunk holds hundreds of short requests, and all of them arrive here although their connection is gone.
+  // One chunk can hold hundreds of short requests, which still arrive here after their connection was cut.
   if (socket.destroyed) return false
   let responses = open.get(socket)
   if (responses === undefined) {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process counts. Labels come from our own lists alone, so their number is bounded. */
+/** The metrics of this process. Labels come only from our own lists, so their number is bounded. */
 const registry = new Registry()
 const registers = [registry]
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
@@ -93,7 +93,7 @@ export interface WatchedPool {
 
 let isCollecting = false
 
-/** Everything that is counted, as Prometheus reads it. */
+/** All metrics in the format of Prometheus. */
 export async function readMetrics(version: string, pool: WatchedPool): Promise<{ type: string; text: string }> {
   if (!isCollecting) {
     isCollecting = true

@@ -10,7 +10,7 @@ export type IsWorkingAddress = (address: string) => boolean
 /** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
-/** Whether an editors' address works: external, or a page in the route table (a shelf must not be empty). */
+/** Whether an editor's address works: an external one does; a page of ours must exist, a department have products. */
 export function ownAddresses(
   routes: readonly Route[],
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
@@ -18,7 +18,7 @@ export function ownAddresses(
   const pages = routes
     .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))
-    // Fixed paths before paths with parameters.
+    // Fixed paths come before paths with parameters, which may match them too.
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
   const exists = (site: Site, path: string, params: Record<string, string>) => {
     if (path === PATHS.legal) return legalPagesAt(legalPages, site).some(({ slug }) => slug === params.page)
@@ -40,7 +40,7 @@ export function ownAddresses(
   }
 }
 
-/** `/c/:department` and `/pictures/:file{[a-z]+\\.svg}`, as the router reads them. */
+/** Matches a path as the router does, such as `/c/:department` or `/pictures/:file{[a-z]+\\.svg}`. */
 function patternOf(path: string): RegExp {
   const steps = path.split('/').map((step) => {
     const [, name, form = '[^/]+'] = /^:(\w+)(?:\{(.*)\})?$/.exec(step) ?? []

@@ -17,7 +17,7 @@ export function pictureSources({
   return { origins: imageOrigins, hasDemoDrawings: mode === 'demo' }
 }
 
-/** Every picture of an order that a page shows comes from here. */
+/** The address of an order's picture; null if pages must not show it. */
 export function pictureAddress(picture: string | null, { origins, hasDemoDrawings }: PictureSources): string | null {
   if (picture === null) return null
   if (hasDemoDrawings && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)

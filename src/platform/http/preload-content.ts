@@ -8,7 +8,7 @@ const READ_BY_PAGES = [
   ...['sign-in-prompt-modules', 'site-messages'],
 ]
 
-/** Tests start with the rest unread. */
+/** Loads only the navigation: for tests, which start without the rest of the content. */
 export async function preloadNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
 }

@@ -4,12 +4,12 @@ import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { PresetVariant } from './visit.ts'
 
-/** The retailer's shop has the same paths as ours (D-172). */
+/** The home page of the retailer's shop, which has the same paths as ours (D-172), or else our own. */
 export function shopAddress(site: Site, shopUrl: string | null): string {
   return shopUrl === null ? urls.shop(site) : shopUrl + site.pathPrefix
 }
 
-/** The product page of a line, in the line's colour unless another variant is given. Null if it has none. */
+/** A line's product page, in the line's colour unless another variant is given. Null if the product has no page. */
 export function productAddress(
   line: LinkedLine,
   from: string,

@@ -53,7 +53,7 @@ export interface Product {
   baskets: { countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number> } | null
   joinBasket: JoinBasket
   basketTokens: Signer
-  /** Null for missing and foreign alike (D-120). */
+  /** The result is null for a missing order and for another customer's (D-120). */
   orders: {
     findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
     findHeaderOrGift(shopperId: string, orderNumber: string): Promise<OrderHeader | null>

@@ -82,7 +82,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   // Without a prototype, so that a field called "__proto__" is a field like any other.
   const fields: FormFields = Object.create(null)
   for (const pair of pairs) {
-    // PostgreSQL cannot hold NUL, and no field of ours means it.
+    // PostgreSQL cannot store NUL, and none of our fields needs it.
     const [name, value] = pair.map((text) => text.replaceAll('\0', '')) as [string, string]
     const existing = fields[name]
     fields[name] = existing === undefined ? value : [...(Array.isArray(existing) ? existing : [existing]), value]

@@ -89,7 +89,7 @@ export class RequestState {
     return this.product.cookies.read(this.header('cookie') ?? undefined, name)
   }
 
-  /** Whether the browser sent such a cookie, valid or not. */
+  /** Whether the browser sent this cookie, valid or not. */
   isCookieSent(name: CookieName): boolean {
     return this.product.cookies.isSent(this.header('cookie') ?? undefined, name)
   }
@@ -118,7 +118,7 @@ export class RequestState {
     for (const { cookie, value } of cookies) this.setCookie(cookie, value)
   }
 
-  /** The user, if they may see personal data: a remembered one may not. */
+  /** The user, if they may see personal data, which a remembered user may not. */
   get admitted(): SessionUser | null {
     return whyNotAdmitted(this.user) === null ? this.user : null
   }

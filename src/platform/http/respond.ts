@@ -72,7 +72,7 @@ function fileResponse(answer: FileAnswer, state: RequestState): Response {
 }
 
 function matchesTag(tag: string, ifNoneMatch: string | null): boolean {
-  const sentTags = (ifNoneMatch ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  const sentTags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return sentTags.includes(tag) || sentTags.includes('*')
 }
 
@@ -89,7 +89,7 @@ function fileHeaders({ type, cache, fileName, download = false }: FileAnswer): R
   }
 }
 
-/** A browser's own viewer shows no PDF in a sandbox, and a mail brings its styles along; neither runs anything. */
+/** Browsers show no PDF in a sandbox, and a mail needs its inline styles; neither policy lets a script run. */
 function filePolicy(type: string): string {
   if (type === 'application/pdf') return "default-src 'none'; frame-ancestors 'none'"
   if (!type.startsWith('text/html')) return "default-src 'none'; sandbox"
@@ -136,10 +136,10 @@ function errorAction(kind: ErrorKind, route: Route | null, state: RequestState) 
 /** The longest that a request to the page's own address may take, whether it reads or posts. */
 function longestWaitAt(route: Route | null, { product, url }: RequestState): number {
   const routesAtPath = product.routes.filter(({ path }) => path === route?.path)
-  return Math.max(0, ...routesAtPath.map((each) => longestWaitMs(each, url.searchParams, product)))
+  return Math.max(0, ...routesAtPath.map((routeAtPath) => longestWaitMs(routeAtPath, url.searchParams, product)))
 }
 
-/** A form of an open page that posts to an address below it: `/{slug}/p/{id}/helpful`. */
+/** Whether the form's page is at the address above its own, as with `/{slug}/p/{id}/helpful`; public pages only. */
 function isOfPageAbove(route: Route | null, { product }: RequestState): boolean {
   const above = route?.access.enter === 'anyone' ? route.path.replace(LAST_PATH_SEGMENT, '') : ''
   return above !== '' && product.routes.some(({ method, path }) => method === 'GET' && path === above)
@@ -172,7 +172,7 @@ function pageResponse(
   const html = renderDocument({
     page,
     props,
-    // Tabs, bookmarks and history tell the shops apart by this.
+    // Distinguishes the UK and Irish sites in tabs, bookmarks and history.
     brandName: brandOnSite(brand.name, site),
     language: site.language,
     origin: state.ownOrigin,
@@ -186,7 +186,7 @@ function pageResponse(
       : frame({
           brand,
           site,
-          // Not the page's own address: a foreign page must read exactly like a missing one.
+          // Not the page's own address: someone else's page must look exactly like a missing one.
           paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
           user,
           signOutHidden: user ? hiddenFields(state) : null,
@@ -194,11 +194,11 @@ function pageResponse(
           // Guests have no use for account navigation; a gift receipt is no shop page.
           isShopPage: page.isShop === true || (user === null && !isGift),
           department,
-          isStocked: (each) => product.shelves.has(site, { department: each }, 1),
+          isStocked: (slug) => product.shelves.has(site, { department: slug }, 1),
           searchedFor,
           links: state.navigation,
           isWorkingAddress: product.isWorkingAddress,
-          hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
+          hasPath: (path) => routes.some((other) => other.method === 'GET' && other.path === path),
           ...(siteSwitchHrefs ? { siteSwitchHrefs } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, isGift) },
           wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,
@@ -232,7 +232,7 @@ function hasSecretAddress({ product, url, site }: RequestState): boolean {
   return product.routes.some((route) => isSecretPath(route, path))
 }
 
-/** Signing in returns to the page; a refused form to its own page. */
+/** Where sign-in returns to: this page, or the page of the form that was refused. */
 function wayBackFromSignIn(route: Route | null, { product, address }: RequestState): string | undefined {
   const isPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
   return isPage && isReturnAddress(address) ? address : undefined

@@ -22,11 +22,11 @@ import type {
  * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
- * - `order-holder`: the same, and a shopper to whom a gift of that order is bound (D-42): the visit names it.
+ * - `order-holder`: an `order-owner`, or a shopper to whom a gift of that order is bound (D-42).
  * - `gift-recipient`: a visitor with a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
- * - `callers`: a shopper of level 50 from a page of ours, or a service whose credential has the scope; the others get JSON
- *   with the reason, and no redirect (D-137).
- * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a service.
+ * - `callers`: a shopper of level 50 from a page of ours, or a service whose credential has the scope; the others get
+ *   JSON with the reason, and no redirect (D-137).
+ * - `order-callers`: `callers` about the order that query or body names: the shopper's own, or any for a service.
  * - `services`: services alone.
  * - `carriers`: a caller who signs with the secret of the address's carrier; others get JSON (D-157).
  * - `probes`: monitoring. No session is read, no database is queried, nothing is logged.
@@ -81,7 +81,7 @@ export interface ShopperRoute extends RouteBase {
 /** A link's token that is too long for the return address: saved for one shopper and this browser during sign-in. */
 export interface SavedLinkToken {
   customerId: string
-  /** `takeSavedPost` gives the fields there. */
+  /** The page at this address gets the fields from `takeSavedPost`. */
   address: string
   fields: FormFields
 }
@@ -92,7 +92,7 @@ export interface OrderRoute extends RouteBase {
   exchangeForCookie?: (visit: Visit) => Promise<SavedLinkToken | null>
   /** How long a post is saved for a sign-in; longer where the time of posting matters. */
   savePostMinutes?: number
-  /** Replaces D-120's text for an order that is missing, another customer's or out of reach. */
+  /** Replaces the usual text for an order that is missing, another customer's or unreadable (D-120). */
   unavailable?: { title: string; text: string }
   /** A request with a credential at this address is handled as a call. */
   callRoute?: OrderCallRoute
@@ -171,14 +171,11 @@ export function forGiftRecipient(token: GiftRoute['access']['token'], route: Omi
 
 interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
   call: CallShape
-  /**
-   * Null: a missing page for shoppers, `not-found` for systems. Redirect: followed by shoppers, `superseded` for
-   * systems.
-   */
+  /** Null: shoppers get a missing page, services `not-found`. For a redirect, services get `superseded`. */
   answer: (visit: FileVisit) => Promise<FileAnswer | RedirectAnswer | null>
 }
 
-/** For owner and recipient, signed in, and at the same address for services; the order's number is in the query. */
+/** For a signed-in owner or recipient, and for services at the same address; the order's number is in the query. */
 export function forHolderAndServices(
   scope: Scope,
   orderNumberIn: string,
@@ -244,7 +241,7 @@ export const SIGNED_BYTES_MAX = 1024 * 1024
 /** Carriers send no `Idempotency-Key`, so the payload must identify itself. */
 type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repeatable' }
 
-/** `:carrier` in the path names it. */
+/** `:carrier` in the path names the carrier that signs. */
 export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
     call: SignedShape & { query?: Query; body?: Body }

@@ -9,7 +9,7 @@ export interface MetricsOptions {
   pool: WatchedPool
 }
 
-/** `/metrics` on a port of its own, which the outside never reaches. */
+/** Serves `/metrics` on a separate port, which is not open to the outside. */
 export async function serveMetrics({
   host,
   port,

@@ -44,7 +44,7 @@ export interface Visit {
   site: BrandSite
   now: Temporal.Instant
   path: string
-  /** Links in mails start with it. */
+  /** The start of every link in a mail. */
   origin: string
   query: URLSearchParams
   params: Record<string, string>
@@ -77,11 +77,11 @@ export interface Visit {
   newVoterId(): string
   /** The shopper's basket at level 50, else the guest's in this browser; null where there is none yet. */
   basketOwner(): BasketOwner | null
-  /** The owner of a basket that may not exist yet, shopper or guest; the cookies create or extend a guest's. */
+  /** The owner, shopper or guest, of a basket that may not exist yet; `cookies` creates or extends a guest's token. */
   ownBasket(): { owner: NewBasketOwner; cookies(isNew: boolean): CookieChange[] }
   /** Whether an item was just added to the basket; a reload does not show it again. */
   hasJustAdded(): boolean
-  /** Created in this browser, and not yet reported by step 3 (REC-09). */
+  /** Whether a return was created in this browser and step 3 has not reported it yet (REC-09). */
   hasJustCreated(returnNumber: string): boolean
   /** The name of the item just removed from the basket; null if there is none, empty if its name is unknown. */
   justRemoved(): string | null
@@ -89,9 +89,9 @@ export interface Visit {
   pictureOf(picture: string | null): string | null
   /** Null where the product has no page (REC-17, D-172). Starts with the line's colour unless a preset is given. */
   productPage(line: LinkedLine, from: ProductFrom, preset?: PresetVariant): string | null
-  /** The retailer's shop, or our home. */
+  /** The retailer's shop, or our home page. */
   shopHref: string
-  /** Whether such a page exists: checked so that no link is dead. */
+  /** Whether there is a page at this path: checked so that no link is dead. */
   hasPage(path: string): boolean
   /** Whether an editor's address leads outside or to a page of ours. */
   isWorkingAddress(address: string): boolean
@@ -102,7 +102,7 @@ export interface Visit {
   isCommandKey(key: string, purpose: string): boolean
   /** The form that this shopper posted here before sign-in; it is returned only once (D-130). */
   takeSavedPost(): Promise<FormFields | null>
-  /** The same with the time of posting, where that matters (D-163). */
+  /** Like `takeSavedPost`, with the time of posting, where that matters (D-163). */
   takeDatedPost(): Promise<DatedPost | null>
 }
 
@@ -127,7 +127,7 @@ export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
   customerId: string | null
   parsedQuery: Query
   body: Body
-  /** Null unless it is a write that happens once (D-124). */
+  /** Null unless the call is a write that must happen only once (D-124). */
   idempotencyKey: string | null
   /** Skips the return window's checks; never true for a shopper (D-05). */
   hardValidationDisabled: boolean
@@ -146,6 +146,6 @@ export interface OrderCallVisit<Query = unknown, Body = unknown> extends CallVis
 }
 
 export interface FileVisit extends Visit, Pick<OrderCallVisit, 'customerId' | 'order'> {
-  /** Whose files may be seen: the shopper's own, or for an internal system anyone's. */
+  /** Whose files may be seen: the shopper's own, or for a service anyone's. */
   owner: 'anyone' | { recipientId: string | null }
 }

@@ -8,7 +8,7 @@ export interface WatchedHealth extends OrderManagementHealth {
   stop(): void
 }
 
-/** Counts as healthy until the first check: a write detects a failure itself. */
+/** The system counts as healthy until the first check, since a write detects a failure itself. */
 export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
   if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
   let healthy = true

@@ -9,7 +9,7 @@ export interface DueWorkParts {
   handlers: DueWorkHandlers
   clock: Clock
   log: Log
-  /** A stopwatch: the clock may be set meanwhile. */
+  /** A stopwatch, since the demo's clock may be set during a run. */
   elapsedMs?: () => number
 }
 
@@ -23,7 +23,7 @@ const WAIT_MINUTES = [1, 5, 15, 60] as const
 
 type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
 
-/** A failed piece is put off and holds up no other. Unknown kinds wait for a release that knows them. */
+/** Work that fails is put off and delays no other work. Unknown kinds wait for a release that knows them. */
 export function dueWorkJob(parts: DueWorkParts): Job {
   return { name: DUE_WORK_JOB, schedule: '* * * * *', run: oneAtATime(() => runDueWork(parts)) }
 }
@@ -36,7 +36,7 @@ async function runDueWork(parts: DueWorkParts): Promise<void> {
   try {
     for (let hasProgress = true; hasProgress; ) {
       const due = await records.listDue(clock.now(), PORTION)
-      // If other processes hold all of the listed work, the loop ends: it would be listed again.
+      // If other processes hold all of the listed work, the loop ends, since the next list would be the same.
       hasProgress = false
       for (const work of due) {
         if (elapsedMs() >= endsAt) return

@@ -24,7 +24,7 @@ export interface JobsOptions {
   directUrl: string
   clock: Clock
   log: Log
-  /** False: only queues. */
+  /** False: queues jobs but runs none. */
   work: boolean
   connectionsMax?: number
   migrates?: boolean
@@ -40,7 +40,7 @@ const AWAY_LOG_INTERVAL_MS = 10_000
 /** Jobs fetched from a queue at once; after a full batch the next is fetched without a pause. */
 const BATCH_SIZE = 20
 
-/** The queue is in our database, reached past any pooler: a job can be queued in the transaction that needs it. */
+/** The queue is in our database, so that a transaction can queue a job. Its connection bypasses any pooler. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
   const { directUrl, clock, log, work, connectionsMax = 3, migrates = true } = options
   const boss = new PgBoss({
@@ -88,7 +88,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
       async sendAll(name, data, { transaction }) {
         await boss.insert(
           name,
-          data.map((each) => ({ data: each as object })),
+          data.map((jobData) => ({ data: jobData as object })),
           { db: bossDbOf(transaction) },
         )
       },
@@ -151,7 +151,7 @@ async function runJob(job: Job, id: string, data: Json, log: Log): Promise<JobRe
 }
 
 export interface JobQueue {
-  /** Inside a transaction it exists only after the commit. */
+  /** With a transaction, the job exists only after the commit. */
   send(name: string, data: Json, options?: SendOptions): Promise<void>
   sendAll(name: string, data: readonly Json[], options: { transaction: Transaction }): Promise<void>
   drop(name: string, id: string, options: { transaction: Transaction }): Promise<void>

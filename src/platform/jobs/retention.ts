@@ -77,7 +77,7 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
     },
     {
       name: 'single_use_links',
-      // A mail may wait for a day until it is taken (D-156), and its link lives from then on.
+      // A mail may wait for a day until the server accepts it (D-156), and its link's lifetime starts then.
       retentionHours: 25,
       remove: (sql, before) => sql`
         /* all-customers: expired-links */ delete from single_use_links where token_hash in (
@@ -100,7 +100,7 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
     },
     {
       name: 'commands',
-      // Keys are stored for as long as a draft or a form could be posted with one.
+      // As long as a form or draft with an old key can still be posted.
       retentionHours: 24 * 30,
       remove: (sql, before) => sql`
         /* all-customers: expired-commands */ delete from commands where (customer_id, command_key) in (
@@ -110,7 +110,7 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
   ]
 }
 
-/** Undone work stays, however old. */
+/** Work that is not done yet stays, however old. */
 export const doneTaskRetention: RetentionRule = {
   name: 'due_work',
   // Work that is planned again within a year and a month is not done again.
@@ -126,7 +126,7 @@ const MAIL_RETENTION_HOURS = 24 * 90
 export const settledRetention: readonly RetentionRule[] = [
   {
     name: 'write_payloads',
-    // By then the payload is not needed, and its customer may be forgotten. The write and its outcome stay.
+    // By then the payload, which is personal, is not needed. The write and its outcome stay.
     retentionHours: 24 * 90,
     remove: (sql, before) => sql`
       /* all-customers: old-payloads */ update outside_writes set payload = 'null'::jsonb, stage_results = '[]'::jsonb

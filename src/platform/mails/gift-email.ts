@@ -7,7 +7,7 @@ import type { MailMessage, MailOutcome } from './mail.ts'
 export const THEME_CONTENT_ID = 'theme'
 export const BARCODE_CONTENT_ID = 'barcode'
 
-/** DAT-10. Without prices. */
+/** What a gift receipt's email contains, without prices (DAT-10). */
 export interface GiftToMail {
   receiptId: string
   site: SiteKey
@@ -32,7 +32,7 @@ interface GiftLineToMail {
   quantity: number
 }
 
-/** The retailer's service, or our own mail (API-28, D-156). */
+/** Sends gift receipts by the retailer's service or by our own mail server (API-28, D-156). */
 export interface GiftEmail {
   /** True if the service only accepts the mail, and our own mail server sends it. */
   readonly usesOwnMail: boolean

@@ -20,8 +20,13 @@ import { openMail, textColumns } from './sealed-mail.ts'
 
 const mailRecipient = storedJson<MailParty>('mails.recipient')(mailParty)
 
-/** Without a queue mails wait. `isOutdated` is an SQL condition on a return's mail `m`; a newer mail outdates it, too. */
-export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal, isOutdated: (sql: Sql) => Fragment) {
+/** Without a queue mails wait. `isReturnEnded` is an SQL condition about the return of the mail `m`. */
+export function postgresMailRecords(
+  sql: Sql,
+  jobs: JobQueue | null,
+  seal: Seal,
+  isReturnEnded: (sql: Sql) => Fragment,
+) {
   const queueJob = async (
     transaction: Transaction,
     { customerId, mailId, isUrgent }: MailToSend,
@@ -88,7 +93,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
           case when receipt_id is not null then
             jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as "giftReceipt",
           sealed, calendar,
-          return_number is not null and (${isOutdated(sql)} or exists (
+          return_number is not null and (${isReturnEnded(sql)} or exists (
             select from mails newer
             where newer.customer_id = m.customer_id and newer.return_number = m.return_number
               and newer.kind = 'return-updated' and newer.queued_at > m.queued_at
@@ -150,7 +155,7 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal,
         },
       ),
 
-    /** Counts a try and delays the next until this one must have ended. False if the mail was sent, failed or dropped. */
+    /** Counts a try and delays the next one until this one has ended. False if the mail was sent, failed or dropped. */
     async noteAttempt(customerId: string, mailId: string, nextTryAt: Temporal.Instant) {
       const noted = await sql`
         update mails set attempts = attempts + 1, next_try_at = ${String(nextTryAt)}

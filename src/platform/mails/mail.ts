@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transaction.ts'
 export const mailParty = z.object({ name: z.string(), address: z.string() })
 export type MailParty = z.output<typeof mailParty>
 
-/** The type names the file's method. */
+/** Content types of calendar files; `method` says whether the event is published or cancelled. */
 export const CALENDAR_TYPES = {
   publish: 'text/calendar; charset=utf-8; method=PUBLISH',
   cancel: 'text/calendar; charset=utf-8; method=CANCEL',
@@ -17,7 +17,7 @@ export interface MailAttachment {
   fileName: string
   type: 'application/pdf' | 'image/png' | (typeof CALENDAR_TYPES)[keyof typeof CALENDAR_TYPES]
   bytes: Uint8Array
-  /** Where the text shows it; null: only attached. */
+  /** The id by which the text shows the picture; null if it is only attached. */
   contentId: string | null
 }
 
@@ -58,7 +58,7 @@ interface AcknowledgedWithdrawal {
   withdrawalId: string
 }
 
-/** Whoever reads our records must not be able to use the link (D-165). */
+/** Stored encrypted, so that people who can read our records can't use the link (D-165). */
 export interface MailedGiftReceipt {
   orderNumber: string
   receiptId: string
@@ -114,5 +114,5 @@ export interface StoredMail
 /** Runs in the transaction that marks the mail as sent or failed; not if it was marked before. */
 export type MailFollowUp = (transaction: Transaction) => Promise<void>
 
-/** `sent-all-the-same`: dropped while being sent. */
+/** `sent-all-the-same`: the mail was dropped while it was being sent. */
 export type GiftMailOutcome = 'sent' | 'failed' | 'sent-all-the-same'

@@ -2,7 +2,7 @@ import type { ConfirmedReturn, MailMessage, MailOutcome } from './mail.ts'
 
 export type ReturnToConfirm = Required<ConfirmedReturn>
 
-/** The retailer's service, or our own mail (API-21, D-156). */
+/** Confirms returns by the retailer's service or by our own mail server (API-21, D-156). */
 export interface ReturnEmail {
   /** True if the service only accepts the mail, and our own mail server sends it. */
   readonly usesOwnMail: boolean

@@ -5,7 +5,7 @@ import type { NewMail, StoredMail } from './mail.ts'
 
 const sealedMail = storedJson('mails.sealed')(z.object({ html: z.string(), text: z.string(), link: z.string() }))
 
-/** The columns for a mail's text; encrypted if the mail brings a gift receipt (D-165). */
+/** The columns for a mail's text, which is encrypted if the mail contains a gift receipt (D-165). */
 export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
   const { customerId, html, text, giftReceipt } = mail
   if (!giftReceipt) return { html, plain: text, sealed: null }

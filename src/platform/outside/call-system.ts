@@ -12,7 +12,7 @@ export interface ClientOptions {
   log: Log
   /** The brand's sites: calls contain their store ids. */
   sites: Sites
-  /** Of a built-in system: called instead of the address. */
+  /** The server of a built-in system: called instead of `baseUrl`. */
   server?: Server
   /** Order management's codes for the company, by site (D-85); only its client needs them. */
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
@@ -26,7 +26,7 @@ export function builtInOptions(server: Server, timeoutMs: number, log: Log, site
 }
 
 export interface SystemCall extends Omit<HttpCall, 'url' | 'timeoutMs' | 'server'> {
-  /** After the base address, which may have a path of its own. */
+  /** Appended to `baseUrl`, which may have a path itself. */
   path: string
   query?: Record<string, string>
 }

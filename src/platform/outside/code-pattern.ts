@@ -21,7 +21,7 @@ const QUIET_ZONE_OF_BARCODE = 10
 /** Height of a barcode relative to its width: the standard leaves it open, and this is easy to scan. */
 const BARCODE_HEIGHT = 0.3
 
-/** The same for the same text, always. */
+/** The same text always has the same pattern. */
 export function patternOf({ kind, text }: ReturnCode): CodePattern {
   return kind === 'qr' ? patternOfQr(text) : patternOfBarcode(text)
 }
@@ -50,14 +50,14 @@ function darkRuns(row: readonly number[]): { from: number; to: number }[] {
 function patternOfBarcode(text: string): CodePattern {
   const [symbol] = bwipJs.raw('code128', text, '')
   if (!symbol || !('sbs' in symbol)) throw new Error('a barcode was not drawn as bars')
-  const width = symbol.sbs.reduce((sum, each) => sum + each, 2 * QUIET_ZONE_OF_BARCODE)
+  const width = symbol.sbs.reduce((sum, barWidth) => sum + barWidth, 2 * QUIET_ZONE_OF_BARCODE)
   const height = Math.round(width * BARCODE_HEIGHT)
   const bars: Bar[] = []
   let x = QUIET_ZONE_OF_BARCODE
-  // Bar, space, bar and so on.
-  for (const [place, each] of symbol.sbs.entries()) {
-    if (place % 2 === 0) bars.push({ x, y: 0, width: each, height })
-    x += each
+  // The widths are those of a bar, a space, a bar and so on.
+  for (const [place, barWidth] of symbol.sbs.entries()) {
+    if (place % 2 === 0) bars.push({ x, y: 0, width: barWidth, height })
+    x += barWidth
   }
   return { width, height, bars }
 }

@@ -7,7 +7,7 @@ import { REFERENCE_HEADER } from './write-over-http.ts'
 
 /** What services that send mails for us have in common (D-156). */
 
-/** Has a service send a mail, with the Message-ID as key. */
+/** Asks a service to send a mail, with the Message-ID as idempotency key. */
 export async function sendEmail(
   options: ClientOptions,
   { messageId, to }: MailMessage,
@@ -17,7 +17,7 @@ export async function sendEmail(
   return outcomeOf(await callSystem(options, { ...call, method: 'POST', headers: { [REFERENCE_HEADER]: messageId } }))
 }
 
-/** Statuses about our key or a temporary problem, not about the mail: it is tried again (D-156). */
+/** Statuses about our key or a temporary problem rather than about the mail, which is therefore retried (D-156). */
 const RETRYABLE_STATUSES = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
@@ -28,14 +28,14 @@ function outcomeOf(answer: HttpAnswer): MailOutcome {
   return { is: isPermanent ? 'refused' : 'deferred', why: `HTTP ${status}` }
 }
 
-/** The built-in service: it agrees to everything, and our own mail sends it. */
+/** The built-in service: it accepts every mail but sends none, since our own mail server does that. */
 export function fakeEmail(path: string): Server {
   return serveRoutes({
     [`POST ${path}`]: ({ headers }) => ({ status: 202, body: { messageId: headers[REFERENCE_HEADER] } }),
   })
 }
 
-/** The HTML shows an attachment as `cid:…`; the id is null if it is only attached. */
+/** `contentId` is the id in `cid:…`, by which the HTML shows the attachment; null if it is only attached. */
 export function toWireAttachment({ fileName, type, bytes, contentId }: MailAttachment) {
   return { fileName, contentType: type, contentId, content: Buffer.from(bytes).toString('base64') }
 }

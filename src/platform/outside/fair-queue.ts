@@ -1,4 +1,4 @@
-/** There is too much of this work at the moment: temporary, so answered with 503. */
+/** Too many requests are waiting for this work; temporary, so answered with 503. */
 export class Busy extends Error {
   override name = 'Busy'
   readonly code = 'BUSY'
@@ -9,7 +9,7 @@ interface Limits {
   /** How many requests may wait, in all and per subject. */
   waitingMax: number
   waitingPerSubjectMax: number
-  /** The requester has got a time-out by then, so work that has waited longer is not started. */
+  /** Work that has waited longer is rejected, since its requester has already got a time-out. */
   waitMsMax: number
 }
 
@@ -31,7 +31,7 @@ export class FairQueue {
   readonly #now: () => number
   #running = 0
   #done = 0
-  /** By subject, in the order of their turns: it decides between subjects with equally many requests. */
+  /** By subject. Of subjects with equally many recent requests, the first in the map has the next turn. */
   readonly #waiting = new Map<string, Waiting[]>()
   readonly #recent = new Map<string, number>()
 
@@ -40,7 +40,7 @@ export class FairQueue {
     this.#now = now
   }
 
-  /** `subject`: the requester, such as a network or a customer. Rejects with `Busy` where there is no time for it. */
+  /** `subject`: the requester, such as a network or a customer. Rejects with `Busy` if too much is waiting. */
   async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.parallelMax) await this.#wait(subject)
     else this.#running += 1
@@ -48,14 +48,14 @@ export class FairQueue {
     try {
       return await work()
     } finally {
-      // The place is handed on rather than freed, so that no other request slips in between.
+      // The place is passed on rather than freed, so that no newer request can take it first.
       const next = this.#takeNext()
       if (next) next.begin()
       else this.#running -= 1
     }
   }
 
-  /** Uncounts one run that is not what floods are made of, such as a sign-in with the right password. */
+  /** Takes one run off the count because it was legitimate, such as a sign-in with the right password. */
   uncount(subject: string): void {
     const recent = this.#recent.get(subject) ?? 0
     if (recent > 1) this.#recent.set(subject, recent - 1)
@@ -80,7 +80,7 @@ export class FairQueue {
 
   #rejectOne(): void {
     const requestsOf = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#recentOf(subject)
-    // Of several with equally many, the last one is rejected.
+    // Of subjects with equally many requests, the last one is rejected.
     const [busiest] = [...this.#waiting.keys()].reverse().sort((one, other) => requestsOf(other) - requestsOf(one))
     if (busiest !== undefined) this.#takeFrom(busiest, 'newest')?.reject()
   }
@@ -98,7 +98,7 @@ export class FairQueue {
     const subjectQueue = this.#waiting.get(subject)
     const request = which === 'oldest' ? subjectQueue?.shift() : subjectQueue?.pop()
     if (which === 'oldest' || subjectQueue?.length === 0) this.#waiting.delete(subject)
-    // The subject moves behind the others until they have had their turn.
+    // Moves the subject to the end of the map, behind those that have not had a turn.
     if (which === 'oldest' && subjectQueue && subjectQueue.length > 0) this.#waiting.set(subject, subjectQueue)
     return request ?? null
   }
@@ -111,9 +111,9 @@ export class FairQueue {
     this.#recent.set(subject, this.#recentOf(subject) + 1)
     this.#done += 1
     if (this.#done % HALVE_EVERY_RUNS !== 0) return
-    for (const [each, recent] of this.#recent) {
-      if (recent < 2) this.#recent.delete(each)
-      else this.#recent.set(each, Math.floor(recent / 2))
+    for (const [counted, recent] of this.#recent) {
+      if (recent < 2) this.#recent.delete(counted)
+      else this.#recent.set(counted, Math.floor(recent / 2))
     }
   }
 }

@@ -8,7 +8,7 @@ export interface SwitchableSystem {
   name: string
   about: string
   spoken: string
-  /** Labels; the first means that it works. */
+  /** Labels of the faults; the first is that of a working system. */
   faults: Readonly<Record<string, string>>
   switch: FaultSwitch
 }

@@ -1,6 +1,6 @@
 import { answerToWrite, NotReached, type ServedAnswer, type ServedRequest, type Server, WENT_WRONG } from './server.ts'
 
-/** What can go wrong with reads, in backstage's words. */
+/** Faults of reads, with their labels in backstage. */
 export const READ_FAULTS = {
   none: 'Works',
   down: 'Down: no answer',
@@ -11,7 +11,7 @@ export const READ_FAULTS = {
   'answers-too-late': 'Answers after our timeout',
 } as const
 
-/** What can go wrong where something is written. */
+/** Faults of writes, with their labels in backstage. */
 export const WRITE_FAULTS = {
   none: 'Works',
   down: 'Down: no answer',
@@ -30,7 +30,7 @@ export const WRITE_FAULTS = {
 
 export type WriteFault = keyof typeof WRITE_FAULTS
 
-/** Answers under a fault that only one system has. */
+/** Answers a call under a fault that only this system has. */
 export type OwnFault = (request: ServedRequest, server: Server) => Promise<ServedAnswer>
 
 export interface FaultTimes {

@@ -16,29 +16,29 @@ export interface HttpCall {
   body?: unknown
   timeoutMs: number
   orderNumber?: string
-  /** Called again and again: successes are logged at debug level, like all calls to built-in systems. */
+  /** The call is made very often: successes are logged at debug level, like all calls to built-in systems. */
   isRoutine?: boolean
   /** The caller logs the outcome: it is counted, and no line is written here. */
   isQuiet?: boolean
   /** A larger answer is not read. */
   answerBytesMax?: number
-  /** Called in this process, in place of the address. */
+  /** The server of a built-in system, called in this process instead of `url`. */
   server?: Server
 }
 
 export type HttpAnswer =
   | { kind: 'answered'; status: number; body: unknown }
-  /** It answered, with something that we cannot read: no JSON, or far too much of it. */
+  /** The system answered, but not with JSON, or with far too much of it. */
   | { kind: 'unreadable'; status: number }
   /** Nothing was sent: there was no connection. */
   | { kind: 'not-sent' }
-  /** It broke off, or took too long: the other side may have acted. */
+  /** The call broke off or took too long: the system may have acted. */
   | { kind: 'broken-off' }
 
-/** No answer that we ask for comes near this. */
+/** Much larger than any answer that we expect. */
 const ANSWER_BYTES_MAX = 2_000_000
 
-/** One call to an outside system: it ends in time, whatever the other side does, and leaves one line in the log. */
+/** Makes one call to an outside system: it ends within the time limit and leaves one line in the log. */
 export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
   const began = performance.now()
   const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
@@ -61,7 +61,7 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
   return answer
 }
 
-/** Whether the other side refused our key or its rights, and so did nothing. */
+/** Whether the system rejected our key or denied it permission, and so did nothing. */
 export function isTurnedAway(answer: HttpAnswer): boolean {
   return 'status' in answer && (answer.status === 401 || answer.status === 403)
 }
@@ -94,7 +94,7 @@ function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }:
         ...headers,
       },
     })
-    // From connecting to the last byte: a slow body is as bad as no answer.
+    // Limits the time from connecting to the last byte, since a slow body is as bad as no answer.
     const timer = setTimeout(() => call.destroy(new Error('timeout')), timeoutMs)
     call.once('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
@@ -155,7 +155,7 @@ function toAnswer(text: string, status: number): HttpAnswer {
   }
 }
 
-/** Null as soon as it is too much; the rest is not read. */
+/** Null if the body is too long; the rest is then not read. */
 async function readLimited(response: http.IncomingMessage, bytesMax = ANSWER_BYTES_MAX): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -23,13 +23,13 @@ export interface OutsideSystem<Client, Fault extends string> {
   nameInSentence: string
   /** Shown above its faults on the backstage page. */
   about: string
-  /** What it can be made to do, with a label for each; `none` comes first. */
+  /** The faults that can be switched on, each with a label; `none` comes first. */
   faults: Readonly<Record<Fault, string>>
   ownFaults: Readonly<Record<Exclude<NoInfer<Fault>, WriteFault>, OwnFault>>
-  /** Whether a fault concerns the calls of a path, as `down` concerns all; absent: every fault every call. */
+  /** Whether a fault affects calls of this path. `down` affects all calls; if this is absent, every fault does. */
   canFail?(path: string, fault: string): boolean
   client(options: ClientOptions): Client
-  /** The built-in one: a small server that speaks the same contract. */
+  /** The built-in system: a small server with the same contract. */
   fake(parts: BuiltInParts): Server
   /** Checked in the background; absent where it has no health check and counts as healthy. */
   isHealthy?(client: Client): Promise<boolean>

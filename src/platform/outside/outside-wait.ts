@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Until when a request may wait for outside systems, by `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>()
 
-/** The longest wait in all, however many outside systems a request calls one after another (D-215). */
+/** Limits the total wait, however many outside systems a request calls one after another (D-215). */
 export function waitingAtMost<T>(ms: number, work: () => T): T {
   return deadlines.run(performance.now() + ms, work)
 }
 
-/** The longest that a timer takes. */
+/** The longest time that a timer can be set to. */
 const TIMER_MS_MAX = 2 ** 31 - 1
 
 /** How long the current request may still wait, in whole milliseconds. Work outside a request has no limit. */

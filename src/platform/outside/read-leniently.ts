@@ -6,9 +6,9 @@ export type ReadLeniently<Value> =
       ok: true
       value: Value
       warnings: string[]
-      /** The path, as sent, of what was read at a path. */
+      /** Converts a path in `value` into the path of the same thing in the record that was sent. */
       asSent: (path: string) => string
-      /** The paths, as sent, of filled fields that the schema does not know. */
+      /** The paths, in the record that was sent, of filled fields that the schema does not know. */
       unknown: string[]
     }
   | { ok: false; reasons: string[] }
@@ -65,7 +65,7 @@ function unknownIn(sent: unknown, read: unknown, path: readonly PropertyKey[] = 
   })
 }
 
-/** The innermost entry of one of the lists that a path leads into; null where it leads into none. */
+/** The path of the innermost entry of one of `lists` that contains `path`; null if there is none. */
 function entryOf(path: readonly PropertyKey[], lists: readonly string[]): readonly PropertyKey[] | null {
   const lastIndex = path.findLastIndex(
     (step, place) => typeof step === 'number' && lists.includes(String(path[place - 1])),
@@ -82,11 +82,11 @@ function leaveEntriesOut(sent: unknown, entries: readonly (readonly PropertyKey[
   for (const entry of entries) deleteAt(sent, entry)
   for (const list of holders) {
     if (!Array.isArray(list)) continue
-    const before = places.get(list)
+    const originalIndexes = places.get(list)
     const remainingIndexes = [...list.keys()].filter((at) => Object.hasOwn(list, at))
     places.set(
       list,
-      remainingIndexes.map((at) => before?.[at] ?? at),
+      remainingIndexes.map((at) => originalIndexes?.[at] ?? at),
     )
     list.splice(0, list.length, ...remainingIndexes.map((at) => list[at]))
   }

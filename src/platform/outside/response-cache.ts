@@ -12,7 +12,7 @@ export interface ResponseCacheOptions<Answer> {
 export interface ResponseCache<Answer> {
   /** One request at a time per question, and none while its answer is cached. */
   getOrLoad<Result extends Answer>(question: unknown, load: () => Promise<Result>): Promise<Result>
-  /** Drops all answers: backstage has switched what the system does. */
+  /** Drops all answers, for example after backstage has switched a fault. */
   forget(): void
 }
 
@@ -31,7 +31,7 @@ export function responseCache<Answer>({
     pendingCalls.set(key, call)
     try {
       const answer = await call
-      // If dropped meanwhile, the answer is used for this request only.
+      // If the answers were dropped meanwhile, this one is not stored.
       if (pendingCalls.get(key) === call && isAnswer(answer)) store(key, answer)
       return answer
     } finally {

@@ -1,12 +1,12 @@
 import type { WriteAnswer, WriteLookup } from '../writes/outside-write.ts'
 
 /**
- * An outside system that is built in: called in this process, or served over HTTP by `outside-world`. What is passed is
- * plain JSON, not yet written as text: `Request`, `Response` and their streams cost a page more than its own work.
+ * An outside system that is built in: called in this process, or served over HTTP by `outside-world`. It takes and
+ * returns plain objects, since `Request`, `Response` and their streams take longer than rendering a page.
  */
 export type Server = (request: ServedRequest) => Promise<ServedAnswer>
 
-/** Thrown by a server that is down: the call never reached it. Whatever else it throws breaks the call off. */
+/** Thrown by a server that is down, so that the call counts as not sent. Any other error counts as broken off. */
 export class NotReached extends Error {}
 
 /** A request to a built-in system. */
@@ -15,11 +15,11 @@ export interface ServedRequest {
   path: string
   query: Record<string, string>
   headers: Record<string, string>
-  /** Undefined where it is no JSON. */
+  /** Undefined if it is not JSON. */
   body: unknown
 }
 
-/** `text` where it is no JSON, or far too much of it. */
+/** `text` if the answer is not JSON, or far too large. */
 export type ServedAnswer = { status: number; body: unknown } | { status: number; text: string }
 
 /** By method and path, such as "GET /path/:name"; `named` is the value of `:name`. */

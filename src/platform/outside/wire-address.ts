@@ -35,7 +35,7 @@ export type WireAddress = z.output<typeof wireAddress>
 
 export type ReadAddress = { here: Address } | { abroad: AddressAbroad } | null
 
-/** Null for an address without street, town and postcode. `home` is its country if it names none. */
+/** Null if street, town and postcode are all missing. `home` is the country of an address that names none. */
 export function readAddress(wire: WireAddress | undefined, home: Country): ReadAddress {
   if (!wire || !(wire.addressLine1 || wire.city || wire.postalCode)) return null
   const address = {

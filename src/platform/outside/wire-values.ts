@@ -11,7 +11,7 @@ const PENCE_MAX = 999_999_999
 const YEAR_MIN = 2000
 const YEAR_MAX = 2100
 
-/** Text that PostgreSQL can hold: no NUL, no half of a character. Empty text is no text. */
+/** Text that PostgreSQL can store: without NUL and without half a character. */
 export const text = (lengthMax: number) =>
   z
     .string('must be text')
@@ -43,7 +43,7 @@ export const flag = z
   .transform((value) => value === 'Y' || value === true)
   .meta({ id: 'Flag', description: 'Y and true are yes, N and false are no.' })
 
-/** `"12.5"`, `12.5` or `12`: whole pence, exactly. What has more than two decimals is refused, not rounded. */
+/** Reads pounds or euros, such as `"12.5"` or `12`, as pence. More than two decimals are refused, not rounded. */
 export const money = z
   .union(
     [
@@ -119,7 +119,7 @@ export const time = z
     description: 'A time of day in London, with or without seconds; an instant is also accepted.',
   })
 
-/** An address for a link: one of ours, or of the web, so that no link can run a script. */
+/** A link's target: a path of ours or a web address, so that no link can run a script. */
 export const link = line(2000).refine(
   (value) => /^https?:\/\/[^/]/i.test(value) || /^\/(?![/\\])/.test(value),
   'must be a URL that starts with https:// or a single /',

@@ -26,7 +26,7 @@ export function readWrite(answer: HttpAnswer, read: (answer: JsonResponse) => Wr
 
 const GATEWAY_ANSWERS = [502, 503, 504]
 
-/** Reads an answer to a write in our own contract's form; null if it has another. Only 200 is a success (XMS-23). */
+/** Reads an answer to a write in the form of our own contract, else null. Only 200 is a success (XMS-23). */
 export function readOutcome({ status, body }: JsonResponse): WriteOutcome | null {
   if (status !== 200 && status !== 409) return null
   const { data } = outcome.safeParse(body)
@@ -39,7 +39,7 @@ const shortText = text(200)
 /** Details that may also be sent as a number. */
 const NUMERIC_DETAILS = ['sequence', 'cancellationRefund']
 
-/** The readable details of a success: unreadable ones are dropped, and it stays a success. */
+/** The readable details of a success. Unreadable ones are dropped, and the write still counts as done. */
 function readableOf(details: unknown): Record<string, string> {
   const pairs = Object.entries(detailsRecord.safeParse(details).data ?? {})
   return Object.fromEntries(

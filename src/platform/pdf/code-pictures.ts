@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { ReturnCode } from '../../domain/returns/proof.ts'
 import { type CodePattern, patternOf } from '../outside/code-pattern.ts'
 
-/** Every module is a whole number of pixels wide, the most that fit. */
+/** The most pixels across a picture: each module of the code is a whole number of pixels, the most that fit. */
 const PIXELS_OF_QR = 464
 const PIXELS_OF_BARCODE = 640
 
@@ -29,10 +29,10 @@ function scalePattern(code: Parameters<typeof patternOf>[0]): { pattern: CodePat
   return { pattern, scale: Math.max(2, Math.floor(pixels / pattern.width)) }
 }
 
-/** Deterministic; the quiet zone is part of the picture. */
+/** The same code always has the same picture, which includes the quiet zone. */
 export interface CodePictures {
   svg(code: ReturnCode): string
-  /** Where SVG is not shown, as in mails. */
+  /** For mails, which show no SVG. */
   png(code: ReturnCode): Uint8Array<ArrayBuffer>
 }
 
@@ -41,7 +41,7 @@ const LIGHT = 0xff
 
 /** Black on white, one bit for each pixel. */
 function drawPng({ width, height, bars }: CodePattern, scale: number): Uint8Array<ArrayBuffer> {
-  // A filter byte before each line: no filter.
+  // Each line starts with a byte for its filter, which is none.
   const lineBytes = 1 + Math.ceil((width * scale) / 8)
   const pixels = Buffer.alloc(lineBytes * height * scale, LIGHT)
   for (let line = 0; line < height * scale; line += 1) pixels[line * lineBytes] = 0
@@ -54,7 +54,7 @@ function drawPng({ width, height, bars }: CodePattern, scale: number): Uint8Arra
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width * scale, 0)
   header.writeUInt32BE(height * scale, 4)
-  // One bit of grey; the usual compression, filter and order of lines.
+  // One bit per pixel; the zeros that follow stand for grey and the usual compression, filter and order of lines.
   header[8] = 1
   const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
   return new Uint8Array(Buffer.concat([SIGNATURE, ...parts]))

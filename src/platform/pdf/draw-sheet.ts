@@ -64,7 +64,7 @@ class Sheet {
     this.#pdf.y = y + 9
   }
 
-  /** Rows of cells, a table for screen readers. */
+  /** Draws rows of cells, which are a table for screen readers. */
   #table(rows: readonly Cell[][], head: boolean): void {
     const table = this.#pdf.struct('Table')
     this.#open.root.add(table)
@@ -72,7 +72,7 @@ class Sheet {
     table.end()
   }
 
-  /** A single page needs no number. Screen readers get none: pages matter only in print. */
+  /** Numbers the pages, if there are several. Screen readers skip the numbers, which matter only in print. */
   number(foot: string): void {
     const { count } = this.#pdf.bufferedPageRange()
     if (count === 1) return
@@ -140,13 +140,13 @@ class Sheet {
     return row
   }
 
-  /** Makes the area of what is drawn a link. */
+  /** Draws something and makes its area a link. */
   #linked(
     kind: string,
     draw: () => void,
     { left, y, width, href }: { left: number; y: number; width: number; href: string },
   ): PDFKit.PDFStructureElement {
-    const around = this.#pdf.struct(kind)
+    const cell = this.#pdf.struct(kind)
     const link = this.#pdf.struct('Link')
     const content = this.#pdf.markStructureContent('Link')
     draw()
@@ -156,9 +156,9 @@ class Sheet {
     const options: PDFKit.Mixins.AnnotationOption & { structParent: unknown } = { structParent: link }
     this.#pdf.link(left, y, width, this.#pdf.y - y, href, options)
     link.end()
-    around.add(link)
-    around.end()
-    return around
+    cell.add(link)
+    cell.end()
+    return cell
   }
 
   #paragraph(kind: string, text: string, look: { size: number; weight: Weight; muted?: boolean }): void {
@@ -174,7 +174,7 @@ class Sheet {
     )
   }
 
-  /** Marks what is drawn now, so that the position below it is available at once. */
+  /** Draws at once rather than when the document ends, so that the position below is known afterwards. */
   #element(kind: string, draw: () => void): PDFKit.PDFStructureElement {
     const element = this.#pdf.struct(kind)
     const content = this.#pdf.markStructureContent(kind)

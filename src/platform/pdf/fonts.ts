@@ -6,9 +6,9 @@ import type { Fonts } from './open-pdf.ts'
 export const FONTS: Omit<Fonts, 'manyLetters'> = { regular: bytesOf(regular), strong: bytesOf(strong) }
 
 /**
- * A font with many more letters: European ones, Hebrew and Arabic; not those of East and South Asia. It is large, so
- * only paper that needs it loads it. On receipts each right-to-left word is printed correctly, but the words follow each
- * other from left to right, since pdfkit knows no other direction.
+ * A font with many more letters: European ones, Hebrew and Arabic; not those of East and South Asia. It is large, so it
+ * is loaded only for papers that need it. On receipts each right-to-left word is printed correctly, but the words
+ * follow each other from left to right, since pdfkit knows no other direction.
  */
 export async function fontOfManyLetters(paper: object): Promise<Uint8Array | null> {
   if (isInOwnFont(JSON.stringify(paper))) return null

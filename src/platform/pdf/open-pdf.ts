@@ -4,7 +4,7 @@ import { isInOwnFont } from './letters.ts'
 export interface Fonts {
   regular: Uint8Array
   strong: Uint8Array
-  /** For texts that our own fonts cannot show; null where there are none. */
+  /** A font for texts that our own fonts cannot show; null if the paper has no such text. */
   manyLetters: Uint8Array | null
 }
 
@@ -13,7 +13,7 @@ export interface PaperHead {
   title: string
   language: string
   author: string
-  /** In milliseconds since 1970. The file's own id follows from it, so that the same paper is the same bytes. */
+  /** In milliseconds since 1970. The file's id is derived from it, so that the same paper has the same bytes. */
   at: number
 }
 
@@ -25,14 +25,14 @@ export interface OpenPdf {
   root: PDFKit.PDFStructureElement
   /** Makes text from outside printable. A letter that none of our fonts has becomes an empty box. */
   printable(text: string): string
-  /** A text is in one font: one that has all of its letters, as far as there is one. */
+  /** The one font for all of a text: our own, or the font with many letters if ours lacks any of its letters. */
   fontOf(text: string, weight?: Weight): string
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 const MANY_LETTERS = 'many letters'
 
-/** A4 in our fonts, tagged. Nothing in it comes from the clock or from chance. */
+/** A4 in our fonts, tagged for screen readers. Uses neither the clock nor chance. */
 export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts, margin: number): OpenPdf {
   const date = new Date(at)
   const pdf = new PDFDocument({
@@ -77,7 +77,7 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
   }
 }
 
-/** The same bytes, not a copy. */
+/** Shares the bytes instead of copying them. */
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 }
@@ -103,8 +103,8 @@ const LENGTH_MAX = 300
 const NUMERALS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
- * Text that came from outside, as it can be printed: one line, nothing that steers a printer or turns the direction of
- * writing, and no half characters. Numbers are in the numerals that every carrier reads.
+ * Makes text from outside printable: one line, without control characters, without marks that change the direction of
+ * writing, and without half characters. Arabic and Persian numerals become those that every carrier can read.
  */
 export function printable(text: string): string {
   const line = text

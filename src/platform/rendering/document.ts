@@ -1,5 +1,5 @@
 export const PAGE_ROOT_ID = 'page-root'
 export const PAGE_PROPS_ID = 'page-props'
 
-/** Only links to read-only pages may be marked so. */
+/** Only links to read-only pages may have this attribute. */
 export const PREFETCH_SELECTOR = 'a[data-prefetch]'

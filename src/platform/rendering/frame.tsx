@@ -37,11 +37,11 @@ export interface FrameParts {
   links: readonly NavigationEntry[]
   isWorkingAddress: (address: string) => boolean
   basket: BasketLinkProps | null
-  /** No link is ever dead. */
+  /** Whether there is a page at this path: checked so that no link is dead. */
   hasPath: (path: string) => boolean
   pathOnEverySite: string
   siteSwitchHrefs?: Record<MainSiteKey, string>
-  /** Undefined: back to the orders, as usual. */
+  /** Where sign-in returns to; undefined: to the orders, as usual. */
   wayBack: string | undefined
   /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
@@ -95,12 +95,12 @@ export function frame({
     label: title,
     href: urls.legal(site, slug),
   }))
-  const strip = [
+  const stripPages = [
     { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Help', path: PATHS.help, href: urls.help(site) },
   ].filter(({ path }) => hasPath(path))
-  const leading = places.filter(({ path }) => hasPath(path))
-  const inNav = [...leading, ...alsoInNav.filter(({ path }) => hasPath(path))]
+  const placesInNav = places.filter(({ path }) => hasPath(path))
+  const navLinks = [...placesInNav, ...alsoInNav.filter(({ path }) => hasPath(path))]
   const footer = [
     ...[...places, ...help].map(({ label, path, href }) => ({ label, href, isShown: hasPath(path) })),
     ...legal.map((link) => ({ ...link, isShown: true })),
@@ -111,12 +111,12 @@ export function frame({
       brandName={brand.name}
       mark={brand.look.mark}
       homeHref={urls.home(site)}
-      sites={MAIN_SITES.map((each) => ({
-        label: each.name,
-        href: siteSwitchHrefs?.[each.main] ?? atSite(each, pathOnEverySite),
-        current: each.key === site.key,
+      sites={MAIN_SITES.map((mainSite) => ({
+        label: mainSite.name,
+        href: siteSwitchHrefs?.[mainSite.main] ?? atSite(mainSite, pathOnEverySite),
+        current: mainSite.key === site.key,
       }))}
-      stripLinks={strip.map(({ label, href }) => ({ label, href }))}
+      stripLinks={stripPages.map(({ label, href }) => ({ label, href }))}
       account={
         admitted
           ? { label: 'Your account', href: urls.account(site) }
@@ -131,7 +131,7 @@ export function frame({
       basket={basket}
       greeting={greeted && `Hello, ${greeted.firstName}`}
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
-      nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
+      nav={admitted ? navLinks.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={user && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={navigationLinks('footer', footer, links, isWorkingAddress)}
       smallPrint={brand.smallPrint}

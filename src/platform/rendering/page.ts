@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 export type NavPlace = 'account' | 'orders' | 'returns' | 'christmas-orders' | 'address-book' | 'help'
 
-/** Rendered on the server. A page that needs browser code names its entry; `hydrate` has React take it over there. */
+/** Rendered on the server. A page that needs browser code names its entry file in `scripts`. */
 export interface Page<Props extends object> {
   title: (props: Props) => string
   /** For search engines, on public pages. */
@@ -12,11 +12,11 @@ export interface Page<Props extends object> {
   View: ComponentType<Props>
   /** Entry files below `src/`, built by Vite and sent only with this page. */
   scripts?: readonly string[]
-  /** Whether it polls itself while open; only then is the script sent. */
+  /** Whether the open page polls its own address; only then is the script for this sent. */
   refreshes?: (props: Props) => boolean
   /** Run before the first paint, which waits for them: keep them small. */
   earlyScripts?: readonly string[]
-  /** React takes the View over in the browser; its props are then sent along. */
+  /** In the browser React takes over the View, whose props are sent with the page. */
   hydrate?: boolean
   nav?: NavPlace
   /** The header shows departments in place of the account navigation. */

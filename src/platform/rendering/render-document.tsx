@@ -13,16 +13,16 @@ export interface DocumentParts {
   /** Without a slash at the end. */
   origin: string
   nonce: string
-  /** How long the server may take to answer what a page that hydrates sends to its own address. */
+  /** How long the server may take to answer a request that a hydrated page sends to its own address. */
   waitMs?: number
-  /** Scripts report only after a yes (D-104). Null: unknown. */
+  /** Scripts report what the shopper does only with consent (D-104). Null: unknown. */
   consent?: Consent | null
   assets: Assets
   frame: (view: ReactNode) => ReactNode
   frameScripts?: readonly string[]
 }
 
-/** Only read-only addresses: never a form, never sign-out. */
+/** Tells browsers which links to prefetch: only read-only pages, never sign-out. */
 const SPECULATION = JSON.stringify({
   prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
 })

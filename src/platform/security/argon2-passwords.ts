@@ -10,17 +10,17 @@ export interface Argon2Cost {
   passes: number
 }
 
-/** Password, salt and cost to a tag; tests watch how often and how many at once. */
+/** Computes the tag, which is the hash itself; tests replace it to count the computations. */
 type Derive = (password: string, salt: Buffer, cost: Argon2Cost) => Promise<Buffer>
 
 /** What OWASP recommends for argon2id. */
 export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 
-// Each takes 19 MiB and a core: more at once would let a flood of sign-ins starve the pages.
+// Each hash takes 19 MiB and a core: with more at once, a flood of sign-ins would slow down all pages.
 const PARALLEL_MAX = 2
 
-// A few more may already query the records; the waiting ones have cost nothing yet. What waits longer than a page may
-// take is dropped, since its request has had its answer.
+// Two more sign-ins at a time may query the records; the waiting ones have cost nothing yet. A sign-in is rejected if
+// it waits longer than a page may take, since its request has already been answered.
 const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
 
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
@@ -77,7 +77,7 @@ function limitParallel(parallelMax: number) {
     try {
       return await work()
     } finally {
-      // The place is handed on rather than freed, so that no other request slips in between.
+      // The place is passed on rather than freed, so that no newer request can take it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

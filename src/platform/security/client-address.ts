@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Behind proxies, the X-Forwarded-For entry that our outermost proxy added; anything further left is the client's own
- * claim. IPv6 is counted by /64.
+ * Behind proxies, the X-Forwarded-For entry that our outermost proxy added; entries before it may be invented by the
+ * client. All IPv6 addresses of a /64 network count as one.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -15,7 +15,7 @@ export function clientAddress(
   return isIPv6(address) ? networkOf(address) : address
 }
 
-/** Some proxies add the client's port, which is another one for every connection. */
+/** Some proxies add the client's port, which differs for every connection. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(address) ?? []
   return v6 ?? v4 ?? address

@@ -35,28 +35,28 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
-  // The token expires sooner, and is renewed when it is taken out of the cookie.
+  // The token expires sooner, and is renewed when it is read from the cookie.
   returnToken: null,
   // The mail's link opens it again later.
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,
-  // Long enough for the basket page to show it.
+  // Long enough for the basket page to show the item.
   added: 5 * 60,
-  // Long enough for step 3 to show it: a booking may take a while.
+  // Long enough for step 3 to show the return, since a booking may take a while.
   created: 3600,
   analyticsId: CONSENT_SECONDS,
   experimentsId: CONSENT_SECONDS,
   visitSession: null,
 }
 
-/** Most are random and short; one may hold a product's name. Browsers keep no cookie of more than 4 KB. */
+/** Most cookies are random and short; `added` may hold a product's name. Browsers store at most 4 KB per cookie. */
 const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 
 /** Other systems rely on these names (D-22, D-174). */
 const PLAIN_NAMES: ReadonlySet<CookieName> = new Set(['orderHistoryViewType', ...PERSONAL_COOKIES])
-const SCRIPTS_READ: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
+const READ_BY_SCRIPTS: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
 
 /**
  * `__Host-` in production only: over plain http Safari refuses it and `Secure`. SameSite is Lax, since links in mails
@@ -72,7 +72,7 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
     read(header: string | undefined, name: CookieName): string | null {
       const rawValue = readRaw(header, name)
       const value = name === 'analyticsId' ? analyticsIdOf(rawValue, analyticsIdPrefix) : rawValue
-      // Ours are base64url with dots; anything else was not made here.
+      // Our values are base64url with dots; anything else is not from us.
       const isShortEnough = value !== null && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
       return isShortEnough && /^[\w.-]+$/.test(value) ? value : null
     },
@@ -83,7 +83,7 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
       const life = value === null ? 0 : lifeSeconds
       return serialize(realName(name), value ?? '', {
         path: '/',
-        httpOnly: !SCRIPTS_READ.has(name),
+        httpOnly: !READ_BY_SCRIPTS.has(name),
         secure,
         sameSite: 'Lax',
         ...(life === null ? {} : { maxAge: life }),

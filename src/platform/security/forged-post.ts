@@ -26,7 +26,7 @@ export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgedPos
   return tokens.verify(token, browserId) ? null : 'bad-token'
 }
 
-/** A call has no form token, so silence is not enough: one of the two headers must say so. */
+/** A call has no form token, so one of the two headers is required, and must name this site. */
 export function isFromThisSite({ secFetchSite, origin, ownOrigin }: WhereFrom): boolean {
   return secFetchSite === null ? origin === ownOrigin : secFetchSite === 'same-origin'
 }

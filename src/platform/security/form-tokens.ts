@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { randomToken, type Signer } from './secrets.ts'
 
 /**
- * Bound to the browser by an HTTP-only cookie, not to the session, so a form survives sign-in and expiry (D-130). It
- * also holds its owner: one shopper's form is never saved for another. Fresh salt protects it from compression
- * attacks.
+ * A form's token is bound to the browser by an HTTP-only cookie, not to the session, so that a form survives sign-in
+ * and expiry (D-130). It also identifies its owner, so that one shopper's form is never saved for another. Fresh salt
+ * protects it from compression attacks.
  */
 export interface FormTokens {
-  /** An empty id: for no customer. */
+  /** `customerId` is empty if nobody is signed in. */
   issue(browserId: string, customerId: string): string
   verify(token: string, browserId: string): boolean
-  /** Also true where issued for no customer. */
+  /** Also true for a token that was issued when nobody was signed in. */
   isFor(token: string, customerId: string): boolean
 }
 
@@ -36,7 +36,7 @@ export function formTokens(signer: Signer): FormTokens {
   }
 }
 
-/** Reveals nothing about the customer without the id. */
+/** A salted hash: people who don't know the customer's id learn nothing from it. */
 function ownerOf(salt: string, customerId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([salt, customerId]))

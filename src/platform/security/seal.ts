@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keys rotate: the newest seals, all open. Sealed text is nonce, tag and cipher text. */
+/** Keys rotate: the newest key seals, all keys open. Sealed text is nonce, tag and cipher text. */
 export function sealFor(secretKeys: readonly string[], purpose: string): Seal {
   // Each purpose has its own key, different from those of signatures.
   const keys = secretKeys.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'aftercare seal', purpose, 32)))

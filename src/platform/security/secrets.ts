@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Signs and verifies for one purpose. Keys rotate: the newest signs, all verify. */
+/** Signs and verifies for one purpose. Keys rotate: the newest key signs, all keys verify. */
 export interface Signer {
   sign(text: string): string
   verify(text: string, signature: string): boolean
@@ -13,7 +13,7 @@ export function signerFor(secretKeys: readonly string[], purpose: string): Signe
   return {
     sign: (text) => mac(keys[0] as Buffer, text),
     verify(text, signature) {
-      // Compared as written: base64 has several spellings of the same bytes, and a key of two spellings is two keys.
+      // Compared as text: base64 can write the same bytes in several ways, but a signed key must have only one form.
       const givenSignature = Buffer.from(signature)
       return keys.some((key) => {
         const expected = Buffer.from(mac(key, text))

@@ -16,7 +16,7 @@ export function signedTokens(secretKeys: readonly string[]): Tokens {
     if (token.length > TOKEN_LENGTH_MAX) return null
     for (const key of keysFor(purpose)) {
       const tokenContent = await verify(token, key, now)
-      // Not signed by this key, or not of this shape: the next key may know it.
+      // If this key did not sign the token, the next one may have.
       if (tokenContent !== null) return tokenContent
     }
     return null
@@ -51,7 +51,7 @@ async function verify(token: string, key: Uint8Array, now: Temporal.Instant) {
     })
     return claimsIn(payload, false)
   } catch (error) {
-    // Thrown only once the signature has proved right.
+    // `JWTExpired` is thrown only after the signature was verified.
     return error instanceof errors.JWTExpired ? claimsIn(error.payload, true) : null
   }
 }
@@ -61,15 +61,15 @@ function claimsIn(payload: unknown, isTooOld: boolean) {
   return data ? { claims: data.claims, isTooOld } : null
 }
 
-/** Readable by its holder. */
+/** The content of a token, which its holder can read. */
 export type Claims = { [name: string]: Json }
 
-/** One purpose, limited time (D-23, D-86). */
+/** Tokens for one purpose and a limited time (D-23, D-86). */
 export interface Tokens {
   issue(purpose: string, claims: Claims, now: Temporal.Instant, seconds: number): Promise<string>
   /** Null: altered, expired, or for another purpose. */
   read(purpose: string, token: string, now: Temporal.Instant): Promise<Claims | null>
-  /** Also an expired one of ours, which may be renewed (D-86). */
+  /** Also reads an expired token, which may be renewed (D-86). */
   readAnyAge(
     purpose: string,
     token: string,

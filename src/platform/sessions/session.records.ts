@@ -70,7 +70,7 @@ export function postgresSessionRecords(sql: Sql) {
     async start(session: NewSession, replaces: Uint8Array | null) {
       const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)
-      // A change of password or address holds the customer's row: this waits, then sees the new count.
+      // A change of password or address locks the customer's row: this statement waits for it and sees the new count.
       const started = await sql`
         with ended as (delete from sessions where session_hash = ${replaces ?? new Uint8Array()})
         insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)

@@ -14,7 +14,7 @@ import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
 import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
 
-/** Two tabs may open at once with the same token: the second one does not count as stolen. */
+/** Two tabs may open with the same token: for this long, the second use does not count as theft. */
 const ROTATION_GRACE_SECONDS = 60
 
 export interface Recognised {
@@ -70,7 +70,7 @@ export function createSessions(
       items,
     }
     if (remembered === null || isPreview) return unrecognised
-    // Read-only: the token cannot be exchanged now, and stays valid.
+    // On a read-only database the token cannot be exchanged, and stays valid.
     const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), unrecognised)
     return recognised ? { ...recognised, items } : { ...unrecognised, cookies: [{ cookie: 'remembered', value: null }] }
   }
@@ -101,17 +101,17 @@ export function createSessions(
   }
 
   async function startSession(
-    begun: VerifiedShopper & { level: number; rememberedFamily: string | null },
+    sessionToStart: VerifiedShopper & { level: number; rememberedFamily: string | null },
     replaces: Uint8Array | null,
     now: Temporal.Instant,
   ) {
-    const { customerId, level } = begun
+    const { customerId, level } = sessionToStart
     const profile = await accounts.findProfile(customerId)
     if (profile === null) return null
     const token = randomToken()
     const user: SessionUser = { customerId, level, userType: 'registered', firstName: profile.firstName }
     const hash = sha256(token)
-    if (!(await records.start({ ...user, ...begun, hash, startedAt: now }, replaces))) return null
+    if (!(await records.start({ ...user, ...sessionToStart, hash, startedAt: now }, replaces))) return null
     return { token, hash, user, personalisation: profile.personalisation }
   }
 
@@ -129,7 +129,7 @@ export function createSessions(
   const control: SessionControl = {
     async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn }) {
       const shopper = { customerId, accessChanges }
-      // The old session and remembered device go first: nothing survives the rotation.
+      // The old session and its remembered device end first, so that neither stays valid beside the new one.
       if (visit.sessionHash) await records.end(visit.sessionHash)
       const family = keepSignedIn ? randomToken(16) : null
       const remembered = randomToken()
@@ -137,8 +137,8 @@ export function createSessions(
         const expiresAt = visit.now.add({ hours: 24 * REMEMBERED_DAYS_MAX })
         await records.remember({ ...shopper, family, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
       }
-      const begun = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
-      const session = await startSession(begun, null, visit.now)
+      const sessionToStart = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
+      const session = await startSession(sessionToStart, null, visit.now)
       if (session === null) return null
       await joinBasket(visit.basketOwner(), customerId, visit.now)
       return [
@@ -181,7 +181,7 @@ function toSessionUser({ customerId, level, userType, firstName }: SessionRecord
   return { customerId, level, userType, firstName }
 }
 
-/** One name for all sessions of a remembered browser. */
+/** The same for all sessions of a remembered browser. */
 function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
   return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }
@@ -190,7 +190,7 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Methods give the cookies that the answer must set. */
+/** Methods return the cookies that the answer must set. */
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
   begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>

@@ -7,7 +7,7 @@ export interface OutsideWrite {
   /** Set if a gift's recipient requested it (D-42). */
   recipientId?: string
   reference: string
-  /** Registered once, for pages and the finishing job. */
+  /** The name of a `WriteKind`, which pages and the finishing job both use. */
   kind: string
   orderNumber: string
   lineKey: string | null
@@ -21,7 +21,7 @@ export type WriteState =
   | { state: 'refused'; refusal: string }
   /** Certain not to have happened. */
   | { state: 'failed' }
-  /** Unknown for a day, or not recordable (D-189). */
+  /** The outcome was unknown for a day, or could not be recorded (D-189). */
   | { state: 'given-up' }
 
 export type Settled = Exclude<WriteState, { state: 'requested' }>
@@ -29,7 +29,7 @@ export type Settled = Exclude<WriteState, { state: 'requested' }>
 export type NotDone = Extract<WriteState, { state: 'refused' | 'failed' }>
 
 export interface WriteProgress {
-  /** From 0; while undoing, the stage being undone. */
+  /** The number of the current stage, from 0; while undoing, that of the stage being undone. */
   stage: number
   stageStartedAt: Temporal.Instant
   attempts: number

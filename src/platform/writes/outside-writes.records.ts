@@ -33,8 +33,8 @@ interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
 }
 
 /**
- * Every change that leaves a write open queues its next job in the same transaction: no open write is without one.
- * Without a queue writes wait.
+ * Every change that leaves a write open queues its next job in the same transaction, so that every open write has a
+ * job. Without a queue writes wait.
  */
 export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
   const queueJob = async (
@@ -52,7 +52,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
   }
   return {
-    /** False if another write holds the order (unless this one holds nothing), or if this one is already stored. */
+    /** False if another write locks the order (unless this one needs no lock), or if this one is already stored. */
     async request(
       transaction: Transaction,
       write: OutsideWrite,
@@ -215,7 +215,7 @@ function refusalOf(ends: Settled | null): string | null {
   return ends?.state === 'refused' ? ends.refusal : null
 }
 
-/** As text, since the driver takes a JSON null for no value at all. */
+/** Sent as text, since the driver would turn a JSON null into an SQL null. */
 function asJson(payload: Json): string {
   return JSON.stringify(payload)
 }

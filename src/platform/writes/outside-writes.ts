@@ -27,7 +27,7 @@ export interface OutsideParts {
   log: Log
   kinds: readonly WriteKind[]
   timeoutMs: number
-  /** The time left for the request (D-215), and how a write goes on after it. */
+  /** The time left for the request (D-215), and a way to run work that goes on after the request has ended. */
   waiting: { leftMs(): number; beyondRequest<T>(work: () => T): T }
 }
 
@@ -36,7 +36,7 @@ export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requeste
   key: string
   purpose: string
   reference?: string
-  /** What the shopper sent: the same again under the same key gets the same answer. */
+  /** What the shopper sent. The same content under the same key gets the same answer. */
   sent: Json
   /** A function is called inside the transaction that stores the write; a repeat is answered without it. */
   allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
@@ -105,7 +105,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
         const ended = await withinMs(trackWork(reference, work), parts.waiting.leftMs())
         if (ended === TOO_LATE) {
           hasLeft = true
-          // The job resumes it.
+          // The error is only logged, since the job resumes the write.
           work.catch((error: unknown) =>
             parts.log.error('outside write not finished', error, factsOf(savedRequest.write)),
           )

@@ -21,7 +21,7 @@ export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.In
   return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
 }
 
-/** After this a stage unknown to the other side has failed instead of being retried. */
+/** After this time, a stage that the other side has no record of fails instead of being retried. */
 const TRY_FOR_MINUTES = 120
 
 type Turn = { open: OpenWrite } | { ended: WriteState } | null
@@ -31,7 +31,7 @@ export async function runStages(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  /** False: resumed, and what was called before is unknown. */
+  /** False: the write is resumed, and what was called before is unknown. */
   { isAwaited }: { isAwaited: boolean },
 ): Promise<WriteState | null> {
   let open = write
@@ -160,7 +160,7 @@ async function undoPreviousStage(
   return await continueWrite(parts, write, kind, next, { viaLookup: false, isAwaited })
 }
 
-/** No answer to an undo for a day: the stages before it are undone all the same. */
+/** Called if an undo has had no answer for a day: the stages before it are still undone. */
 export async function stopUndoing(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
   logNotUndone(parts, write, 'no-answer')
   await undoPreviousStage(parts, write, kind, false)
@@ -199,7 +199,7 @@ export function factsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
 type StageOutcome =
   | { outcome: 'done'; details: WriteDetails; viaLookup: boolean }
   | { outcome: 'refused'; refusal: string; viaLookup: boolean }
-  /** `mayStillHappen`: it was sent, and the other side may yet come to it. */
+  /** `mayStillHappen`: the call may have been sent, and the other side may still act on it. */
   | { outcome: 'failed'; mayStillHappen: boolean }
   | { outcome: 'unknown' }
 
@@ -208,7 +208,7 @@ interface StageTurn {
   /** A customer waits: a stage that can't be sent fails instead of being retried. */
   isAwaited: boolean
   isOld: boolean
-  /** No other process can be calling it: its job has not started. */
+  /** Whether no other process can be calling the stage, since its job has not started. */
   isAlone(): boolean
 }
 
@@ -227,11 +227,14 @@ async function callStage(stage: WriteStage, write: StagedWrite, turn: StageTurn)
   if (answer.outcome === 'not-sent') return failedAtOnce(stage, turn)
   const lookup = await stage.lookUp(write)
   if (hasOutcome(lookup)) return { ...lookup, viaLookup: true }
-  // The other side has finished and has no record of it, so it did not happen. If it may still be at work, wait.
+  // The stage did not happen if the other side has answered and has no record of it; without an answer it still may.
   return lookup?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
 }
 
-/** Fails at once; what another process may be calling now must be undone too. */
+/**
+ * The stage did not happen: it fails if a customer is waiting, else it is retried. If another process may be calling it
+ * now, it fails only if it can be undone, since it may still happen.
+ */
 function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): StageOutcome {
   const isOurs = isAlone()
   if (!isAwaited || (!isOurs && !undo)) return { outcome: 'unknown' }

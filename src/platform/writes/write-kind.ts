@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { NotDone, OutsideWrite, Settled, WriteAnswer, WriteDetails, WriteLookup } from './outside-write.ts'
 
-/** With the stage's own reference and the results of the stages before. */
+/** A write as one of its stages sees it: under the stage's reference, with the results of the earlier stages. */
 export interface StagedWrite extends OutsideWrite {
   results: readonly WriteDetails[]
 }

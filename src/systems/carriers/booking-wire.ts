@@ -4,13 +4,13 @@ import { writeAddress } from '../../platform/outside/wire-address.ts'
 import { type JsonResponse, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
 import type { BookingRequest } from './carrier.ts'
 
-/** The call of API-19 and its answer, as they travel. */
+/** The call of API-19 and its answer on the wire. */
 export const LABEL_PATH = '/return-label'
 
 /** The path of an existing booking, to look it up; with `/void`, to cancel it. */
 export const labelPath = (reference: string) => `${LABEL_PATH}/${encodeURIComponent(reference)}`
 
-/** Parcelforce's own class: only large goes by another service (COL-16, D-81). */
+/** Parcelforce's own codes: only large parcels go by another service (COL-16, D-81). */
 const PARCELFORCE = { large: { department: '2', service: 'SUP' }, other: { department: '3', service: 'SID' } }
 
 export function toWireBooking(reference: string, booking: BookingRequest) {
@@ -41,7 +41,7 @@ export function toWireBooking(reference: string, booking: BookingRequest) {
   }
 }
 
-/** What a built-in carrier needs of a booking. The postcode is empty where no address is sent. */
+/** What a built-in carrier reads from a booking. The postcode is empty if no address is sent. */
 export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking>) {
   const { customerAddress, collectionDate: on, collectionTime: slot, numberOfParcel: parcels } = body.reqBody
   return {
@@ -62,7 +62,7 @@ const wireBooked = z.object({
   referenceCode: z.string().regex(/^[\x20-\x7e]{1,40}$/),
 })
 
-/** Null if it is not a booking: then the booking is looked up. */
+/** Null if the answer contains no booking, which is then looked up. */
 export function readBooked(answer: JsonResponse): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const { data } = wireBooked.safeParse(answer.body)

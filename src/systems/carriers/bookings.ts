@@ -22,7 +22,7 @@ import {
 import type { BooksReturns } from './carrier.ts'
 import { type BookingCarrier, numberedBooking } from './carriers.data.ts'
 
-/** A carrier's bookings (API-19), with a look-up by our reference and a way to take one back. */
+/** A carrier's bookings (API-19), which can be looked up and voided by our reference. */
 export function bookingsClient(system: BookingCarrier, options: ClientOptions): BooksReturns {
   const send = (reference: string, call: Omit<SystemCall, 'system' | 'headers'>) =>
     callSystem(options, { ...call, system, headers: { [REFERENCE_HEADER]: reference } })
@@ -43,9 +43,9 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
   }
 }
 
-/** What a built-in carrier does in the transaction that books or voids; if absent, it accepts every booking. */
+/** What a built-in carrier also does in the transaction that books or voids. */
 export interface BookingRules {
-  /** Returns why it is refused. */
+  /** Returns why a booking is refused, or null. If absent, every booking is accepted. */
   accept?(tx: OwnTransactionSql, parts: BuiltInParts, reference: string, booking: ReadBooking): Promise<string | null>
   release?(tx: OwnTransactionSql, reference: string): Promise<void>
 }
@@ -56,8 +56,8 @@ interface BookingRow {
 }
 
 /**
- * The bookings of a built-in carrier: stored, with numbers of their own, and safe to repeat. A booking that is void stays
- * so, whatever arrives later under its reference.
+ * The bookings of a built-in carrier: stored, with unique numbers, and safe to repeat. A void booking stays void,
+ * whatever arrives later under its reference.
  */
 export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, parts: BuiltInParts): Routes {
   const { sql, clock } = parts
@@ -66,7 +66,7 @@ export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, part
       select outcome, voided_at from carriers.bookings where carrier = ${carrier} and reference = ${reference}`
     return row ?? null
   }
-  /** No serial is ever given twice. */
+  /** Each serial number is used only once. */
   const numberBooking = async (tx: OwnTransactionSql, parcels: number) => {
     const rows = await tx<{ serial: number }[]>`
       select nextval('carriers.serials')::integer as serial from generate_series(1, ${Math.max(1, parcels)})`
@@ -79,7 +79,7 @@ export function bookingRoutes(carrier: BookingCarrier, rules: BookingRules, part
       if (reference === undefined) throw new Error('a write without a reference')
       const booking = fromWireBooking(request as ServedRequest & ReturnType<typeof toWireBooking>)
       return await sql.begin(async (tx) => {
-        // The second call under one reference waits here, and then gets the answer of the first.
+        // A second call with the same reference waits here, and then gets the answer to the first.
         const inserted = await tx`
           insert into carriers.bookings (carrier, reference, booked_at)
           values (${carrier}, ${reference}, ${String(clock.now())})

@@ -32,7 +32,7 @@ export interface CollectsBySlot {
 
 const text = z.string().nullable()
 
-/** What creating a return and its label takes (API-19). */
+/** What a carrier needs to create a return and its label (API-19). */
 export const bookingRequest = z.object({
   orderNumber: z.string(),
   storeId: z.string(),
@@ -41,7 +41,7 @@ export const bookingRequest = z.object({
   /** `collectFromHome-evri-standard` (COL-17). */
   methodId: z.string(),
   size: orUnknown<ParcelSize>().nullable(),
-  /** Without phone and email unless it is collected. */
+  /** Without phone and email, unless the return is collected. */
   from: address.nullable(),
   to: address.nullable(),
   clientId: text,
@@ -52,7 +52,7 @@ export const bookingRequest = z.object({
   parcels: z.int(),
   /** Per parcel, an upper limit since the weight is unknown. */
   weightMaxKg: z.number().nullable(),
-  /** Only what is expected back (D-128). */
+  /** Only the items that are expected back (D-128). */
   items: z
     .array(
       z.object({

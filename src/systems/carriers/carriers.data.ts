@@ -6,7 +6,7 @@ export type BookingCarrier = DropOffCarrier | 'parcelforce' | 'in-store'
 
 interface CarrierData {
   name: string
-  /** In a sentence, if different. */
+  /** The name within a sentence, if it differs. */
   spoken?: string
   /** Shown by backstage above its faults. */
   about: string
@@ -58,7 +58,7 @@ export const PLACES: Readonly<Record<DropOffCarrier, PlacesData>> = {
   'an-post': { path: '/an-post-store-list', storeType: 'anPost', kind: 'Post Office', unit: 'km' },
 }
 
-/** The postcode area in which the built-in carriers collect; null on the Channel Islands (D-73), or where it is unknown. */
+/** A postcode's area; null where the built-in carriers don't collect: on the Channel Islands (D-73), or if unknown. */
 export function collectedArea(postcode: string): string | null {
   const { area } = outwardOf(postcode)
   return area === '' || hasCustoms({ country: 'UK', postcode }) ? null : area
@@ -71,7 +71,7 @@ export function numberedBooking(carrier: BookingCarrier, [first = 0, ...others]:
   return {
     trackingNumbers: carrier === 'in-store' ? [] : [first, ...others].map(number),
     barcode: number(first),
-    // "EV 0482 1773": what a person can read out.
+    // "EV 0482 1773", easy to read out.
     referenceCode: `${carrier.slice(0, 2).toUpperCase()} ${digits.slice(0, -4)} ${digits.slice(-4)}`,
   }
 }
@@ -80,7 +80,7 @@ export function numberedBooking(carrier: BookingCarrier, [first = 0, ...others]:
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** As posts all over the world number parcels (UPU S10): "TQ123456785GB". */
+/** A parcel number in the format of postal services worldwide (UPU S10): "TQ123456785GB". */
 export function s10Number(service: string, country: string, serial: number): string {
   const digits = String(serial % 100_000_000).padStart(8, '0')
   const sum = S10_WEIGHTS.reduce((all, weight, place) => all + weight * Number(digits[place]), 0)
@@ -93,12 +93,12 @@ export function evriNumber(serial: number): string {
   return `H${withCheckDigit(String(serial).padStart(14, '0'))}`
 }
 
-/** As tills read them: thirteen digits and a check digit (GTIN-14). */
+/** A number in the format that tills read: thirteen digits and a check digit (GTIN-14). */
 export function tillNumber(serial: number): string {
   return withCheckDigit(`29${String(serial).padStart(11, '0')}`)
 }
 
-/** Every other digit counts three times, from the right (GS1). */
+/** From the right, every other digit counts three times, beginning with the first (GS1). */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].toReversed().reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`

@@ -30,7 +30,7 @@ export const royalMailSystem = createCarrierSystem('royal-mail', {}, undefined, 
 export const anPostSystem = createCarrierSystem('an-post', {}, undefined, placesOf('an-post', BY_POINT))
 export const inStoreSystem = createCarrierSystem('in-store', {})
 
-/** Every carrier takes bookings (API-19); some also say when they collect, or where parcels are dropped off. */
+/** Every carrier takes bookings (API-19); some also offer collection times, or places to drop parcels off. */
 function createCarrierSystem<Times extends object = object, Places extends object = object, Own extends string = never>(
   key: BookingCarrier,
   rules: BookingRules,
@@ -51,7 +51,7 @@ function createCarrierSystem<Times extends object = object, Places extends objec
       ...OWN_BOOKING_FAULTS,
       ...byFault(({ emptyAnswer }) => answering({ status: 200, body: emptyAnswer })),
     } as System['ownFaults'],
-    /** Bookings fail by every booking fault, look-ups and voids only by `down`, reads by read faults and their own. */
+    /** Bookings fail by booking faults, look-ups and voids only by `down`, reads by read faults and their own. */
     canFail(path, fault) {
       if (path.startsWith(`${LABEL_PATH}/`)) return false
       if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)

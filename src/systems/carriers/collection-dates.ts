@@ -75,7 +75,7 @@ function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: str
   return nextDays(dayOf(clock.now()).add({ days: 1 }), OFFERED_DAYS, (day) => isDrivingDay(day, region))
 }
 
-/** JSON for a header: other characters than printable ASCII are escaped. */
+/** JSON for a header: all characters except printable ASCII are escaped. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[^\x20-\x7e]/g,

@@ -18,13 +18,13 @@ export function toSlotsQuestion({ orderNumber, postcode, on }: Parameters<Collec
 }
 
 const SLOTS_MAX = 100
-/** API-18 has no field for it: a slot without one is free. The label repeats the times. */
+/** `available` is our addition to API-18: a slot without it is free. */
 const slot = z
   .object({ from: time, to: time, available: flag.nullish() })
   .refine(({ from, to }) => from < to)
   .transform(({ from, to, available }): CollectionSlot => ({ from, to, isFree: available ?? true }))
 
-/** Two slots of the same times could not be distinguished once chosen. */
+/** Slots with the same times are refused, since a chosen one could not be told from the other. */
 const answer = z.object({
   collectionTimeSlots: z
     .array(slot)
@@ -45,8 +45,8 @@ export function writeSlots(slots: readonly CollectionSlot[]) {
 }
 
 /**
- * The times at which Parcelforce collects. The built-in one has a number of collections for each slot of a day in a
- * postcode area; a slot is free as long as fewer are booked.
+ * The times at which Parcelforce collects. The built-in Parcelforce makes a fixed number of collections per slot,
+ * day and postcode area; a slot is free as long as fewer are booked.
  */
 export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
   ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', emptyAnswer: writeSlots([]) },
@@ -79,7 +79,7 @@ export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
   }),
 }
 
-/** On working days, and not today. */
+/** Whether vans collect on this day: a working day, but not today. */
 function drivesOn(clock: Clock, on: Temporal.PlainDate, postcode: string): boolean {
   return (
     Temporal.PlainDate.compare(on, dayOf(clock.now())) > 0 &&

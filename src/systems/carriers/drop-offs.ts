@@ -29,20 +29,20 @@ import {
 import type { CarrierQuestion } from './carrier-question.ts'
 import { PLACES } from './carriers.data.ts'
 
-/** A request for places: the order is in the URL, where to look in the body. */
+/** A request for places: the order is in the URL, the point or postcode in the body. */
 interface DropOffQuery<Where, Body> {
   write(where: Where): Body
-  /** Where the built-in carrier looks; null where it does not know the place. */
+  /** The point near which the built-in carrier searches; null if it does not know the place. */
   find(parts: BuiltInParts, body: Body): Promise<Point | null>
 }
 
-/** Evri's places are near a latitude and longitude (API-16). */
+/** Searches around a latitude and longitude, as Evri (API-16) and An Post do. */
 export const BY_POINT: DropOffQuery<{ point: Point }, Point> = {
   write: ({ point: { latitude, longitude } }) => ({ latitude, longitude }),
   find: async (_, point) => point,
 }
 
-/** API-15: the middle of the postcode's district. */
+/** Searches around a postcode, as Royal Mail does (API-15); the built-in one takes the middle of its district. */
 export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string }> = {
   write: ({ postcode }) => ({ postCode: postcode }),
   async find({ sql }, { postCode }) {
@@ -122,7 +122,7 @@ export function writeDropOffs(dropOffs: readonly { place: DropOffPlace; metres: 
   }
 }
 
-/** The fields that are columns of a carrier's table, or follow from whose table it is. */
+/** The fields that are columns of a carrier's table, or that are the same for the whole table. */
 type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'
 
 /** The rest of a drop-off place, in one column. */
@@ -138,7 +138,7 @@ interface PlaceRow extends Pick<DropOffPlace, Exclude<InColumns, 'placeId' | 'ca
   facts: unknown
 }
 
-/** The nearest places of a built-in carrier, the nearest first. */
+/** A built-in carrier's places around a point, the nearest first. */
 export async function nearestDropOffs(
   { sql, log }: Pick<BuiltInParts, 'sql' | 'log'>,
   carrier: DropOffCarrier,

@@ -9,7 +9,7 @@ import { CARRIER_CODES, STATUS_CODES } from './wire-words.data.ts'
 
 type ReadScanOutcome =
   | { ok: true; report: ScanReport }
-  /** The messages never quote a value. */
+  /** `message` never quotes the value that was sent. */
   | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }
 
 /** A scan that `signer` has signed need not name its carrier. Never throws: input is untrusted. */

@@ -31,7 +31,7 @@ export const STATUS_CODES: Readonly<Record<ReturnStatus, string>> = {
   'collection-refused': 'STS014',
 }
 
-/** As specified for the return paths of parcels (TRK-29). */
+/** The words for return paths that are specified for parcels (TRK-29). */
 export const PATH_WORDS: Readonly<Record<ReturnPath, string>> = {
   'collect-from-home': 'Collect-From-Home',
   postal: 'Postal',

@@ -8,7 +8,7 @@ import type { Sites } from '../../domain/sites/site.ts'
 import { line, optional, shortText } from '../../platform/outside/wire-values.ts'
 import type { ChannelItem, ChannelsQuestion, ChannelsResult, ReturnTo } from './channels.ts'
 
-/** The question of API-05, as it travels. */
+/** The request of API-05 on the wire. */
 export const CHANNELS_PATH = '/channel-address'
 
 /** The query string (AMD-06). */
@@ -53,12 +53,12 @@ function toWireItem(item: ChannelItem) {
   }
 }
 
-/** The channels service's word for a size, and ours. */
+/** The channels service's word for each of our sizes. */
 const SIZES: Record<ParcelSize, string> = { standard: 'standard', large: 'large', 'extra-large': 'extra large' }
 
 type AnsweredFailure = Exclude<ChannelFailure, 'no-answer'>
 
-/** How a failure is answered: the code in the body, and the HTTP status beside it (ERR-03 to ERR-06). */
+/** How a failure is answered: the code in the body, and the HTTP status (ERR-03 to ERR-06). */
 const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
   'dimensions-down': { code: 'ERR-RETURNS-FURNITURE-PROXY-API-FAILURE', status: 502 },
   'dimensions-unknown': { code: 'ERR-RETURNS-FURNITURE', status: 500 },
@@ -66,7 +66,7 @@ const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
   other: { code: 'ERR-RETURNS-UNKNOWN', status: 500 },
 }
 
-/** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
+/** The answer of API-05 and API-06 on the wire, for our client and the built-in service. */
 const ENTRIES_MAX = 50
 
 const channel = z.object({
@@ -109,8 +109,8 @@ const channelsAnswer = z.object({
 const failed = z.object({ status: z.string() })
 
 /**
- * A failure is one of the listed, or "other" (D-112). An unreadable body counts as no answer, and so does a list without
- * channels (D-63).
+ * A failure is one of `FAILURES`, or "other" (D-112). An unreadable body counts as no answer, and so does a list
+ * without channels (D-63).
  */
 export function readAnswer(status: number, body: unknown): ChannelsResult {
   const code = failed.safeParse(body).data?.status
@@ -121,15 +121,15 @@ export function readAnswer(status: number, body: unknown): ChannelsResult {
   return { ok: true, methods, returnTo: readReturnTo(data.MnSReturnAddress ?? {}) }
 }
 
-/** One of the codes counts only together with its HTTP status (ERR-04). */
+/** The code of unknown dimensions counts only together with its HTTP status (ERR-04). */
 function failureOf(code: string | undefined, status: number): AnsweredFailure {
-  const failure = (Object.keys(FAILURES) as AnsweredFailure[]).find((each) => FAILURES[each].code === code) ?? 'other'
+  const failure = (Object.keys(FAILURES) as AnsweredFailure[]).find((key) => FAILURES[key].code === code) ?? 'other'
   return failure === 'dimensions-unknown' && status !== FAILURES[failure].status ? 'other' : failure
 }
 
-/** An unknown sub-channel keeps the service's name (D-64); an unknown channel has no page. */
+/** An unknown sub-channel keeps the service's name (D-64); an unknown channel is left out, since it has no page. */
 function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>): ReturnMethod[] {
-  const path = RETURN_PATHS.find((each) => CHANNEL_TYPES[each] === ChannelType)
+  const path = RETURN_PATHS.find((returnPath) => CHANNEL_TYPES[returnPath] === ChannelType)
   if (path === undefined) return []
   return SubChannelTypes.map(({ SubChannelType, SubCategories }) => ({
     path,
@@ -162,7 +162,7 @@ function readAddress(wire: z.output<typeof returnAddress>): Address | null {
   }
 }
 
-/** Null: no answer. */
+/** Null if the result stands for a missing answer. */
 export function writeAnswer(answer: ChannelsResult): { status: number; body: unknown } | null {
   if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
   const paths = [...new Set(answer.methods.map(({ path }) => path))]
@@ -209,10 +209,10 @@ function writeAddress(address: Address) {
   }
 }
 
-function toWireCode(codes: Readonly<Record<string, string>>, ours: string): string {
-  return (Object.hasOwn(codes, ours) ? codes[ours] : null) ?? ours
+function toWireCode(codes: Readonly<Record<string, string>>, ownCode: string): string {
+  return (Object.hasOwn(codes, ownCode) ? codes[ownCode] : null) ?? ownCode
 }
 
-function fromWireCode(codes: Readonly<Record<string, string>>, theirs: string): string {
-  return Object.keys(codes).find((ours) => codes[ours] === theirs) ?? theirs
+function fromWireCode(codes: Readonly<Record<string, string>>, wireCode: string): string {
+  return Object.keys(codes).find((ownCode) => codes[ownCode] === wireCode) ?? wireCode
 }

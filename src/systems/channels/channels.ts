@@ -6,7 +6,7 @@ import type { SiteKey } from '../../domain/sites/site.ts'
 import { address } from '../../platform/database/address.ts'
 import { orNull } from '../../platform/database/codec.ts'
 
-/** What the channels service is told about an item to be returned (API-05). */
+/** An item to be returned, as it is described to the channels service (API-05). */
 export interface ChannelItem {
   lineKey: string
   lineNo: number
@@ -42,7 +42,7 @@ export const returnTo = z.object({
 
 export type ReturnTo = z.output<typeof returnTo>
 
-/** In offered order; none at all is a failure (D-63). */
+/** Methods in the service's order; an empty list is a failure (D-63). */
 export type ChannelsResult =
   | { ok: true; methods: readonly ReturnMethod[]; returnTo: ReturnTo }
   | { ok: false; failure: ChannelFailure }

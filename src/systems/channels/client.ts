@@ -46,7 +46,7 @@ export function withReturnAddress(
   }
 }
 
-/** Requests from the flow carry the key of the experiment (API-05), unless it is empty (D-151). */
+/** Adds the experiment's key (API-05), unless it is empty (D-151). Requests of the tracking page don't carry it. */
 export function withVariationKey(channels: ReturnChannels, variationKey: string): ReturnChannels {
   if (variationKey === '') return channels
   return { find: (question) => channels.find(question.isTrackAndView ? question : { ...question, variationKey }) }

@@ -26,7 +26,7 @@ interface Measurements {
 /** Assumed for an item that the catalogue lacks: bulky goods are always listed, with their measurements. */
 const UNLISTED_ITEM: PackedItem = { grams: 1000, sidesMm: [300, 200, 100] }
 
-/** The built-in channels service: it weighs and measures by the catalogue. */
+/** The built-in channels service, which takes weights and measurements from the catalogue. */
 export function fakeChannels({ sql }: BuiltInParts): Server {
   return serveRoutes({
     async [`POST ${CHANNELS_PATH}`](request) {
@@ -95,7 +95,7 @@ export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
 export interface ToSendBack {
   country: 'UK' | 'IE'
   address: Pick<Address, 'postcode'> | null
-  /** Null: bulky enough to be listed, but not measured. */
+  /** `packed` is null for goods that are listed as bulky but without measurements. */
   items: readonly { quantity: number; packed: PackedItem | null }[]
 }
 
@@ -106,7 +106,7 @@ type MethodsResult = { ok: true; methods: ReturnMethod[] } | { ok: false; failur
  * travel alone: no carrier takes two, so they are refused together (RSN-26). Foodhalls take no oversize items.
  */
 export function availableMethods({ country, address, items }: ToSendBack): MethodsResult {
-  const packed = items.map((item) => item.packed).filter((each) => each !== null)
+  const packed = items.map((item) => item.packed).filter((item) => item !== null)
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed))
   if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) return { ok: false, failure: 'no-carrier' }
@@ -121,7 +121,7 @@ export function availableMethods({ country, address, items }: ToSendBack): Metho
 }
 
 function offer({ path, via, sizes }: Carriage, packed: readonly PackedItem[]): ReturnMethod[] {
-  const fitting = Object.entries(sizes).filter(([, limits]) => packed.every((each) => fits(each, limits)))
+  const fitting = Object.entries(sizes).filter(([, limits]) => packed.every((item) => fits(item, limits)))
   if (fitting.length === 0) return []
   return [{ path, via, sizes: fitting.map(([size]) => size).filter((size) => size !== '') }]
 }

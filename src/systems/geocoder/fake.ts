@@ -40,7 +40,7 @@ function locateCode({ postcode, district, area }: TypedCode, country: GeocodingC
 }
 
 interface TypedCode {
-  /** "W2 1NW", or as much of it as was typed. */
+  /** "W2 1NW", or only the part that was typed. */
   postcode: string
   /** "W2"; null where only the area was typed. */
   district: string | null
@@ -57,7 +57,7 @@ const EIRCODE = /^([A-Z]\d[\dW])\s*([\dA-Z]{4})?$/
 const EIRCODE_IN_TEXT = /(?<![A-Z\d])([A-Z]\d[\dW])\s*([\dA-Z]{4})(?![A-Z\d])/
 const DUBLIN_DISTRICT = /^D(?:UBLIN)?\s*(\d{1,2}|6W)$/
 
-/** The postcode in a text: alone or in an address. */
+/** Finds the postcode in a text, which may be a whole address. */
 function readCode(text: string, country: GeocodingCountry): TypedCode | null {
   const typed = text
     .toUpperCase()

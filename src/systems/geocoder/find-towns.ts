@@ -4,13 +4,13 @@ import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { GeocodedPlace } from './geocoder.ts'
 import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
-/** More towns of one name could not be told apart on a page. */
+/** A page could not show more towns of the same name in a way that people can distinguish. */
 const CANDIDATES_MAX = 10
 const WORDS_MAX = 12
-/** Two towns of one name that are nearer together count as one. */
+/** Towns of the same name count as one if they are nearer to each other than this. */
 const SAME_PLACE_M = 8000
 
-/** Every town of that name, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
+/** Finds every town of a name, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
 export function findTowns(text: string, country: GeocodingCountry): GeocodedPlace[] {
   const words = nameKey(text).split(' ')
   if (words.length > WORDS_MAX) return []
@@ -54,7 +54,7 @@ const COUNTIES = new Set([
 
 const expandCounty = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 
-/** A county or an island, if no town has that name: its point is that of its largest town. */
+/** Finds a county or island, if no town has that name. Its point is that of its largest town. */
 function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
   const town = largestOfCounties().get(expandCounty(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
@@ -76,7 +76,7 @@ function toPlaces(towns: readonly Town[], country: GeocodingCountry): PlaceInCou
   )
 }
 
-/** Whether the text after the name is the county, in some form, or the postcode of one of several. */
+/** Whether the words after a town's name are its county, in some form, or the postcode that distinguishes it. */
 function matchesRest({ name, county, postcode }: PlaceInCounty, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const rest = expandCounty(words.join(' '))
@@ -91,12 +91,12 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
   )
 }
 
-/** "PO30": a town has many postcodes, and this one is near enough to search for places (D-71). */
+/** The nearest outward code, such as "PO30": near enough to search for a carrier's places (D-71). */
 export function nearestCode(from: Point, country: GeocodingCountry): string {
   return nearestIn(from, country).code
 }
 
-/** Near a border it may be the region on the other side. */
+/** Near a border the result may be the region on the other side. */
 export function nearestRegion(from: Point): Region {
   const [uk, ie] = [nearestIn(from, 'UK'), nearestIn(from, 'IE')]
   return ie.distance < uk.distance ? 'IE' : regionOf('UK', uk.code)

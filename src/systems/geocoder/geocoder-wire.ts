@@ -4,7 +4,7 @@ import type { Point } from '../../domain/shops/distance.ts'
 import { shortText } from '../../platform/outside/wire-values.ts'
 import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
 
-/** The call of API-14, as it travels. */
+/** The call of API-14 on the wire. */
 export const GEOCODE_PATH = '/geocode'
 
 export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion) {
@@ -42,7 +42,7 @@ export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-
   return { ...facts, candidates }
 }
 
-/** D-150. If there is no such place, the candidates are empty and the rest is null. */
+/** If there is no such place, the candidates are empty and the rest is null (D-150). */
 export function writeLocated(located: Located | 'not-found') {
   if (located === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
   const { candidates, ...first } = located

@@ -7,7 +7,7 @@ export const EXACTNESSES = ['postcode', 'district', 'town', 'area'] as const
 type Exactness = (typeof EXACTNESSES)[number]
 
 export interface GeocodedPlace {
-  /** "Newport, Isle of Wight": unique, also as a search. */
+  /** "Newport, Isle of Wight": unique, and finds this place if it is searched for. */
   name: string
   point: Point
   /** In the usual form. For a town it is the nearest outward code or routing key (D-71). */
@@ -16,9 +16,9 @@ export interface GeocodedPlace {
   exactness: Exactness
 }
 
-/** D-150. Its own facts are the first candidate's. */
+/** What a search has found (D-150). Postcode, point and so on are the first candidate's. */
 export interface Located extends Omit<GeocodedPlace, 'name'> {
-  /** Several of one name: the largest first. */
+  /** Places of the same name, the largest first. */
   candidates: readonly GeocodedPlace[]
 }
 
@@ -33,6 +33,6 @@ export interface Geocoder {
   locate(question: GeocoderQuestion): Promise<Located | 'not-found' | null>
   /** Computed here: no outside system sees the point. */
   codeNear(point: Point, country: GeocodingCountry): Promise<string>
-  /** In any country; computed here too. */
+  /** Searches all countries; computed here too. */
   regionNear(point: Point): Promise<Region>
 }

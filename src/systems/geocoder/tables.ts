@@ -14,13 +14,12 @@ export interface Town {
 export interface PostcodePoints {
   /** "AB" */
   areas: ReadonlyMap<string, Point>
-  /** "AB10", "D02"; and "W1", in the midst of W1A, W1B … */
+  /** "AB10", "D02"; also "W1", whose point is the middle of W1A, W1B … */
   districts: ReadonlyMap<string, Point>
 }
 
 /**
- * Each table is read once: by `readTables` when the product starts, so that no search waits, and not at all by scripts
- * and tests that do not search.
+ * Each table is read once: when the product starts, by `readTables`, so that no search waits, or else at first use.
  */
 export const ukCodes = once(() => readCodes(places().ukCodes))
 /** Outward codes that have streets. */
@@ -36,8 +35,8 @@ export function readTables(): void {
 }
 
 /**
- * Outward codes of post boxes and large users, located at their sorting office in the middle of a city: a carrier has no
- * places for them. From 85 upwards there are no others, except in Birmingham and Northern Ireland.
+ * Outward codes of post boxes and large users, located at their sorting office in the middle of a city: a carrier has
+ * no places for them. From 85 upwards there are no others, except in Birmingham and Northern Ireland.
  */
 const POST_BOX_CODES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
@@ -47,15 +46,15 @@ function readCodes(lines: readonly string[]): PostcodePoints {
   const districts = new Map<string, Point>()
   for (const line of lines) {
     const [area = '', ...codes] = line.split(' ')
-    for (const each of codes) {
-      const [code = '', point = ''] = each.split(':')
+    for (const codeAndPoint of codes) {
+      const [code = '', point = ''] = codeAndPoint.split(':')
       if (code === '') areas.set(area, readPoint(point))
       else districts.set(area + code, readPoint(point))
     }
   }
-  // Only codes with areas, the UK's, are merged: Dublin's D6W is a district of its own.
+  // Only UK codes, which have areas, are merged: Dublin's D6W is a district of its own.
   if (areas.size > 0) {
-    for (const [code, points] of Map.groupBy(districts, ([each]) => each.replace(/(?<=\d)[A-Z]$/, '')))
+    for (const [code, points] of Map.groupBy(districts, ([district]) => district.replace(/(?<=\d)[A-Z]$/, '')))
       if (!districts.has(code)) districts.set(code, centroid(points.map(([, point]) => point)))
   }
   return { areas, districts }
@@ -68,9 +67,9 @@ function readTowns(): readonly Town[] {
   const [counties = '', ...lines] = places().towns
   const countyNames = counties.split(';')
   return lines.map((line) => {
-    const [name = '', where = '', point = ''] = line.split(';')
-    const county = countyNames[Number(where.slice(2))] ?? ''
-    return { name, county, country: where.slice(0, 2), point: readPoint(point) }
+    const [name = '', countryAndCounty = '', point = ''] = line.split(';')
+    const county = countyNames[Number(countryAndCounty.slice(2))] ?? ''
+    return { name, county, country: countryAndCounty.slice(0, 2), point: readPoint(point) }
   })
 }
 
@@ -84,8 +83,8 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
   for (const town of towns()) {
     const key = nameKey(town.name)
     add(key, town)
-    const [, before, after] = SHORT_NAME.exec(key) ?? []
-    const short = before ?? after
+    const [, firstPart, lastPart] = SHORT_NAME.exec(key) ?? []
+    const short = firstPart ?? lastPart
     if (short !== undefined) add(short, town)
   }
   return byKey
@@ -106,16 +105,16 @@ function readCounties(): ReadonlyMap<string, Town> {
   const counties = new Map<string, Town>()
   const seenCounties = new Set(NATIONS)
   for (const town of towns()) {
-    // The first is the largest.
+    // The towns are listed by size, so the first of a county is its largest.
     if (seenCounties.has(town.county)) continue
     seenCounties.add(town.county)
     const key = nameKey(town.county)
-    for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
+    for (const name of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(name)) counties.set(name, town)
   }
   return counties
 }
 
-/** Made by scripts/build-places.ts, which describes its lines. The build copies it next to its own code. */
+/** Written by scripts/build-places.ts, which describes the lines; the build copies the file next to its output. */
 const places = once(() => {
   const text = brotliDecompressSync(readFileSync(join(import.meta.dirname, 'places.txt.br'))).toString()
   const [ukCodes = [], eircodes = [], towns = []] = text.split('\n\n').map((part) => part.trim().split('\n'))
@@ -143,10 +142,10 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** How names of places are compared: "St. Ives", "Saint Ives" and "st-ives" are one; so are accents and none. */
+/** The form in which place names are compared: the same for "St. Ives", "Saint Ives" and "st-ives"; no accents. */
 export function nameKey(name: string): string {
   const plain = name.toLowerCase()
-  // Most names are nothing but letters, and thousands are compared at the start.
+  // A short cut for most names: thousands are converted when the product starts.
   if (/^[a-z]+(?: [a-z]+)*$/.test(plain) && !plain.includes('saint')) return plain
   return name
     .normalize('NFD')

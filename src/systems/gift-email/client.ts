@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../platform/outside/call-system.ts'
 import { sendEmail } from '../../platform/outside/email-service.ts'
 import { GIFT_EMAIL_PATH, toWireGift } from './gift-wire.ts'
 
-/** The service for gift receipts (API-28), with the Message-ID as key (D-156). */
+/** The service that sends gift receipts (API-28), with the Message-ID as idempotency key (D-156). */
 export function giftEmailClient(options: ClientOptions): GiftEmail {
   return {
     usesOwnMail: options.server !== undefined,

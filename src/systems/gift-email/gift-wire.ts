@@ -23,7 +23,7 @@ export function toWireGift(sites: Sites, message: MailMessage, gift: GiftToMail)
     })),
     firstName,
     giftMessage: gift.message,
-    // Gift dates are yyyyMMdd, as order management writes them (NFR-04).
+    // Dates of gifts are yyyyMMdd, as in order management (NFR-04).
     dateOfComm: String(gift.sendOn).replaceAll('-', ''),
     giftRecipientTheme: gift.theme,
     ...{ messageId, subject, html, text, receiptUrl: gift.link, attachments: attachments.map(toWireAttachment) },

@@ -25,22 +25,22 @@ export interface DeliveryParts {
   gifts: GiftDelivery
   clock: Clock
   log: Log
-  /** The right half of every Message-ID. */
+  /** The part of every Message-ID after its `@`. */
   host: string
-  /** Draws the attachments of a mail when it is sent. It may reject: then the mail is tried again. */
+  /** Draws the attachments of a mail when it is sent. If this fails, the mail is tried again. */
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]>
 }
 
-/** How mails that bring a gift receipt go out. */
+/** How gift receipts are mailed. */
 export interface GiftDelivery {
   email: GiftEmail
-  /** Null if the receipt no longer exists. It may reject: then the mail is tried again. */
-  toMail(customerId: string, brings: MailedGiftReceipt): Promise<GiftToMail | null>
+  /** Null if the receipt no longer exists. If this fails, the mail is tried again. */
+  toMail(customerId: string, receipt: MailedGiftReceipt): Promise<GiftToMail | null>
   /** Updates the receipt in the transaction that marks its mail as sent or permanently failed. */
   follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailOutcome, at: Temporal.Instant): Promise<void>
 }
 
-/** Sends a mail, or leaves it to our own mail. */
+/** Sends a mail, or accepts it and leaves the sending to our own mail server. */
 interface MailService {
   isSentByUs: boolean
   send(message: MailMessage): Promise<MailOutcome>
@@ -50,13 +50,12 @@ const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'acce
 
 const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
-/** A try ends within this, whatever the mail server does. */
+/** One try never takes longer, whatever the mail server does. */
 const TRY_SECONDS = 60
 
 /**
- * The job that sends one mail. A process may die between sending and noting it: the repeat then carries the same
- * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
- * for a day (D-156).
+ * The job that sends one mail. If the process dies after sending but before recording it, the mail is sent again with
+ * the same Message-ID. No mail is lost if the mail server is down or refuses us for less than a day (D-156).
  */
 export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: DeliveryParts) {
   const serviceFor = async ({ customerId, confirms, giftReceipt }: StoredMail): Promise<MailService> => {
@@ -77,7 +76,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
   const prepare = async (stored: StoredMail) => {
     const service = await serviceFor(stored)
     const isKeptInMailbox = mail.isMailbox && service.isSentByUs
-    // Our own mailbox renders them when a mail is viewed.
+    // The demo's mailbox draws attachments when a mail is viewed.
     return { service, staysHere: isKeptInMailbox, attachments: isKeptInMailbox ? [] : await attach(stored) }
   }
   const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
@@ -109,8 +108,11 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       : { is: 'deferred', why: 'attachments not drawn' }
     const now = clock.now()
     if (outcome.is === 'accepted') {
-      const follows = { follow: followUpOf(stored, 'sent', now), tooLate: followUpOf(stored, 'sent-all-the-same', now) }
-      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...follows })
+      const followUps = {
+        follow: followUpOf(stored, 'sent', now),
+        tooLate: followUpOf(stored, 'sent-all-the-same', now),
+      }
+      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...followUps })
     }
     const attempts = stored.attempts + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, attempts, now)
@@ -127,7 +129,7 @@ function messageOf({ mailId, to, subject, html, text }: StoredMail, host: string
   return { messageId: `<${mailId}@${host}>`, to, subject, html, text }
 }
 
-/** Soon at first, since the recipient may be waiting; then at growing intervals. */
+/** Waits before the next try: short at first, since the recipient may be waiting. */
 const WAIT_SECONDS = [10, 30, 60, 120, 300, 600, 900] as const
 
 /** A mail that is not accepted for so long has failed permanently (D-156). */

@@ -8,7 +8,7 @@ export interface SmtpOptions {
   timeoutMs: number
 }
 
-/** Hands mails to an SMTP server, each over a connection of its own: they are few, and none waits for another. */
+/** Passes mails to an SMTP server, each on its own connection, since they are few and must not wait for each other. */
 export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
   const transport = createTransport({
     url,
@@ -22,7 +22,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
   return {
     isMailbox: false,
     async send({ messageId, to, subject, html, text, attachments }) {
-      // Whatever was stored: only one plain address gets through, and a name is one line.
+      // Only a single plain address and one-line names are sent, whatever was stored.
       if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
       const sending = transport.sendMail({
         from: { name: oneLine(from.name), address: from.address },
@@ -38,7 +38,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
           content: Buffer.from(bytes),
           ...(contentId === null ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
         })),
-        // No out-of-office replies.
+        // Prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       return await sending.then((): MailOutcome => ({ is: 'accepted' }), toOutcome)
@@ -46,7 +46,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
   }
 }
 
-/** Only a refused recipient or message is permanent; anything else may be fixed at the server. */
+/** A refusal is permanent only if it concerns the recipient or the message; other errors may be fixed at the server. */
 const COMMANDS_ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 function toOutcome(error: unknown): MailOutcome {

@@ -99,12 +99,12 @@ function readWriteLookup(answer: HttpAnswer): WriteLookup {
   return readOutcome(answer) ?? readDrafted(answer)
 }
 
-/** A draft is answered as itself (DAT-09); a refusal is one like any other. */
+/** A success is the draft itself (DAT-09) rather than an outcome; a refusal is written as for other writes. */
 function readDrafted(answer: JsonResponse): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
   if (draft) return { outcome: 'done', details: toDraftDetails(draft) }
-  // Accepted, but its number is unusable: the next change will be a new draft there.
+  // The draft was accepted, but its number is unusable, so the next change will create a new draft there.
   return namesDraft.safeParse(answer.body).success ? { outcome: 'done', details: {} } : null
 }
 

@@ -6,7 +6,7 @@ import type { OrderRef } from './order-management.ts'
 
 type ChangeCollection = Extract<OrderRequest, { kind: 'change-collection' }>
 
-/** The body of a change of collection (API-26, DAT-11): where it was, and where it is to be. */
+/** The body of a change of collection (API-26, DAT-11), with the old and the new shop and slot. */
 export function toWireCollection(order: OrderRef, { from, to, place }: ChangeCollection) {
   return {
     OrderNo: order.orderNumber,
@@ -38,7 +38,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 const day = z.iso.date('must be a date such as 2026-12-23')
 const shortText = z.string().max(64)
 
-/** Read by order management and by our API: each uses the fields that it can trust. */
+/** Read by the built-in order management and by our API, which each use only the fields that they trust. */
 export const collectionBody = z
   .object({
     ...wireAddress.shape,

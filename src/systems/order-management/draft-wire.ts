@@ -7,10 +7,10 @@ import type { OrderRef } from './order-management.ts'
 import { fromWireReturnLine, toWireReturnLine } from './return-wire.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
-/** The call of API-12 and the draft of DAT-09, as they travel. */
+/** The call of API-12 and the draft of DAT-09 on the wire. */
 export const DRAFT_PATH = '/draft-return'
 
-/** CRE-01, CRE-02: each line has its action, its reason and the effects of the reason. */
+/** Each line has its action, its reason and the effects of the reason (CRE-01, CRE-02). */
 export function toWireDraft(
   order: OrderOfStore,
   { draftNumber, change, deliveryOption }: DraftRequest,
@@ -41,9 +41,9 @@ export function fromWireDraft({ payload: sent }: ReturnType<typeof toWireDraft>)
     draftNumber: sent.DraftOrderNo ?? null,
     change: {
       kind: sent.Action === 'CREATE' ? 'create' : 'update',
-      lines: sent.OrderLines.OrderLine.map((each) => ({
-        action: each.Action.toLowerCase() as LineAction,
-        line: fromWireReturnLine(each),
+      lines: sent.OrderLines.OrderLine.map((wireLine) => ({
+        action: wireLine.Action.toLowerCase() as LineAction,
+        line: fromWireReturnLine(wireLine),
       })),
     },
     deliveryOption: sent.DeliveryChargeOption,

@@ -21,7 +21,7 @@ export interface ReturnInFake {
   methodId: string | null
   totalPence: number
   deliveryPence: number
-  /** Who gets the e-gift card, if not the order's customer. */
+  /** The gift recipient, if the e-gift card goes to them instead of the order's customer. */
   giftRecipient: NonNullable<ReturnConfirmation['giftRecipient']> | null
   /** Lines whose return ended without a refund are removed. */
   lines: ReturnType<typeof returnLinesInFake.read>
@@ -33,7 +33,7 @@ type ReturnInFakeRow = Omit<ReturnInFake, 'lines' | 'giftRecipient'> & {
   email: string | null
 }
 
-/** The caller holds the order's lock. */
+/** The caller has locked the order. */
 export async function returnsInFake(tx: OwnTransactionSql, orderNumber: string): Promise<ReturnInFake[]> {
   const rows = await tx<ReturnInFakeRow[]>`
     select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
@@ -73,7 +73,7 @@ export function confirmed(
     : createReturn(order, returns, confirmation, on)
 }
 
-/** A new return, only of units that the customer has kept. Units that go back are split off the rest of their line. */
+/** Creates a return of units that the customer has kept; they are split off the rest of their line. */
 function createReturn(
   order: Order,
   returns: readonly ReturnInFake[],
@@ -81,7 +81,7 @@ function createReturn(
   on: Temporal.PlainDate,
 ): ConfirmationResult {
   const { returnNumber } = confirmation
-  if (returns.some((each) => each.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
+  if (returns.some((stored) => stored.returnNumber === returnNumber)) return { refusal: 'not-allowed' }
   const parts: ReturnedPart[] = []
   const lines: ReturnInFake['lines'] = []
   const usedNumbers = order.lines.map(({ lineNo, splitNo }) => ({ lineNo, splitNo }))
@@ -101,7 +101,7 @@ function createReturn(
   }
 }
 
-/** Another method for an existing return: its lines stay as they are, already on their way back. */
+/** Changes the method of an existing return; its lines are already on their way back and stay unchanged. */
 function replaceMethod(
   order: Order,
   returns: readonly ReturnInFake[],
@@ -155,27 +155,27 @@ interface LinesOfReturn {
   lines: readonly { lineKey: string; quantity: number }[]
 }
 
-/** A line that is on its way back, and what it was before. */
+/** A line that is on its way back, and its status before that. */
 interface ReturningLine {
   line: OrderLine
   statusBefore: string
 }
 
 /**
- * The lines of a return that is to be changed or ended, or the refusal. A return that the built-in order management has
- * not confirmed itself is known by its order: its lines are on their way back, and in no other return.
+ * The lines of a return that is to be changed or ended, or the refusal. A return that is not stored here, since the
+ * built-in order management has not confirmed it, must have lines that are on their way back and in no other return.
  */
 function linesInReturn(
   order: Pick<Order, 'lines'>,
   returns: readonly ReturnInFake[],
   { returnNumber, lines: wanted }: LinesOfReturn,
 ): { refusal: string } | { stored: ReturnInFake | null; lines: ReturningLine[] } {
-  const stored = returns.find((each) => each.returnNumber === returnNumber) ?? null
+  const stored = returns.find((candidate) => candidate.returnNumber === returnNumber) ?? null
   const lines: ReturningLine[] = []
   for (const { lineKey, quantity } of wanted) {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return { refusal: 'unknown-line' }
-    const isInOtherReturn = !stored && returns.some((each) => lineIn(each, lineKey))
+    const isInOtherReturn = !stored && returns.some((other) => lineIn(other, lineKey))
     if (!stored && (isInOtherReturn || isKept(line))) return { refusal: 'unknown-return' }
     const storedLine = stored && lineIn(stored, lineKey)
     const isOnItsWay = RETURNING_STATUSES.includes(line.status.toLowerCase()) && quantity === line.quantity
@@ -194,11 +194,11 @@ export function newPart(
   taken: readonly Pick<OrderLine, 'lineNo' | 'splitNo'>[],
   { key, lineNo }: Pick<OrderLine, 'key' | 'lineNo'>,
 ): Pick<OrderLine, 'key' | 'splitNo'> {
-  const splitNo = 1 + Math.max(...taken.filter((each) => each.lineNo === lineNo).map((each) => each.splitNo))
+  const splitNo = 1 + Math.max(...taken.filter((part) => part.lineNo === lineNo).map((part) => part.splitNo))
   return { key: `${key}.${splitNo}`, splitNo }
 }
 
-/** The refusal of a draft, or null: only units that the customer has kept can be drafted. */
+/** Why a draft is refused, or null: only units that the customer has kept can be drafted. */
 export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRequest): string | null {
   if ((change.kind === 'update') !== (draftNumber !== null)) return 'not-allowed'
   for (const { action, line: wanted } of change.lines) {
@@ -221,7 +221,7 @@ export function drafted(order: Order, { draftNumber, change }: DraftRequest, ref
     const line = order.lines.find(({ key }) => key === lineKey)
     if (line === undefined || action === 'remove') return []
     const pence = penceOf(line, quantity)
-    // A charge besides the price, such as for a message, makes a line cost more than its units.
+    // A charge besides the price, such as for a message, can make a line cost more than its units.
     const fullPence = Math.max(line.unitPricePence * quantity, pence)
     return [{ fullPence, offPence: fullPence - pence + roundShare(offOrderPence, pence, chargedPence) }]
   })
@@ -239,8 +239,8 @@ function goodsTotalPence({ lines }: Order): number {
 }
 
 /**
- * The part of the whole order's discounts that was taken off the goods: named discounts, or else what the goods cost
- * beyond what was paid, since other discounts apply to the delivery first (D-177).
+ * The part of the whole order's discounts that was taken off the goods: named discounts, or else the amount by which
+ * the goods cost more than was paid, since other discounts apply to the delivery first (D-177).
  */
 function orderDiscountOnGoods({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
@@ -257,10 +257,10 @@ function penceOf({ lineTotalPence, quantity: units }: OrderLine, quantity: numbe
   return eachPence * quantity + Math.min(quantity, lineTotalPence - eachPence * units)
 }
 
-/** A part of some pence to the nearest penny; half a penny counts as one. */
+/** A proportional share of an amount, rounded to the nearest penny; half a penny is rounded up. */
 function roundShare(pence: number, part: number, whole: number): number {
   if (whole === 0) return 0
-  // Pence times pence can be more than a number holds exactly.
+  // The product of two amounts can be too large for a number to hold exactly.
   const doubledShare = 2n * BigInt(pence) * BigInt(part)
   return Number((doubledShare + BigInt(whole)) / (2n * BigInt(whole)))
 }

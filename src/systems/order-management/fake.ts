@@ -72,9 +72,9 @@ interface WriteToApply {
 }
 
 /**
- * The built-in order management: it stores orders as the updates it would send, and changes them on request. It expects
- * calls as our client writes them. Its state is in a schema of its own and is accessed on a connection of its own,
- * never inside a transaction of ours.
+ * The built-in order management: it stores orders as the updates it would send, and changes them on request. It
+ * understands only calls from our own client. It has its own schema and its own connection, and never
+ * joins a transaction of ours.
  */
 export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server {
   const write = async (
@@ -133,7 +133,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       Object.entries(CHANGE_PATHS).map(([kind, path]) => [`POST ${path}`, change(kind as OrderRequest['kind'])]),
     ),
 
-    /** Drafting leaves the order as it is. The answer is the draft (DAT-09), with the company's code from the request. */
+    /** Does not change the order. The answer is the draft (DAT-09), with the company's code from the request. */
     async [`POST ${DRAFT_PATH}`](request) {
       const sent = request.body as ReturnType<typeof toWireDraft>
       const draftRequest = fromWireDraft(sent)
@@ -200,7 +200,7 @@ async function applyWrite(
   decide: Decide,
   at: Temporal.Instant,
 ): Promise<WriteOutcome> {
-  // The second call under one reference waits here, and then gets the answer of the first.
+  // A second call with the same reference waits here, and then gets the answer to the first.
   const inserted = await tx`
     insert into order_management.writes (reference, order_number, outcome, received_at)
     values (${reference}, ${orderNumber}, 'null', ${String(at)})
@@ -235,7 +235,7 @@ async function applyWrite(
   return outcome
 }
 
-/** A refusal, or the answer with the order and the return after the change, if they change. */
+/** A refusal, or the answer's details, with the order and the return after the change, if they change. */
 type Decision =
   | { refusal: string }
   | { details: WriteDetails; next: OrderUpdate | null; returned?: ReturnInFake | null }
@@ -258,7 +258,7 @@ function applyRequest(update: OrderUpdate, request: OrderRequest, reference: str
   }
 }
 
-/** The refund is named only if an item was cancelled earlier (D-192). For Christmas food only a deposit was paid. */
+/** The refund is stated only if an item was cancelled earlier (D-192); never for Christmas food, paid by deposit. */
 function refundDetails(before: Order, after: Order): WriteDetails {
   const pence = before.grandTotalPence - after.grandTotalPence
   if (pence <= 0 || !before.lines.some(isCancelled) || SITES[before.site].christmas) return {}
@@ -274,7 +274,7 @@ function changedOrder(order: Order, request: OrderRequest, newKey: string): Orde
   )
 }
 
-/** Allows what the flags in its updates allow. */
+/** Why an order is not changed, or null: the flags in its updates decide. */
 function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (request.kind === 'cancel-order')
     return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
@@ -315,7 +315,7 @@ function toRemoval(order: Order, request: LineRemoval): OrderChange {
   return { kind: 'line-removed', lineKey: line.key, units: { quantity: units.quantity, of: null, key } }
 }
 
-/** The same line can't be named twice. */
+/** Refuses a request that names the same line twice. */
 function whyNotAmended(order: Order, { removals }: Extract<OrderRequest, { kind: 'amend-order' }>): string | null {
   if (new Set(removals.map(({ line }) => line.key)).size < removals.length) return 'wrong-quantity'
   return removals.map((removal) => whyNotRemoved(order, removal)).find((refusal) => refusal !== null) ?? null
@@ -334,7 +334,7 @@ function applyGiftMarks(update: OrderUpdate, request: MarkedGifts, at: Temporal.
   return { details: { sequence: String(next.sequence) }, next }
 }
 
-/** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */
+/** A line has at most one gift receipt; removing a mark that does not exist is allowed. */
 function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string | null {
   const namedLines = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
   if (namedLines.includes(undefined)) return 'unknown-line'
@@ -379,12 +379,12 @@ async function reserveSlot(
   if (!SITES[after.site].christmas) return null
   const isCancelledOrder = areAllCancelled(after.lines)
   const newCollection = isMove ? collectionOf(after) : null
-  // Any other change leaves the reservation as it is.
+  // Other changes don't affect the reservation.
   if (!isCancelledOrder && (newCollection === null || isSameCollectionAs(before, newCollection))) return null
   const [reservation] = await tx<Pick<SlotRow, 'shop_id' | 'on_day' | 'starts_at'>[]>`
     select shop_id, on_day::text, starts_at from order_management.reservations where order_number = ${after.orderNumber}`
   if (!reservation && newCollection === null) return null
-  // Slots are always locked in the same sequence, so that two orders that swap slots can't deadlock.
+  // Slots are always locked in the same order, so that two orders that swap slots can't deadlock.
   const slots = await tx<SlotRow[]>`
     select shop_id, on_day::text, starts_at, ends_at, free from order_management.slots
     where (shop_id = ${reservation?.shop_id ?? ''} and on_day = ${reservation?.on_day ?? null}::text::date
@@ -394,7 +394,7 @@ async function reserveSlot(
     order by shop_id, on_day, starts_at
     for update`
   if (newCollection) {
-    const slot = slots.find((each) => isSlot(each, newCollection) && each.ends_at === newCollection.endsAt)
+    const slot = slots.find((row) => isSlot(row, newCollection) && row.ends_at === newCollection.endsAt)
     if (!slot) return 'unknown-slot'
     if (reservation && isSlot(reservation, newCollection)) return null
     if (slot.free === 0) return 'slot-full'

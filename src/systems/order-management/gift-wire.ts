@@ -17,13 +17,13 @@ export function toWireGifts(order: OrderOfStore, { lineKeys, gift }: MarkedGifts
         Extn: {
           IsGiftReceipientMailSent: gift ? 'Y' : 'N',
           IsGiftReceipientName: gift?.name ?? '',
-          // Gift dates are yyyyMMdd, as order management writes them (NFR-04).
+          // Dates of gifts are yyyyMMdd (NFR-04).
           IsGiftReceipientDate: gift ? String(gift.on).replaceAll('-', '') : '',
         },
       })),
       OrderHeaderKey: order.headerKey,
       OrderNo: order.orderNumber,
-      // What order management calls the document of an order.
+      // Order management's document type of an order.
       DocumentType: '0001',
       EnterpriseCode: codes[order.site.main],
       Override: gift ? 'N' : 'Y',

@@ -57,7 +57,7 @@ export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction)
   }
 }
 
-/** A line break is sent as a marker or as itself; here it is one character (D-37). */
+/** Line breaks are sent as a marker or as a line break, and read as one character (D-37). */
 function readText(text: string): string {
   return fromMarker(text).replaceAll(/\r\n?/g, '\n').normalize('NFC')
 }

@@ -30,7 +30,7 @@ export const selectedLine = z.object({
 
 export const returnConfirmation = z.object({
   returnNumber: z.string(),
-  /** isCim (CRE-10). */
+  /** The return replaces one with another method (isCim, CRE-10). */
   replaces: z.boolean(),
   draftNumber: z.string().nullable(),
   methodId: z.string().nullable(),
@@ -46,7 +46,7 @@ export const returnConfirmation = z.object({
 
 export type ReturnConfirmation = z.output<typeof returnConfirmation> & { trackingNumbers: readonly string[] }
 
-/** Null: no gift receipt any more (D-39). */
+/** `gift` is null if there is no gift receipt any more (D-39). */
 export interface MarkedGifts {
   lineKeys: string[]
   gift: GiftMark | null
@@ -59,18 +59,18 @@ export interface SlotQuery {
 }
 
 /**
- * Pages never wait for it (D-138). Writes are idempotent by reference and refused with: unknown-order, unknown-line,
- * unknown-return, wrong-quantity, unknown-slot, slot-full, changed-elsewhere, not-allowed.
+ * Pages never wait for order management (D-138). Writes are idempotent by reference and refused with: unknown-order,
+ * unknown-line, unknown-return, wrong-quantity, unknown-slot, slot-full, changed-elsewhere, not-allowed.
  */
 export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
-  /** Details: `draft-return.ts`. */
+  /** The answer's details are the draft's number and totals. */
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
-  /** New, or another method. Details name the parts of lines it has split off (`confirm-return.ts`). */
+  /** Confirms a new return or a changed method. The answer's details name the parts that it has split off lines. */
   confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
-  /** Ended without a refund: its lines are restored. */
+  /** Ends a return without a refund and restores its lines. */
   cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
-  /** Overrides what was sent before (API-27). */
+  /** Overrides the marks that were sent earlier (API-27). */
   markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
   findSlots(order: OrderRef, wanted: SlotQuery): Promise<SlotDay[] | null>
   findWrite(reference: string): Promise<WriteLookup>

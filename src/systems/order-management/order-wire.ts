@@ -145,7 +145,7 @@ export const wireEnvelope = z
       'An update to one order. Of two updates, the one with the higher sequence wins; if both are equal, the later one.',
   })
 
-/** An order as a list has it (D-196). */
+/** An order in a list of orders (D-196). */
 export const wireListedOrder = wireOrder
   .extend({ storeId: wireEnvelope.shape.storeId })
   .meta({ id: 'ListedOrder', description: 'The order, with its store.' })

@@ -25,13 +25,13 @@ import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.t
 /** The currency of an order that names none (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'
 
-/** The sender sees the other reasons after fixing these. */
+/** Further reasons are reported once the sender has fixed these. */
 const REASONS_MAX = 20
 
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
- * Fields that are never left out if unreadable: the order's identity and whatever amounts depend on. A refunded amount
+ * Fields that are never left out if unreadable: the order's identity and all that amounts depend on. A refunded amount
  * that is dropped would be refunded again.
  */
 const NEVER_LEFT_OUT: readonly string[] = [
@@ -48,7 +48,7 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'OrderLineCharges',
 ]
 
-/** Adds a warning for each picture that no page will show (D-176). Its URL is stored all the same. */
+/** Adds a warning for each picture that no page will show (D-176). Its URL is stored nevertheless. */
 export function envelopeReader(sites: Sites, isShown: (picture: string) => boolean): ReadOrderUpdate {
   return (sent) => {
     const read = readEnvelope(sites, sent)
@@ -158,8 +158,8 @@ function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
 }
 
 /**
- * Which part of a line each entry is. Order management's own numbers count; without them the part that came from no
- * other line is the line itself, and the rest follow as they are listed.
+ * Numbers the parts of each line. Order management's own numbers have precedence; without them the part that was not
+ * split off another comes first, and the rest follow in the order in which they are listed.
  */
 function splitNumbers(lines: readonly WireLine[]): [WireLine, number][] {
   const nextSplitNo = new Map<number, number>()

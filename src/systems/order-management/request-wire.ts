@@ -8,7 +8,7 @@ import { fromWireCollection, toWireCollection } from './collection-wire.ts'
 import type { OrderRef } from './order-management.ts'
 import { INSTRUCTION_TYPES, type OrderOfStore, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** The calls of API-29 to API-31 and the change of delivery, as they travel. */
+/** The calls of API-29 to API-31 and the change of delivery on the wire. */
 export interface WireRequest {
   path: string
   query: Record<string, string>
@@ -66,8 +66,8 @@ function cancelBody({ headerKey }: OrderRef, request: RequestOf<'cancel-order' |
 }
 
 /**
- * Removes units of several lines at once. OrderedQty is how many units are removed, as when one item is removed; absent:
- * all (D-163). SeenQty, our addition, is how many units the line had when the shopper chose.
+ * Removes units of several lines at once. OrderedQty is the number of units to remove, as when one item is removed;
+ * absent: all (D-163). SeenQty, our addition, is the number of units that the shopper saw.
  */
 function amendBody({ headerKey }: OrderRef, { removals, reason }: RequestOf<'amend-order'>) {
   return {
@@ -158,7 +158,7 @@ function readLine({ OrderLineKey, PrimeLineNo }: LineBody) {
 function readMessage(sent: LineBody & ReturnType<typeof instructionOf>) {
   const kinds = Object.keys(INSTRUCTION_TYPES) as MessageKind[]
   const message = {
-    kind: kinds.find((each) => INSTRUCTION_TYPES[each] === sent.InstructionType) ?? 'gift',
+    kind: kinds.find((kind) => INSTRUCTION_TYPES[kind] === sent.InstructionType) ?? 'gift',
     key: sent.Action === '' ? null : sent.InstructionDetailKey,
     text: sent.Action === 'REMOVE' ? null : fromMarker(sent.InstructionText),
   }

@@ -4,7 +4,7 @@ import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
-/** API-20. The end of a return goes there, too, under another type. */
+/** Returns are confirmed at this path (API-20), and also ended, with another type in the body. */
 export const CONFIRMATION_PATH = '/return-confirmation'
 export const CANCEL_TYPE = 'Cancel'
 
@@ -91,13 +91,13 @@ export function fromWireCancellation({
 
 function documentOf({ orderNumber, headerKey, site }: OrderOfStore, returnNumber: string, codes: EnterpriseCodes) {
   return {
-    // What order management calls the document of a return.
+    // Order management's document type of a return.
     ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: returnNumber, SalesOrderNo: orderNumber },
     ...{ OrderHeaderKey: headerKey, EnterpriseCode: codes[site.main] },
   }
 }
 
-/** A line that goes back, as drafts and confirmations carry it (CRE-02). */
+/** A line that goes back, as it is sent in drafts and confirmations (CRE-02). */
 export function toWireReturnLine({ lineKey, quantity, reason, comment }: SelectedLine) {
   return {
     OrderLineKey: lineKey,
@@ -110,17 +110,17 @@ export function toWireReturnLine({ lineKey, quantity, reason, comment }: Selecte
   }
 }
 
-export function fromWireReturnLine(each: ReturnType<typeof toWireReturnLine>): SelectedLine {
+export function fromWireReturnLine(wireLine: ReturnType<typeof toWireReturnLine>): SelectedLine {
   return {
-    lineKey: each.OrderLineKey,
-    quantity: Number(each.OrderedQty),
+    lineKey: wireLine.OrderLineKey,
+    quantity: Number(wireLine.OrderedQty),
     reason: {
-      primary: each.ReturnReason,
-      secondary: each.SecondaryReturnReason ?? null,
-      refundsDelivery: each.MsDelChgRefund === 'Y',
-      expectedBack: each.MsReturnExpected === 'Y',
+      primary: wireLine.ReturnReason,
+      secondary: wireLine.SecondaryReturnReason ?? null,
+      refundsDelivery: wireLine.MsDelChgRefund === 'Y',
+      expectedBack: wireLine.MsReturnExpected === 'Y',
     },
-    ...(each.ReturnComment && { comment: each.ReturnComment }),
+    ...(wireLine.ReturnComment && { comment: wireLine.ReturnComment }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 
-/** Collection slots as they travel (API-25, DAT-11). The year is the order's: a day doesn't carry one (XMS-21). */
+/** Collection slots on the wire (API-25, DAT-11). Days are sent without a year, which is the order's (XMS-21). */
 
 export const SLOTS_PATH = '/cfto/get-delivery-slots'
 
@@ -59,8 +59,8 @@ export interface ReadSlots {
 }
 
 /**
- * Null if it can't be read, or names a day that December doesn't have. A day that is listed twice gets the half-hours of
- * both; a half-hour that ends before it starts, or after midnight, is left out.
+ * Null if the body can't be read, or names a day that December doesn't have. A day that is listed twice gets the
+ * half-hours of both; a half-hour that ends before it starts, or after midnight, is left out.
  */
 export function readSlotDays(body: unknown, season: number): ReadSlots | null {
   const { data } = wireSlotDays.safeParse(body)

@@ -11,7 +11,7 @@ import { SLOTS_PATH } from './slots-wire.ts'
 
 export const WRITE_PATHS: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH, GIFT_PATH]
 
-/** A fault of its own: the slots of Christmas food can't be had, while the rest works (XMS-13). */
+/** A fault that only order management has: no collection slots for Christmas food, while all else works (XMS-13). */
 const SLOTS_FAIL = 'slots-fail'
 
 export const orderManagementSystem = describeSystem({

@@ -2,7 +2,7 @@ import type { DeliveryMode, MessageKind } from '../../domain/orders/order.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
 import type { OrderRef } from './order-management.ts'
 
-/** Order management's words, and ours. */
+/** Order management's words for our own. */
 
 export const SHIPPING_MODES: Record<DeliveryMode, string> = {
   'collect-in-store': 'NDD - SYW',
@@ -35,7 +35,7 @@ export const DATE_TYPES = {
 
 export const DELIVERY_CHARGE = 'DELIVERY'
 
-/** An order with its brand's site, which has the store id. */
+/** An order whose `site` includes the store id. */
 export type OrderOfStore = OrderRef & { site: BrandSite }
 
 /** Order management's codes for the company that a return belongs to, by the site of the order (D-85). */

@@ -40,8 +40,8 @@ function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
     PaymentMethods: facts.payments?.map(writePayment),
     OrderCharges: chargesOf(order),
     Instructions: [
-      ...lines.flatMap(({ key, facts: { messages = [] } }) => messages.map((each) => writeMessage(each, key))),
-      ...(facts.messages ?? []).map((each) => writeMessage(each)),
+      ...lines.flatMap(({ key, facts: { messages = [] } }) => messages.map((message) => writeMessage(message, key))),
+      ...(facts.messages ?? []).map((message) => writeMessage(message)),
       ...(facts.otherInstructions ?? []).map(writeInstruction),
     ],
     customerEmail: facts.customerEmail,
@@ -127,7 +127,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
   }
 }
 
-/** The list of dates, and those of them that also have a field of their own (DAT-04). */
+/** The list of dates, and again those dates that also have a separate field (DAT-04). */
 function datesOf({ facts }: OrderLine) {
   const ownDates = (Object.keys(DATE_TYPES) as (keyof typeof DATE_TYPES)[]).map((name) => ({
     DateTypeId: DATE_TYPES[name] as string,

@@ -25,8 +25,8 @@ const CACHE_SECONDS = 600
 const KINDS_MAX = 5000
 
 /**
- * One request for each kind of goods in a store, whichever order it is in (RSN-13), cached for ten minutes. A missing or
- * empty answer is not cached: ticking again requests again (D-54).
+ * One request for each kind of goods in a store, whichever order it is in (RSN-13), cached for ten minutes. A missing
+ * or empty answer is not cached, so that ticking the item again sends another request (D-54).
  */
 export function cachedReasons(inner: ReturnReasons, clock: Clock, kindsMax = KINDS_MAX) {
   const cache = responseCache<readonly ReturnReason[] | null>({

@@ -4,7 +4,7 @@ import type { Sites } from '../../domain/sites/site.ts'
 import { flag, key, shortText } from '../../platform/outside/wire-values.ts'
 import type { GoodsKind, ReasonsOrder } from './reasons.ts'
 
-/** The call of API-04, as it travels. */
+/** The call of API-04 on the wire. */
 export const REASONS_PATH = '/reason-codes'
 
 export function toWireQuestion(
@@ -22,13 +22,13 @@ const REASONS_MAX = 100
 const code = key(64)
 const label = shortText(200)
 
-/** Two with the same code could not be distinguished once chosen. */
+/** Two reasons with the same code are refused, since a chosen one could not be told from the other. */
 const codesDiffer = (codes: readonly string[]) => new Set(codes).size === codes.length
 
 const secondaries = z
   .array(z.object({ code, description: label }))
   .max(REASONS_MAX)
-  .refine((all) => codesDiffer(all.map((each) => each.code)))
+  .refine((all) => codesDiffer(all.map(({ code }) => code)))
 
 const answer = z.object({
   eligibleReasonCodes: z
@@ -42,10 +42,10 @@ const answer = z.object({
       }),
     )
     .max(REASONS_MAX)
-    .refine((all) => codesDiffer(all.map((each) => each.primaryReasonCode))),
+    .refine((all) => codesDiffer(all.map(({ primaryReasonCode }) => primaryReasonCode))),
 })
 
-/** Null: the answer is invalid. One unreadable reason makes it so: it may be the one that the shopper needs. */
+/** Null if any reason is unreadable, since it may be the one that the shopper needs. */
 export function readReasons(body: unknown): ReturnReason[] | null {
   const { data } = answer.safeParse(body)
   if (!data) return null

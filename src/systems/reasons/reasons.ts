@@ -1,14 +1,14 @@
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 
-/** What the reasons offered depend on (RSN-13). */
+/** The kind of goods, on which the offered reasons depend (RSN-13). */
 export interface GoodsKind {
   sku: string
   department: string
   stroke: string
 }
 
-/** Goes into the query of the reasons call (API-04). */
+/** The order that the query of the reasons call names (API-04). */
 export interface ReasonsOrder {
   orderNumber: string
   site: SiteKey

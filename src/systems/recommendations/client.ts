@@ -9,7 +9,7 @@ const shared = { method: 'POST', answerBytesMax: 1_000_000, isQuiet: true } as c
 const graphql = { ...shared, system: 'recommendations', name: 'get all recommendations', path: GRAPHQL_PATH } as const
 const resolver = { ...shared, system: 'resolver', name: 'resolve recommendations', path: RESOLVER_PATH } as const
 
-/** The recommendation service, as returns speak to it (API-33). */
+/** The recommendation service, which the pages of returns call (API-33). */
 export function recommendationsClient(options: ClientOptions): Recommendations {
   const { shopUrl = null } = options
   return {
@@ -22,7 +22,7 @@ export function recommendationsClient(options: ClientOptions): Recommendations {
   }
 }
 
-/** The resolver, as all other pages speak to it (API-34, API-35). */
+/** The resolver, which all other pages call (API-34, API-35). */
 export function resolverClient(options: ClientOptions): Recommendations {
   const { shopUrl = null } = options
   return {

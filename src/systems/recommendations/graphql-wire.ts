@@ -9,14 +9,14 @@ import type { PageType, Strategy } from '../../domain/recommendations/strategy.t
 import { readResult, toAnswer, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
-/** The call of API-33, as it travels. */
+/** The call of API-33 on the wire. */
 export const GRAPHQL_PATH = '/graphql'
 const EXPERIMENTS_HEADER = 'x-experiments-user-id'
 const ANALYTICS_HEADER = 'x-analytics-user-id'
 
 const OPERATION = 'GetAllRecommendations'
 const ANSWER_TYPE = 'Recommendations'
-/** If there is no id of experiments, or none may be sent. */
+/** Sent if there is no experiments id, or if it may not be sent. */
 const NO_ID = 'none'
 /** The variants to request; for other strategies the service uses its usual one. */
 const VARIANTS: Partial<Record<Strategy, string>> = { outfit: 'v2' }
@@ -56,7 +56,7 @@ ${wanted.join('\n')}
 }`
 }
 
-/** Null: the call needs an article and a customer. */
+/** Null without an article or a customer, both of which the call needs. */
 export function toGraphqlRequest({ pageType, strategies, country, articleId, position, to }: RecommendationQuestion) {
   const { customerId, experimentsId, analyticsId } = idsToSend(to)
   if (articleId === null || customerId === null) return null
@@ -73,7 +73,7 @@ export function toGraphqlRequest({ pageType, strategies, country, articleId, pos
   }
 }
 
-/** Reads a call in the built-in service, which expects it as our client writes it. */
+/** Reads a call for the built-in service, which only understands calls from our own client. */
 export function fromGraphqlRequest({ headers, body }: NonNullable<ReturnType<typeof toGraphqlRequest>>) {
   const { articleId, customerId, personalisationConsent: consents, countryCode: country, position } = body.variables
   const { [EXPERIMENTS_HEADER]: experimentsId, [ANALYTICS_HEADER]: analyticsId = null } = headers

@@ -11,7 +11,7 @@ import { STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import { flag, key, line, money, optional, picture, shortText } from '../../platform/outside/wire-values.ts'
 
-/** As many as the engine stores; more are ignored. */
+/** As many products as the engine stores; further ones are ignored. */
 export const PRODUCTS_MAX = 24
 
 const id = key(64).regex(/^[\dA-Za-z]/)
@@ -21,13 +21,13 @@ const range = z
   .refine(([from, to]) => from > 0 && from <= to)
   .transform(([fromPence, toPence]): PriceRange => ({ fromPence, toPence }))
 
-/** `4.5` or `"4.5"`; nought means no ratings. */
+/** `4.5` or `"4.5"`; 0 means that there are no ratings. */
 const rating = z
   .union([z.string().regex(/^\d(?:\.\d{1,10})?$/), z.number()])
   .transform(Number)
   .refine((value) => value === 0 || (value >= 1 && value <= 5))
 
-/** A recommended product as it travels (DAT-18), with the field names of the returns call. */
+/** A recommended product on the wire (DAT-18), with the field names of the returns call. */
 const product = z.object({
   id,
   articleId: optional(id),
@@ -80,7 +80,7 @@ export function readProducts(
   return { products: [...read.values()], skipped: skipped }
 }
 
-/** A product of the resolver, with the names of the returns call. */
+/** Renames the fields of the resolver's product to those of the returns call. */
 export function fromResolverNames(sent: unknown): unknown {
   const { data } = anyObject.safeParse(sent)
   return data && { ...data, ...Object.fromEntries(renamed.map(([ours, theirs]) => [ours, data[theirs]])) }
@@ -171,7 +171,7 @@ interface ReceivedResult {
   products: unknown[]
 }
 
-/** Null: that is no result of a strategy. */
+/** Null if the value is not a strategy's result. */
 export function readResult(sent: unknown): ReceivedResult | null {
   const { data } = result.safeParse(sent)
   if (!data) return null
@@ -184,7 +184,7 @@ export function readResult(sent: unknown): ReceivedResult | null {
   }
 }
 
-/** Unreadable texts don't invalidate the result. */
+/** Null for an unreadable text, which does not invalidate the result. */
 function oneLine(sent: unknown): string | null {
   if (typeof sent !== 'string') return null
   return (

@@ -8,7 +8,7 @@ import type {
 import { fromResolverNames, readResult, toAnswer, toResolverNames, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
-/** The calls of API-34 and API-35, as they travel. */
+/** The calls of API-34 and API-35 on the wire. */
 export const RESOLVER_PATH = '/v1/recommendations'
 
 export function toResolverQuestion({ pageType, strategies, country, articleId, to }: RecommendationQuestion) {
@@ -23,7 +23,7 @@ export function toResolverQuestion({ pageType, strategies, country, articleId, t
   }
 }
 
-/** Reads a call in the built-in service, which expects it as our client writes it. */
+/** Reads a call for the built-in service, which only understands calls from our own client. */
 export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>) {
   const { articleId, sessionId, experimentsUserId: experimentsId, analyticsUserId: analyticsId, strategies } = sent
   return {
@@ -40,7 +40,7 @@ export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>
 
 const answer = z.record(z.string(), z.unknown())
 
-/** Keyed by strategy. An empty object is a valid answer; one without any readable result is malformed. */
+/** Results are keyed by strategy. No results is a valid answer; results that are all unreadable are an error. */
 export function readResolverAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
   const { data } = answer.safeParse(body)
   if (!data) return { is: 'malformed' }

@@ -3,7 +3,7 @@ import { describeSystem } from '../../platform/outside/outside-system.ts'
 import { recommendationsClient, resolverClient } from './client.ts'
 import { fakeRecommendations } from './fake.ts'
 
-/** A fault under which the service answers, but without the products of some strategies. */
+/** A fault with which the service answers, but without the products of some strategies. */
 const without =
   (isLeftOut: (strategy: string) => boolean): OwnFault =>
   async (request, server) => {

@@ -1,11 +1,11 @@
 import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
 
-/** Ids from cookies are sent in headers, so others than these characters are dropped. */
+/** Null if the id, which comes from a cookie, contains characters that a header cannot carry. */
 function headerSafeId(id: string | null): string | null {
   return id !== null && /^[\x21-\x7e]{1,200}$/.test(id) ? id : null
 }
 
-/** The ids that may be sent, and the visitor's joined id of D-174: the customer's, followed by the browser's. */
+/** The ids that may be sent. `customerId` becomes the customer's id joined with the browser's (D-174). */
 export function idsToSend({ consents, customerId, sessionId, experimentsId, analyticsId }: RecommendedTo) {
   const analytics = consents ? headerSafeId(analyticsId) : null
   return {

@@ -3,7 +3,7 @@ import type { ClientOptions } from '../../platform/outside/call-system.ts'
 import { sendEmail } from '../../platform/outside/email-service.ts'
 import { EMAIL_PATH, toWireEmail } from './email-wire.ts'
 
-/** The service for the confirmation of returns (API-21), with the Message-ID as key (D-156). */
+/** The service that confirms returns by email (API-21), with the Message-ID as idempotency key (D-156). */
 export function returnEmailClient(options: ClientOptions): ReturnEmail {
   return {
     usesOwnMail: options.server !== undefined,

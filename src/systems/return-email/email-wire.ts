@@ -3,7 +3,7 @@ import type { MailMessage } from '../../platform/mails/mail.ts'
 import type { ReturnToConfirm } from '../../platform/mails/return-email.ts'
 import { toWireAttachment } from '../../platform/outside/email-service.ts'
 
-/** As specified for the mail that confirms a return (API-21). */
+/** The path that is specified for the mail that confirms a return (API-21). */
 export const EMAIL_PATH = '/send-email/return-email-confirmation'
 
 export function toWireEmail(

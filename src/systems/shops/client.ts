@@ -38,7 +38,7 @@ export function shopsClient(options: ClientOptions): Shops {
       const { query, body } = toNearQuestion(options.sites, point, country)
       const request = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
       const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
-      // API-10 can't filter by our lists and regions: it returns all shops nearby, and they are filtered here.
+      // API-10 can't filter by our lists and regions, so it returns all shops nearby, which are filtered here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
       const suiting = shops?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
       return suiting ? nearestFirst(suiting, point).slice(0, limit) : null
@@ -46,8 +46,8 @@ export function shopsClient(options: ClientOptions): Shops {
 
     async hasAny() {
       if (!isBuiltIn) return true
-      const any = await read({ name: 'any store', method: 'GET', path: ANY_PATH })
-      return any === null || any.length > 0
+      const anyShops = await read({ name: 'any store', method: 'GET', path: ANY_PATH })
+      return anyShops === null || anyShops.length > 0
     },
   }
 }
@@ -57,8 +57,8 @@ const SHOPS_MAX = 5000
 const SEARCHES_MAX = 500
 
 /**
- * Shops seldom change, and every collected order names one: each is cached for ten minutes, and so are the shops near a
- * point. A missing answer is not cached, nor is an unknown shop: it may open.
+ * Shops seldom change, and every order that is collected names one, so shops and the shops near a point are cached for
+ * ten minutes. A missing answer is not cached, nor is an unknown shop, which may open.
  */
 export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget(): void } {
   const forTenMinutes = { clock, seconds: CACHE_SECONDS }
@@ -78,12 +78,12 @@ export function cachedShops(inner: Shops, clock: Clock): { port: Shops; forget()
         const wanted = [...new Set(ids)]
         const missing: string[] = []
         // Runs after all ids that are not cached have been added to `missing`, so that one call requests them.
-        const called = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
+        const answerForMissing = Promise.resolve().then(() => (missing.length === 0 ? [] : inner.find(missing)))
         const shops = await Promise.all(
           wanted.map((id) =>
             byId.getOrLoad([id], async () => {
               missing.push(id)
-              const answer = await called
+              const answer = await answerForMissing
               return answer && (answer.find(({ shopId }) => shopId === id) ?? 'unknown')
             }),
           ),

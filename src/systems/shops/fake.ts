@@ -25,13 +25,13 @@ interface ShopText {
 /** Enough to fill every list that pages show. */
 const RESULTS_MAX = 200
 
-/** The built-in list of shops, in a schema of its own and on its own connection: no statement of ours joins it. */
+/** The built-in list of shops. It has its own schema and connection, and is never joined with our own tables. */
 export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   const select = sql`
     select json_build_object('shop_id', shop_id, 'name', name, 'kind', kind, 'country', country, 'postcode', postcode,
       'latitude', latitude, 'longitude', longitude, 'christmas_orders', christmas_orders, 'facts', facts)::text as shop
     from shops.shops`
-  // One object for one text: the client checks it once. A shop that cannot be read is left out.
+  // The same text gives the same object, so that the client checks it only once. Unreadable shops are left out.
   const storeOf = cachedReader((text) =>
     noteInLog(log, {}, (note) => {
       const shop = toShop(JSON.parse(String(text)), note)
@@ -71,7 +71,7 @@ function inList(sql: OwnSql, which: WhichShops) {
   return which === 'foodhall' ? sql`${listed} and shop_id not in ${sql([...EXCLUDED_FOODHALLS])}` : listed
 }
 
-/** The same as `christmasRegionOf`; the country is a condition of its own. */
+/** Finds the same shops as `christmasRegionOf` would; their country is checked separately. */
 function inRegion(sql: OwnSql, region: Region | undefined) {
   if (region === undefined || region === 'IE') return sql`true`
   const areas = Object.keys(REGION_AREAS)
@@ -105,7 +105,7 @@ export async function replaceShops(
   untouched: readonly string[],
 ): Promise<ReplacedShops> {
   return await sql.begin(async (tx) => {
-    // Pages can read meanwhile; a second replacement waits.
+    // Pages can still read the list; a second replacement has to wait.
     await tx`lock table shops.shops in share row exclusive mode`
     const ids = [...shops.map(({ shopId }) => shopId), ...untouched]
     const removed = await tx`delete from shops.shops 

@@ -20,11 +20,11 @@ const KINDS = ['Full Line', 'Simply Food', 'Outlet Store'] as const satisfies re
 
 const wireShop = wireStore.extend({
   locationTypeName: z.enum(KINDS, `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`),
-  // DAT-11's word for it: DAT-15 has none.
+  // The field's name is from DAT-11, since DAT-15 has no such field.
   isChristmasOrderAccepted: optional(z.boolean()),
 })
 
-/** Fields without which customers can't find the shop, or come when it is closed. */
+/** Without these fields, customers would not find the shop, or would come when it is closed. */
 const NEVER_LEFT_OUT = [
   'id',
   'latitude',
@@ -40,7 +40,7 @@ const NEVER_LEFT_OUT = [
 
 type ReadShop = { ok: true; shop: Shop; warnings: string[] } | { ok: false; reasons: string[] }
 
-/** A shop as DAT-15 has it, or what is wrong with it, field by field. */
+/** Reads a shop as specified by DAT-15, or returns what is wrong with it, field by field. */
 export function readShop(sent: unknown): ReadShop {
   const read = readLeniently(wireShop, sent, NEVER_LEFT_OUT)
   if (!read.ok) return read
@@ -68,13 +68,13 @@ export function writeShop(shop: Shop, distance: number | null) {
   }
 }
 
-/** The calls as they travel. API-10, and a look-up by ids, which is an addition. */
+/** The paths of API-10 and of a look-up by ids, which is our addition. */
 export const NEAR_PATH = '/in-store-data'
 export const FIND_PATH = '/stores'
-/** Only for the built-in list: a retailer's own system has shops. */
+/** Asks whether there are any shops: only in the built-in list, since a retailer's own system always has some. */
 export const ANY_PATH = '/stores/any'
 
-/** Only the built-in list can filter by our lists and regions; API-10 can't. */
+/** Filters that only the built-in list understands; API-10 has none. */
 export interface Wanted {
   which: WhichShops
   region?: Region

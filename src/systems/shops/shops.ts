@@ -7,7 +7,7 @@ import type { WhichShops } from '../../domain/shops/shop-lists.ts'
 export interface ShopsWanted {
   country: Country
   which: WhichShops
-  /** Absent: all (XMS-11). */
+  /** Absent: all regions (XMS-11). */
   region?: Region
 }
 

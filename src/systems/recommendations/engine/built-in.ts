@@ -22,13 +22,13 @@ import type { BuiltInParts } from '../../../platform/outside/outside-system.ts'
 import { taste } from './from-customers.ts'
 
 const PRODUCTS_MAX = 12
-/** For a customer, the products shown are chosen by taste from this many similar ones. */
+/** For a known customer, the products to show are chosen by taste from this many similar ones. */
 const SIMILAR_MAX = 18
 /** How many popular or recently viewed products are searched for those in stock. */
 const POPULAR_CANDIDATES_MAX = 30
 const VIEW_CANDIDATES_MAX = 30
 
-/** The built-in engine: it reads what was worked out in the background (see recompute.ts), in one statement. */
+/** The built-in engine: it reads recommendations that were computed in the background, in one statement. */
 export async function recommend(
   { sql, clock, log }: BuiltInParts,
   question: RecommendationQuestion,
@@ -92,8 +92,8 @@ function byPlace(one: EngineRow, other: EngineRow): number {
 
 /**
  * The statement is the same for every question, and one plan must suit all values, so each value is in a select of its
- * own. Rows are looked up by key, so that no table is read whole, and only until there are enough. They are returned
- * unsorted, since sorting and joining rows with cards takes time. Personal data is read only with consent.
+ * own. Rows are looked up by key, so that no table is read whole, and only until there are enough of them. They are
+ * returned unsorted, since sorting and joining rows with cards takes time. Personal data is read only with consent.
  */
 async function read(
   sql: OwnSql,
@@ -198,7 +198,7 @@ async function read(
     ) as c`
 }
 
-/** A customer's product views, or else those of the browser while it is open. */
+/** Whose product views are read: the customer's, or else those of the browser while it is open. */
 function visitorOf(strategies: readonly Strategy[], to: RecommendationQuestion['to']): string | null {
   if (!to.consents || !strategies.includes('phoenix-recently-viewed')) return null
   if (to.customerId !== null) return `customer ${to.customerId}`
@@ -224,7 +224,7 @@ interface EngineProduct {
   colourGroup: string | null
 }
 
-/** Null where its card cannot be read. */
+/** Null if the product's card cannot be read. */
 function toRecommended(row: ProductRow, site: Site, log: Log): EngineProduct | null {
   const { product_id: productId } = row
   return noteInLog(log, { product: productId }, (note) => {
@@ -252,7 +252,7 @@ function toRecommended(row: ProductRow, site: Site, log: Log): EngineProduct | n
   })
 }
 
-/** In the first colour that is in stock, as in a grid; the link then leads to that colour (REC-17). */
+/** Shows the product in the first colour that is in stock, as a grid does; the link leads to that colour (REC-17). */
 function shownAt(site: Site, productId: string, { slug, colours }: Card, shown?: Card['colours'][number]) {
   const colour = shown === colours[0] ? '' : colourInAddress(shown?.colour ?? '')
   const query = colour === '' ? '' : `?${new URLSearchParams({ colour })}`

@@ -19,7 +19,7 @@ export const taste = storedJson<Taste>('recommendations.tastes.facts')(
 
 const CUSTOMERS_AT_ONCE = 200
 
-/** Computes what customers with consent like and buy again, by what they kept. Rows of others are deleted. */
+/** Computes what customers with consent like and buy again, from what they have kept. Other rows are deleted. */
 export const fromCustomers: Step = async (sql, { now, stopping }) => {
   let count = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -47,7 +47,7 @@ interface PurchaseRow extends Purchase {
   customer_id: string
 }
 
-/** Products and variants are looked up by their keys: joined, a plan might read the whole catalogue for each portion. */
+/** Variants are looked up by key rather than joined: with a join a plan might read the whole catalogue each time. */
 async function purchasesOf(sql: OwnSql, customers: readonly string[], now: Temporal.Instant): Promise<PurchaseRow[]> {
   const among = (statuses: readonly string[]) =>
     sql`lower(l.status) in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::text::jsonb))`
@@ -105,7 +105,7 @@ async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
-/** Refusing consent deletes a customer's product views; this deletes what a crash in between has left. */
+/** Refusing consent deletes a customer's product views; this deletes any that a crash has left behind. */
 async function deleteOthers(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.product_views v

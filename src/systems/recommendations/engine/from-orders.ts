@@ -3,25 +3,25 @@ import { OTHERS_MAX } from '../../../domain/recommendations/goods.ts'
 import type { OwnSql, OwnTransactionSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
-/** Fewer orders prove nothing and might reveal one person's basket; they must also be of two customers at least. */
+/** Pairs in fewer orders, or in one customer's only, prove nothing and might reveal a person's basket. */
 const ORDERS_TOGETHER_MIN = 3
-/** Larger orders are for a shop or a school: what they combine does not go together. */
+/** Larger orders, say for a school, are ignored: their products don't go together. */
 const PRODUCTS_OF_ORDER_MAX = 50
-/** At this value of G², one pair in ten thousand would be taken for related without being so. */
+/** The least value of G² at which two products count as related: one unrelated pair in ten thousand reaches it. */
 const SIGNIFICANT = 15.1
-/** With fewer customers than this, departments are counted separately: the sample is too small. */
+/** With fewer customers, each department is computed alone, since too few orders show which ones go together. */
 const CUSTOMERS_MIN = 200
 const POPULAR_MAX = 100
 /** More orders would hardly change the affinities of departments. */
 const ORDERS_FOR_AFFINITY_MAX = 200_000
-/** Random pairs that are added to the count of each, so that a few real ones prove little. */
+/** This many random pairs are added to the count of each real pair, so that a few real ones prove little. */
 const RANDOM_PAIRS = 50
 const ORDERS_AT_ONCE = 10_000
 
 /**
  * Computes from all orders what is bought with each product, and what is popular with its department. The database
- * counts, on disk if needed. Each step is a transaction of its own: one for all would hold locks on orders, and old
- * rows, for minutes.
+ * counts, on disk if needed. Each step has its own transaction, since a single one would keep locks, and old versions
+ * of rows, for minutes.
  */
 export const fromOrders: Step = async (sql) => {
   await sql`delete from recommendations.order_baskets`
@@ -85,8 +85,8 @@ async function hasFewCustomers(sql: OwnSql): Promise<boolean> {
 }
 
 /**
- * For each department the most ordered products, weighted by how much more often than by chance their department is in
- * one order with it. Only listed products, since others would be left out when read; no gift cards, which go with all.
+ * For each department the most ordered products. Products of departments that share orders with it more often than by
+ * chance count for more. Unlisted products are left out, since no page shows them, and so are gift cards.
  */
 async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise<void> {
   await tx`delete from recommendations.popular`
@@ -132,9 +132,9 @@ async function savePopular(tx: OwnTransactionSql, isSmallShop: boolean): Promise
 }
 
 /**
- * The surest first: by the log-likelihood ratio G² (Dunning, 1993) of two products being bought together more often than
- * by chance. It is counted over neighbours in orders rather than over orders, so that large orders, in which everything
- * meets everything, do not make all popular products look related.
+ * Stores the most certain pairs first, by the log-likelihood ratio G² (Dunning, 1993) of two products being bought
+ * together more often than by chance. Pairs are counted rather than orders, so that large orders, which contain pairs
+ * of everything, don't make all popular products look related.
  */
 async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): Promise<number> {
   // The planner can't estimate the number of pairs and assumes one.

@@ -9,7 +9,7 @@ import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import type { Step } from './step.ts'
 
 const BATCH = 500
-/** Pages are answered by the same process, so they wait for this long at most. */
+/** The same process answers pages, which must not wait longer than this. */
 const SLICE_MS_MAX = 8
 
 const RANKERS: Record<
@@ -17,7 +17,7 @@ const RANKERS: Record<
   (department: readonly Goods[]) => Ranker
 > = { similar: similarIn, visual: visualIn, outfit: outfitsIn, 'complete-the-look': looksIn, 'joined-lines': rangesIn }
 
-/** Computes what follows from the catalogue alone, by department: nothing is recommended across departments. */
+/** Computes recommendations from the catalogue alone, and only within each department. */
 export const fromProducts: Step = async (sql, { stopping }) => {
   const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
   const productsWithRecommendations = new Set<string>()
@@ -107,7 +107,7 @@ async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
     read = rows.length
     goods.push(
       ...rows.map(({ groups, inStock, ...row }) => {
-        // As a card does: the first in stock, else the first.
+        // The colour that a card shows: the first in stock, else the first.
         const shown = groups[Math.max(0, inStock.indexOf(true))] ?? null
         return toGoods({ ...row, colours: [...new Set([shown, ...groups])].filter((group) => group !== null) })
       }),

@@ -21,8 +21,8 @@ export const LEASE_SECONDS = 120
 const PROLONG_EVERY_MS = 30_000
 
 /**
- * Calculates everything that the built-in engine recommends, in one process at a time: another gets 'taken'. The lease is
- * a row, since a lock would hold a transaction open for minutes.
+ * Calculates everything that the built-in engine recommends, in one process at a time; others get 'taken'. The lease is
+ * a row, since a lock would keep a transaction open for minutes.
  */
 export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'> {
   const { sql, clock } = parts
@@ -37,7 +37,7 @@ export async function recompute(parts: RecomputeParts): Promise<'done' | 'taken'
   const prolong = async () => {
     await sql`update recommendations.lease set until = ${until()}::timestamptz where holder = ${holder}`
   }
-  // If prolonging fails, the work fails as well, and is logged.
+  // An error is ignored here, since the steps then fail as well and log it.
   const timer = setInterval(() => void prolong().catch(() => {}), PROLONG_EVERY_MS)
   timer.unref()
   try {
@@ -74,12 +74,12 @@ async function runSteps({ sql, clock, log, steps = STEPS, stopping }: RecomputeP
   if (failures.length > 0) throw failures[0]
 }
 
-/** Whether anything ever was computed. */
+/** Whether any step has ever run. */
 export async function isComputed(sql: OwnSql): Promise<boolean> {
   return (await sql`select from recommendations.runs limit 1`).length > 0
 }
 
-/** Whether every step that ever ran has run again since then. */
+/** Whether every step that has ever run has run again since that time. */
 export async function isComputedSince(sql: OwnSql, since: Temporal.Instant): Promise<boolean> {
   const [row] = await sql<{ all: boolean | null }[]>`
     select bool_and(computed_at >= ${String(since)}::timestamptz) as all from recommendations.runs`

@@ -2,9 +2,9 @@ import type { OwnSql } from '../../../platform/database/own-sql.ts'
 
 interface StepParts {
   now: Temporal.Instant
-  /** Aborted when the process stops: what is not done yet is left for the next time. */
+  /** Aborted when the process stops; the rest of the work is left for the next run. */
   stopping: AbortSignal | undefined
 }
 
-/** Computes recommendations from one source; returns for how many products or customers. */
+/** Computes recommendations from one source, and returns the number of products or customers that got any. */
 export type Step = (sql: OwnSql, parts: StepParts) => Promise<number>
