@@ -1,5 +1,6 @@
 import { isRemote, type Place } from '../calendar/place.ts'
 import type { Refund } from '../returns/calculate-refund.ts'
+import { usesCode } from '../returns/proof.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 import type { MethodChoice } from './method-choice.ts'
 
@@ -104,19 +105,17 @@ export function weightMaxKg(limits: readonly string[]): number | null {
   return null
 }
 
-/** D-62, D-88. Carriers that scan a code from a phone, so that no printer is needed. */
-const CODE_CARRIERS: readonly string[] = ['evri', 'royal-mail']
-
 interface PostedReturn {
   /** The customs declaration is on the label, which a code does not carry (D-73). */
   hasCustoms?: boolean
 }
 
+/** D-62, D-88. */
 export function needsPrinter(
   { path, via }: Pick<MethodChoice, 'path' | 'via'>,
   { hasCustoms = false }: PostedReturn = {},
 ): boolean {
-  return path !== 'in-store' && (hasCustoms || !(path === 'postal' && CODE_CARRIERS.includes(via)))
+  return path !== 'in-store' && (hasCustoms || !usesCode({ path, carrier: via }))
 }
 
 export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: PostedReturn = {}): string {

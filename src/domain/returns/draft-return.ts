@@ -1,9 +1,9 @@
 import type { Country } from '../addresses/address.ts'
 import type { DropOffCarrier } from '../shops/drop-off.ts'
+import type { ShopList } from '../shops/shop-lists.ts'
 import type { OverallTotals } from './calculate-refund.ts'
 import type { DeliveryOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
-import type { ReturnShops } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 const DRAFT_HOURS = 24
@@ -35,7 +35,7 @@ export interface DraftCollection {
 export interface DraftPlace {
   placeId: string
   /** The list of shops, or the carrier, that the place belongs to. */
-  via: ReturnShops | DropOffCarrier
+  via: ShopList | DropOffCarrier
   name: string
   line1: string
   line2: string | null

@@ -65,7 +65,6 @@ function hoursOnWeekday(
   return hours?.opens && hours.closes ? { opens: hours.opens, closes: hours.closes } : null
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const DAYS_OF_A_WEEK = 7
 
 /** `until` is null if the place is open 24 hours; `opens` is null if no opening time is known. */
@@ -90,7 +89,7 @@ function momentOf(instant: Temporal.Instant): { today: number; time: string } {
 export function openingAt({ openingHours }: PlaceWithHours, now: Temporal.Instant): Opening | null {
   if (openingHours.length === 0) return null
   const { today, time } = momentOf(now)
-  const weekdayIn = (daysAhead: number) => WEEKDAYS[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
+  const weekdayIn = (daysAhead: number) => WEEK[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
   const hours = hoursOnWeekday({ openingHours }, weekdayIn(0))
   // A place that closes after midnight is open for the rest of the day.
   const isLate = hours !== null && hours.closes <= hours.opens

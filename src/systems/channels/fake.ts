@@ -8,7 +8,8 @@ import {
   packedOf,
 } from '../../domain/return-methods/carrier-limits.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import type { ReturnMethod, ReturnShops } from '../../domain/returns/return-method.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ShopList } from '../../domain/shops/shop-lists.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes, WENT_WRONG } from '../../platform/outside/server.ts'
@@ -110,7 +111,7 @@ export function availableMethods({ country, address, items }: ToSendBack): Metho
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed))
   if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) return { ok: false, failure: 'no-carrier' }
-  const shops: ReturnShops[] = oversize.length > 0 ? ['clothing-and-home'] : ['clothing-and-home', 'foodhall']
+  const shops: ShopList[] = oversize.length > 0 ? ['clothing-and-home'] : ['clothing-and-home', 'foodhall']
   return {
     ok: true,
     methods: [
