@@ -65,12 +65,6 @@ describe('WCAG 4.1.3 what loads later is announced in the one live region that w
     await call(2).answer(LATE_SLOTS())
     expect(announcement()).toBe('This is taking too long. Select "Show times" to try again.')
   })
-
-  test('a refusal takes the focus, and is not announced twice', async () => {
-    await open(LATE_DAYS())
-    await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
-    expect([announcement(), document.activeElement?.className]).toEqual(['', 'err-sum'])
-  })
 })
 
 describe('a choice that could not be saved is announced correctly, with what to do', () => {
@@ -91,7 +85,6 @@ describe('a choice that could not be saved is announced correctly, with what to 
 
   test.each([
     ['the cookies are gone', 403, OUTDATED],
-    ['somebody else has signed in', 409, OUTDATED],
     ['the server is in trouble', 503, BROKEN],
   ])('%s', async (_why, status, sentence) => {
     await open(parcelforce())

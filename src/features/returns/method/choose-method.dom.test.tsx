@@ -10,30 +10,21 @@ const page = stepTwoPage()
 const { call, open } = page
 const errors = () => [...document.querySelectorAll('.notice--error')].map(({ textContent }) => textContent)
 
-describe.each<[string, StepTwoProps]>([
-  ['in store', stepTwo()],
+const BOOK = { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS }
+
+test.each<[string, StepTwoProps]>([
   ['nothing to send back', stepTwo({ method: null })],
   ['a gift', { ...stepTwo(), refund: { total: null, items: null, asGift: "You'll get an e-gift card" } }],
   ['a day and a slot', parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS, slot: '10:00-12:00' })],
-  ['problems', parcelforce({}, { problems: [{ field: 'on', message: 'Choose a collection date' }] })],
-  ['a failure', parcelforce({}, { failure: 'Sorry, unable to process this return at the moment.' })],
-  [
-    'the address book open',
-    parcelforce({
-      change: null,
-      book: { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS },
-      newAddress: { href: '/new', label: 'Add new address' },
-    }),
-  ],
+  ['problems', parcelforce({}, { failure: 'Sorry', problems: [{ field: 'on', message: 'Choose a collection date' }] })],
+  ['the book open', parcelforce({ change: null, book: BOOK, newAddress: { href: '/new', label: 'Add new address' } })],
   ['no days', parcelforce({ days: { is: 'failed', sentence: 'Sorry, there are no collection dates' } })],
-])('with %s', (_, props) => {
-  test('server HTML and the first render are equal, without warnings or requests', async () => {
-    renderServerHtml(chooseMethodPage, props)
-    expect(document.body.innerHTML).not.toContain('aria-disabled')
-    await hydrateServerHtml(chooseMethodPage)
-    expect(page.calls).toEqual([])
-    expect(document.querySelector('button[value=keep]')).toBe(null)
-  })
+])('with %s server HTML and the first render are equal, without warnings or requests', async (_, props) => {
+  renderServerHtml(chooseMethodPage, props)
+  expect(document.body.innerHTML).not.toContain('aria-disabled')
+  await hydrateServerHtml(chooseMethodPage)
+  expect(page.calls).toEqual([])
+  expect(document.querySelector('button[value=keep]')).toBe(null)
 })
 
 describe('each choice is saved as it is made', () => {
@@ -159,14 +150,6 @@ describe('each choice is saved as it is made', () => {
     expect(document.title).toBe('Item level returns')
   })
 
-  test('a page that Back restores from memory loads what is saved by now', async () => {
-    await open(stepTwo())
-    await actAndRender(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect([call(1).method, call(1).address]).toEqual(['GET', ADDRESS])
-    await call(1).answer(parcelforce({}, { version: 7 }))
-    expect(chosen('channel')).toBe('collect-from-home')
-  })
-
   test('D-130 a page that Back brings out of memory after a redirect works again', async () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     await open(stepTwo())
@@ -194,14 +177,11 @@ describe('the action', () => {
     expect(page.sent.map(({ submitter }) => submitter)).toEqual([action()])
   })
 
-  test('CHN-14 is not sent while the day is missing, and leads to the first day', async () => {
+  test('CHN-14 is not sent while the day or the slot is missing, and leads to the first that is free', async () => {
     await open(parcelforce({}, NO_DAY))
     expect(action().getAttribute('aria-disabled')).toBe('true')
     await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('on', DAYS[0]?.value ?? '')])
-  })
-
-  test('CHN-14 is not sent while the slot is missing, and leads to the first that is free', async () => {
     await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
     await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
@@ -240,29 +220,6 @@ describe('the action', () => {
     const form = page.sent[0]?.target as HTMLFormElement
     expect(Object.fromEntries(new FormData(form))).toMatchObject({ commandKey: 'key-1', slot: '10:00-12:00' })
   })
-
-  test('COL-03 "Confirm Address" waits in the same way', async () => {
-    const book = { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS }
-    await open(parcelforce({ book, change: null }, NO_DAY))
-    await pick('size', 'large')
-    const confirm = document.querySelector('button[value=address]') as HTMLButtonElement
-    await actAndRender(() => confirm.click())
-    expect(page.sent.length).toBe(0)
-    await call(1).answer(parcelforce({ book, change: null }, { version: 2, ...NO_DAY }))
-    expect(page.sent.map(({ submitter }) => submitter)).toEqual([confirm])
-  })
-})
-
-test('COL-03 picking something else leaves the address book open, with what is picked in it', async () => {
-  const options = ['A1', 'A2'].map((value) => ({ value, label: value }))
-  const book = { options, selected: 'A1', cancel: ADDRESS }
-  const action = `${ADDRESS}&changeAddress=true`
-  await open(parcelforce({ book, change: null }, { action }))
-  find<HTMLSelectElement>('address').value = 'A2'
-  await pick('size', 'large')
-  expect([call(1).address, call(1).sent?.address]).toEqual([action, 'A2'])
-  await call(1).answer(parcelforce({ book: { ...book, selected: 'A2' }, change: null }, { action, version: 2 }))
-  expect(find<HTMLSelectElement>('address').value).toBe('A2')
 })
 
 test('COL-03 "Add new address" opens a dialog that leads to the address book', async () => {

@@ -50,12 +50,6 @@ test('COL-01 COL-03 D-146 another address of the book takes the place of the ord
   expect(after.document.querySelector('select[name=address]')).toBeNull()
 })
 
-test('D-102 D-146 what was collected from a shop is collected from the default of the book', async () => {
-  const shop = anAddress({ line1: '1 Shop Street' })
-  const page = await collecting(amelia, 'C-amelia', { shipTo: shop, deliveryMode: 'collect-in-store' })
-  expect(textsOn(page, '.address address')[0]).not.toContain('Shop Street')
-})
-
 test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
   expect(page.text).toContain('Please add')

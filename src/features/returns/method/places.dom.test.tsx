@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
-import { ADDRESS, action, chosen, pick, placesShown, somePlaces, stepTwo } from '../../../../test/harness/step-two.ts'
+import { ADDRESS, chosen, pick, placesShown, somePlaces, stepTwo } from '../../../../test/harness/step-two.ts'
 import { stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import type { PlacesProps } from './step-two-props.ts'
@@ -20,18 +20,15 @@ async function search(typed: string): Promise<void> {
   await actAndRender(() => button('Search').click())
 }
 
-describe.each<[string, Partial<PlacesProps>]>([
-  ['four places', {}],
-  ['one that is chosen', { selected: '1532', remove: 'Remove this store' }],
+test.each<[string, Partial<PlacesProps>]>([
+  ['a chosen place', { selected: '1532', remove: 'Remove this store' }],
   ['nothing found', { shown: { is: 'failed', sentence: 'Sorry' } }],
   ['an unknown place', { shown: null, search: searched({ value: 'Xyz', error: "That doesn't look like" }) }],
   ['several of a name', { shown: { is: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } }],
-])('with %s', (_, places) => {
-  test('server HTML and the first render are equal, and nothing is requested', async () => {
-    renderServerHtml(chooseMethodPage, inStore(places))
-    await hydrateServerHtml(chooseMethodPage)
-    expect(page.calls).toEqual([])
-  })
+])('with %s server HTML and the first render are equal, and nothing is requested', async (_, places) => {
+  renderServerHtml(chooseMethodPage, inStore(places))
+  await hydrateServerHtml(chooseMethodPage)
+  expect(page.calls).toEqual([])
 })
 
 test('D-145 a place is saved as it is picked, the last wins, and it can be removed', async () => {
@@ -50,12 +47,6 @@ test('D-145 a place is saved as it is picked, the last wins, and it can be remov
   expect(document.activeElement?.id).toBe('places')
   await call(3).answer(inStore({}, 4))
   expect([chosen('place'), button('Remove this store')]).toEqual([null, undefined])
-})
-
-test('STR-10 a return goes on without a place', async () => {
-  await open(inStore({ shown: { is: 'failed', sentence: 'Sorry' } }))
-  await actAndRender(() => action().click())
-  expect(page.sent).toHaveLength(1)
 })
 
 describe('STR-01 a search', () => {
