@@ -167,47 +167,22 @@ describe.each(Object.entries(WAYS))('by %s', (_name, { send, refusedBy }) => {
   const line = (lineKey: string) => ({ lineKey, primary: LATE })
   const many = Array.from({ length: 26 }, (_, index) => line(`${LONG}-${index + 1}`))
   const wanted = (more: Partial<Row>) => [{ ...line(`${OWN}-2`), ...more }]
+  const claimed = { fields: { returnable: 'Y', isCim: 'true' } }
   const internal = { headers: { 'x-disable-hard-validation': 'true' }, fields: { hardValidationDisabled: 'true' } }
 
   test.each<[string, [sentence: string, code: string], Row[], Along?, string?]>([
-    ['somebody else’s line', [WRONG, 'unknown-line'], [line(`${FOREIGN}-1`)]],
-    [
-      'somebody else’s line, in their name',
-      [WRONG, 'unknown-line'],
-      [line(`${FOREIGN}-1`)],
-      { fields: { customerId: 'C-noor' } },
-    ],
+    ['somebody else’s line', [WRONG, 'unknown-line'], [line(`${FOREIGN}-1`)], { fields: { customerId: 'C-noor' } }],
     ['a line of another order of one’s own', [WRONG, 'unknown-line'], [good, line(`${OTHER_OF_OWN}-1`)]],
     ['a line that nobody has', [WRONG, 'unknown-line'], [line('__proto__')]],
-    ['a line that cannot go back', [NOT_ANY_MORE, 'not-returnable'], [good, line(`${OWN}-3`)]],
-    [
-      'such a line, claimed to be returnable',
-      [NOT_ANY_MORE, 'not-returnable'],
-      [line(`${OWN}-3`)],
-      { fields: { returnable: 'Y', isCim: 'true' } },
-    ],
-    ['a line beyond its window', [NOT_ANY_MORE, 'window-expired'], [line(`${OWN}-4`)]],
-    [
-      'such a line, with the header of internal callers',
-      [NOT_ANY_MORE, 'window-expired'],
-      [line(`${OWN}-4`)],
-      internal,
-    ],
+    ['a line that cannot go back', [NOT_ANY_MORE, 'not-returnable'], [good, line(`${OWN}-3`)], claimed],
+    ['a line beyond its window', [NOT_ANY_MORE, 'window-expired'], [line(`${OWN}-4`)], internal],
     ['26 lines', ['Sorry, there is a limit of 25 items', 'too-many-items'], many, {}, LONG],
     ['the same line twice', [WRONG, 'selected-twice'], [good, good]],
     ['no line', ['Select at least one item to return.', 'nothing-selected'], []],
-    ['a reason that is none', [NO_REASON, 'primary-missing'], wanted({ primary: 'R99-P0' })],
-    ['no reason', [NO_REASON, 'primary-missing'], wanted({ primary: '' })],
+    ['a reason that is none', [NO_REASON, 'primary-missing'], wanted({ primary: '__proto__' })],
     ['a reason without its secondary', [NO_REASON, 'secondary-missing'], wanted({ primary: 'R05-P0' })],
-    [
-      'a secondary of another primary',
-      [NO_REASON, 'secondary-of-another'],
-      wanted({ primary: 'R05-P0', secondary: 'R07-S1' }),
-    ],
-    ['no units', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 0 })],
+    ['another’s secondary', [NO_REASON, 'secondary-of-another'], wanted({ primary: 'R05-P0', secondary: 'R07-S1' })],
     ['more units than can go back at a time', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 10 })],
-    ['one and a half', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 1.5 })],
-    ['less than nothing', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: -1 })],
     ['all of them', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 'all' })],
   ])('D-122 %s is refused, and nothing changes', async (_attack, [sentence, code], rows, along = {}, order = OWN) => {
     const { status, why } = await send(order, rows, along)

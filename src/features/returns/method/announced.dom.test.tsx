@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { actAndRender } from '../../../../test/harness/hydrated.tsx'
 import {
   ADDRESS,
+  action,
   parcelforce,
   pick,
   placesShown,
@@ -20,10 +21,13 @@ const region = () => document.querySelector('form > [role=status]')
 const announcement = () => region()?.textContent
 
 describe('WCAG 4.1.3 what loads later is announced in the one live region that was there before', () => {
-  test('days', async () => {
+  test('D-77 days, which are requested again', async () => {
     await open(LATE_DAYS())
     const before = region()
     expect(announcement()).toBe('Checking collection dates…')
+    expect([page.calls.length, call(1).method, call(1).address]).toEqual([1, 'GET', `${ADDRESS}&wait=true`])
+    await actAndRender(() => action().click())
+    expect(document.activeElement?.textContent).toBe('Checking collection dates…')
     await call(1).answer(parcelforce({}, NO_DAY))
     expect([announcement(), region() === before]).toEqual(['Collection dates have loaded.', true])
   })
@@ -51,19 +55,21 @@ describe('WCAG 4.1.3 what loads later is announced in the one live region that w
 
   test('places', async () => {
     await open(stepTwo({ places: somePlaces({ shown: { is: 'loading' } }) }))
-    expect(announcement()).toBe('Looking for places…')
+    expect([announcement(), call(1).address]).toEqual(['Looking for places…', `${ADDRESS}&wait=true`])
     const list = document.querySelector('[aria-labelledby=places] > [role=status]')
     await call(1).answer(stepTwo({ places: somePlaces({ shown: placesShown(4) }) }))
     expect([list?.isConnected, list?.textContent, announcement()]).toEqual([true, 'Showing 4 of 5, nearest first.', ''])
   })
 
-  test('that it takes too long, and what to press', async () => {
+  test('that it takes too long, and what to press; nothing is requested repeatedly', async () => {
     await open(LATE_DAYS())
     await call(1).fail()
     expect(announcement()).toBe('This is taking too long. Select "Show dates" to try again.')
+    expect(document.querySelector(`a[href="${ADDRESS}&wait=true"]`)?.textContent).toBe('Show dates')
     await open(LATE_SLOTS())
     await call(2).answer(LATE_SLOTS())
     expect(announcement()).toBe('This is taking too long. Select "Show times" to try again.')
+    expect(page.calls).toHaveLength(2)
   })
 })
 

@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { call } from '../../../../test/harness/order-calls.ts'
 import { ReturnJourney, refundOn } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
 
@@ -134,22 +132,6 @@ describe('D-179 D-177 units removed since', () => {
     expect((await journey.send(amelia, again, { 1: LATE })).status).toBe(303)
     expect(await drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
   })
-})
-
-test('D-179 D-05 what only a system of the house may send back is not the shopper’s to go on with', async () => {
-  const closed = { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-01-31') }
-  const orderNumber = String(++number)
-  const lines = [anOrderLine({ description: 'Old coat', facts: closed }), anOrderLine()]
-  await insertOrders(journey.sql, [anOrder({ orderNumber, lines })])
-  const { headers } = await giveCredential(journey.product, 'returns')
-  const OrderLine = [1, 2].map((lineNo) => ({ OrderLineKey: `${number}-${lineNo}`, ReturnReason: 'R06-P0' }))
-  const body = { orderNumber, payload: { OrderLines: { OrderLine } } }
-  const drafted = await call(journey.product, '/api/orders-and-returns/draft-return', body, {
-    headers: { ...headers, 'x-disable-hard-validation': 'true' },
-    key: 'changed-order-draft',
-  })
-  expect(drafted.status).toBe(200)
-  expect((await amelia.get(step2())).text).toContain(removed('Old coat'))
 })
 
 test('D-185 the order’s page shows the unfinished return, and where to continue', async () => {

@@ -33,23 +33,6 @@ async function collecting(someone: Visitor, customerId: string, facts: LineFacts
 
 const reachable = { phone: '07700 900101', email: 'home@example.com' }
 
-test('COL-01 COL-03 D-146 another address of the book takes the place of the order’s', async () => {
-  const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
-  expect(textsOn(page, '.address address')[0]).toContain('1 Home Road')
-  expect(textsOn(page, '.address a')).toEqual(['Change details'])
-  const choosing = await amelia.get(`${method()}&changeAddress=true`)
-  expect(choosing.text).toContain('Select from address book')
-  const options = [...choosing.document.querySelectorAll('select[name=address] option')]
-  expect(options.length).toBeGreaterThan(1)
-  expect(textsOn(choosing, 'button[value=address]')).toEqual(['Confirm Address'])
-  expect(choosing.text).toContain('Add new address')
-  const address = options.at(-1)?.getAttribute('value') ?? ''
-  const sent = await amelia.submit(choosing, { address, act: 'address' })
-  const after = await amelia.get(sent.location ?? '')
-  expect(textsOn(after, '.address address')[0]).not.toContain('1 Home Road')
-  expect(after.document.querySelector('select[name=address]')).toBeNull()
-})
-
 test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
   expect(page.text).toContain('Please add')
@@ -63,18 +46,6 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says wha
   // Other methods stay available.
   const posted = await priya.submit(await priya.get(method()), { channel: 'postal', act: 'keep' })
   expect(posted.status).toBe(303)
-})
-
-test('COL-04 D-80 D-146 no address at all: there is a link to add one, and no dates', async () => {
-  const kit = await journey.signedInVisitor('kit')
-  await journey.sql`delete from addresses where customer_id = 'C-kit'`
-  const page = await collecting(kit, 'C-kit', {})
-  expect(page.text).toContain("We don't have an address to collect from. Please add one.")
-  expect(textsOn(page, 'a').filter((label) => label === 'Add new address')).toHaveLength(1)
-  expect(page.text).not.toContain('no collection dates')
-  const choosing = await kit.get(`${method()}&changeAddress=true`)
-  expect(choosing.text).not.toContain('unable to change collection address')
-  expect(choosing.text).toContain('Add new address')
 })
 
 test('COL-05 D-76 D-145 after adding what is missing in My Account every choice is still there', async () => {

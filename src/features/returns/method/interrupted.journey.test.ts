@@ -101,18 +101,4 @@ describe('D-77 D-145 carriers’ days and slots, and when they are requested', (
     slotsSpy.mockRestore()
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
   })
-
-  test('a day that is no longer offered is neither chosen nor summed up', async () => {
-    const page = await journey.toCollection('evri')
-    const [first, second] = valuesOf(page, 'on').map(String)
-    const chosen = await journey.next(page, { on: first ?? '' })
-    expect(textsOn(chosen, '[aria-labelledby=refund] p').join()).toContain('8am to 8pm')
-    const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')
-    days.mockResolvedValue([Temporal.PlainDate.from(second ?? '')])
-    const later = await journey.amelia.get(journey.here())
-    expect([valuesOf(later, 'on'), chosenOn(later).on]).toEqual([[second], undefined])
-    expect(textsOn(later, '[aria-labelledby=refund] p').join()).not.toContain('8am to 8pm')
-    expect((await journey.choose(later, { act: 'book' })).text).toContain('Choose a collection date')
-    days.mockRestore()
-  })
 })

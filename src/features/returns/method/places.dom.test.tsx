@@ -77,18 +77,6 @@ describe('STR-01 a search', () => {
     expect(field().getAttribute('aria-describedby')).toBe('near-error')
   })
 
-  test('comes after what was picked before it, and takes nothing of it away', async () => {
-    await open(inStore())
-    await pick('place', '1532')
-    await search('Leeds')
-    expect(page.calls).toHaveLength(1)
-    await call(1).answer(inStore({ selected: '1532' }, 2))
-    expect(call(2).address).toBe(`${ADDRESS}&near=Leeds`)
-    await pick('place', '1534')
-    await call(2).answer(inStore({ selected: '1532' }, 2))
-    expect([chosen('place'), call(3).method]).toEqual(['1534', 'POST'])
-  })
-
   test('D-150 a link chooses one of several places of the name', async () => {
     const links = [{ href: `${ADDRESS}&near=Newport%2C+Isle+of+Wight#places`, label: 'Newport, Isle of Wight' }]
     await open(inStore({ shown: { is: 'several', question: 'Which Newport do you mean?', links } }))
@@ -107,13 +95,6 @@ test('D-70 "Show more" leads to the first of those that are new', async () => {
   await call(1).answer(inStore({ shown: placesShown(5) }))
   expect(document.activeElement).toBe(document.querySelector('[name=place][value="1535"]'))
   expect(button('Show more')).toBe(undefined)
-})
-
-test('places that came too late are requested again', async () => {
-  await open(inStore({ shown: { is: 'loading' } }))
-  expect([announcements(), call(1).address]).toEqual([['Looking for places…'], `${ADDRESS}&wait=true`])
-  await call(1).answer(inStore())
-  expect(document.querySelectorAll('[name=place]')).toHaveLength(4)
 })
 
 describe('where the browser is', () => {

@@ -46,8 +46,8 @@ test('step 2 costs three statements of ours: in store, by Parcelforce with its s
   }
   await journey.atStepTwo()
   const inStore = await looking()
-  const collect = await journey.next(inStore, { channel: 'collect-from-home', via: 'parcelforce' })
-  await journey.next(collect, { via: 'parcelforce', on: '2026-11-17' })
+  const collect = await journey.next(inStore, { channel: 'collect-from-home' })
+  await journey.next(await journey.next(collect, { via: 'parcelforce' }), { on: '2026-11-17' })
   expect(valuesOf(await looking(), 'slot')).toHaveLength(5)
   await looking(`${journey.here()}&changeAddress=true`)
 })
@@ -170,6 +170,7 @@ test('COL-06 COL-08 COL-09 D-79 the collection shows days, slots, the largest pa
 
 test('COL-01 "Change details" and "Cancel" lead to the address, not to the top of the page', async () => {
   const page = await journey.toCollection('evri')
+  expect(textsOn(page, '.address a')).toEqual(['Change details'])
   const href = page.document.querySelector('.address a')?.getAttribute('href') ?? ''
   expect(href).toBe(`${journey.here()}&changeAddress=true#where`)
   const book = await journey.amelia.get(href.split('#')[0] ?? '')
@@ -183,14 +184,17 @@ test('COL-01 "Change details" and "Cancel" lead to the address, not to the top o
   expect(book.document.querySelector('#where')?.getAttribute('tabindex')).toBe('-1')
 })
 
-test('COL-03 the address book stays open while something else is picked, with what is picked in it, until it is confirmed', async () => {
-  await journey.toCollection('evri')
+test('COL-01 COL-03 the address book stays open while something else is picked, until an address is confirmed', async () => {
+  const own = textsOn(await journey.toCollection('evri'), '.address address')[0]
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
+  expect(['Select from address book', 'Add new address'].filter((label) => !book.text.includes(label))).toEqual([])
+  expect(textsOn(book, 'button[value=address]')).toEqual(['Confirm Address'])
   const picked = [...book.document.querySelectorAll('select[name=address] option')].at(-1)?.getAttribute('value') ?? ''
   const still = await journey.next(book, { size: 'large', address: picked })
   expect(chosenOn(still)).toMatchObject({ size: 'large' })
   expect(still.document.querySelector('select[name=address] option[selected]')?.getAttribute('value')).toBe(picked)
   const done = await journey.next(still, { act: 'address' })
   expect([done.document.querySelector('select[name=address]'), chosenOn(done).size]).toEqual([null, 'large'])
+  expect(textsOn(done, '.address address')[0]).not.toBe(own)
   expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: picked } })
 })

@@ -25,7 +25,8 @@ test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first 
 test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is saved in the draft', async () => {
   const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
   expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
-  const large = await journey.next(await journey.next(page, { via: 'parcelforce' }), { size: 'extra-large' })
+  // Without a script a carrier and a size can be picked together.
+  const large = await journey.next(page, { via: 'parcelforce', size: 'extra-large' })
   expect(textsOn(large, '.limits li')).toEqual(['30kg', '2.5m length', '4m length and girth'])
   expect(textsOn(large, 'button[value=book]')[0]).toBe('Book collection')
   expect((await journey.savedDraft())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
@@ -83,13 +84,6 @@ describe('COL-09 COL-10 Parcelforce', () => {
     const moved = await journey.next(slotted, { on: '2026-11-18' })
     expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
     expect(chosenOn(moved)).not.toHaveProperty('slot')
-  })
-
-  test('what was chosen for one carrier is not requested from another', async () => {
-    const dated = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17', parcels: '9' })
-    const evri = await journey.next(dated, { via: 'evri' })
-    expect(chosenOn(evri)).not.toHaveProperty('on')
-    expect((await journey.savedDraft())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
   })
 })
 
@@ -225,10 +219,4 @@ test('S47 D-73 D-220 what is posted from Jersey takes longer and needs a printer
   await journey.newOrder()
   await journey.next(await journey.atStepTwo(), { channel: 'postal', via: 'royal-mail' })
   expect(await printers()).toContain('Prints your label for you')
-})
-
-test('CHN-04 D-145 without a script another carrier and a size can be picked together', async () => {
-  const evri = await journey.toCollection('evri')
-  const page = await journey.next(evri, { via: 'parcelforce', size: 'large' })
-  expect(chosenOn(page)).toMatchObject({ via: 'parcelforce', size: 'large' })
 })
