@@ -180,6 +180,7 @@ describe.each(Object.entries(WAYS))('by %s', (_name, { send, refusedBy }) => {
     ['the same line twice', [WRONG, 'selected-twice'], [good, good]],
     ['no line', ['Select at least one item to return.', 'nothing-selected'], []],
     ['a reason that is none', [NO_REASON, 'primary-missing'], wanted({ primary: '__proto__' })],
+    ['the reason of withdrawals', [NO_REASON, 'primary-missing'], wanted({ primary: 'R10-P0' })],
     ['a reason without its secondary', [NO_REASON, 'secondary-missing'], wanted({ primary: 'R05-P0' })],
     ['another’s secondary', [NO_REASON, 'secondary-of-another'], wanted({ primary: 'R05-P0', secondary: 'R07-S1' })],
     ['more units than can go back at a time', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 10 })],

@@ -132,21 +132,3 @@ test('D-171 of 200 shoppers who want the last place of a slot at once one gets i
   }
   expect(writes.errors).toEqual([])
 })
-
-test('simultaneous swaps in both directions all succeed without a deadlock', async () => {
-  const [toThere, toHere] = [await ordersAt(HERE, 40), await ordersAt(THERE, 40)]
-  await insertSlots(
-    database.sql,
-    [HERE, THERE].map((slot) => ({ ...slot, free: 40 })),
-  )
-  const results = await Promise.all(
-    toThere.flatMap((order, at) => {
-      const other = toHere[at]
-      return [writes.request(order, swap(HERE, THERE)), ...(other ? [writes.request(other, swap(THERE, HERE))] : [])]
-    }),
-  )
-  expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['confirmed']))
-  expect(results).toHaveLength(80)
-  expect((await slotPlacesOf(database.sql, '', [HERE, THERE])).free).toEqual([40, 40])
-  expect(writes.errors).toEqual([])
-})

@@ -3,10 +3,9 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import { CHANGED_ELSEWHERE, chooseMethodPart } from '../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
-import { postgresDraftReturns } from './draft-returns.records.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
@@ -148,20 +147,6 @@ test('D-28 what was chosen while order management went down stays on the page', 
 })
 
 describe('D-131 D-145 another tab chooses the method while order management is called', () => {
-  /** As step 2 does: under the draft's version, without order management. */
-  async function chooseElsewhere(): Promise<void> {
-    const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
-    const stored = details?.draft
-    if (!stored) throw new Error('there is a draft')
-    const at = journey.product.clock.now()
-    const chosen = chooseMethodPart(stored.draft, { method: 'inStore' }, { at, shownVersion: stored.draft.version })
-    if (!chosen.ok) throw new Error(chosen.code)
-    const saved = await postgresDraftReturns(journey.sql).saveAlone(
-      { ...stored, draft: chosen.draft },
-      stored.draft.version,
-    )
-    expect(saved).toBe(true)
-  }
   const openWrites = async () =>
     (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
       .length
@@ -174,11 +159,11 @@ describe('D-131 D-145 another tab chooses the method while order management is c
     (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
 
   test('the shopper is shown the latest version, and the next change starts from what order management has', async () => {
-    await send({ 1: LATE })
+    const step2 = await amelia.get((await send({ 1: LATE })).location ?? '')
     await switchTo('slow')
     const sending = sendLater({ 2: LATE })
     await vi.waitFor(async () => expect(await openWrites()).toBe(1))
-    await chooseElsewhere()
+    expect((await amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
     const sent = await sending
     expect([sent.status, sent.text.includes(CHANGED_ELSEWHERE)]).toEqual([422, true])
     expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)

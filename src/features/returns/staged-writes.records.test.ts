@@ -115,16 +115,6 @@ describe('a write of two stages', () => {
     expect([at.kind.happened, at.kind.lookedUp]).toEqual([[`done ${at.order}`], [at.order]])
   })
 
-  test('whose second is refused late is undone by the job, and the requester is notified', async () => {
-    booking.answers = [UNSEEN]
-    await at.request()
-    booking.lookUpAnswers = [NO]
-    await at.finish()
-    expect(await at.states()).toEqual(['refused'])
-    expect(history).toEqual(['call label', 'call booking', 'undo label'])
-    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
-  })
-
   test.each([
     ['before the second is called', 'label'],
     ['while the second is called', 'booking'],

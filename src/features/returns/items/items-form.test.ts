@@ -57,12 +57,10 @@ const codes = ({ problems }: ItemsFormState) => problems.map(({ code, lineKey })
 describe('RSN-14 what is missing', () => {
   const question = aQuestion([1])
   test.each([
-    ['', '', ['primary-missing']],
     ['R99', '', ['primary-missing']],
     ['R01-P0', '', ['secondary-missing']],
     ['R01-P0', 'R05-S1', ['secondary-of-another']],
     ['R01-P0', 'R01-S1', []],
-    ['R06-P0', '', []],
   ])('with %j and %j: %j', (primary, secondary, missing) => {
     const state = after(question, [tick(1), chose(1, 'primary', primary), chose(1, 'secondary', secondary)])
     expect(missingReasons(question, state).map(({ code }) => code)).toEqual(missing)

@@ -34,23 +34,6 @@ test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is s
   expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
 })
 
-test('CHN-08 D-58 D-148 the total and the fee text are those of the chosen method', async () => {
-  const lines = [anOrderLine({ unitPricePence: 3000 })]
-  await insertOrders(journey.sql, [
-    anOrder({
-      orderNumber: String(++journey.number),
-      lines,
-      facts: { deliveryChargePence: 599 },
-      grandTotalPence: 3599,
-    }),
-  ])
-  const inStore = await journey.atStepTwo()
-  expect([inStore.text.includes('All delivery fees refunded'), inStore.text.includes('£35.99')]).toEqual([true, true])
-  const byPost = await journey.next(inStore, { channel: 'postal' })
-  expect(byPost.text).toContain('Standard delivery fees refunded')
-  expect(byPost.text).toContain('£33.99')
-})
-
 describe('COL-06 COL-07 Evri', () => {
   test('a date is needed, a safe space is not (CHN-14)', async () => {
     const page = await journey.toCollection('evri')
