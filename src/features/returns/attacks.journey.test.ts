@@ -4,6 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import { writtenForms } from '../../../test/harness/written-forms.ts'
 
 /**
  * Nothing that a browser sends decides what can be returned, what it costs or what is refunded. Every way into a return is
@@ -70,16 +71,27 @@ const onPage = (seen: PageResponse): Answered => {
   return { status: seen.status, why, text: seen.text.replaceAll(/Reference: \w+/g, '') }
 }
 
+function byCall(name: string, payloadOf: (rows: readonly Row[], fields: Record<string, string>) => object): Way {
+  return {
+    through: 200,
+    refusedBy: 'code',
+    async send(order, rows, { fields = {}, headers = {} } = {}) {
+      const body = { orderNumber: order, payload: { ...payloadOf(rows, fields), ...fields }, ...fields }
+      const all = { 'idempotency-key': `attack-${++calls}`, ...headers }
+      const { status, text } = await amelia.call(`/api/orders-and-returns/${name}?x=1${query(fields)}`, body, all)
+      return { status, why: text, text }
+    },
+  }
+}
+
 const WAYS: Record<string, Way> = {
   'the page': {
     through: 303,
     refusedBy: 'sentence',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const page = await amelia.get(journey.address(OWN))
-      const hidden = [...page.main.querySelectorAll('main form input[type=hidden]')]
-      const sent: Record<string, string | string[]> = Object.fromEntries(
-        hidden.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
-      )
+      const hidden = writtenForms(page.html).flatMap((form) => form.fields.filter(({ type }) => type === 'hidden'))
+      const sent: Record<string, string | string[]> = Object.fromEntries(hidden.map(({ name, value }) => [name, value]))
       sent.line = rows.map(({ lineKey }) => lineKey)
       for (const { lineKey, primary, secondary = '', quantity } of rows) {
         const place = `${lineKey.split('-')[1]}-0`
@@ -91,44 +103,29 @@ const WAYS: Record<string, Way> = {
     },
   },
 
-  'generate-jwt': {
-    through: 200,
-    refusedBy: 'code',
-    async send(order, rows, { fields = {}, headers = {} } = {}) {
-      const selectedItems = rows.map(({ lineKey, primary, secondary, quantity }) => ({
-        orderLineKey: lineKey,
-        primaryReasonCode: primary,
-        secondaryReasonCode: secondary ?? null,
-        ...(quantity !== undefined && { quantity }),
-        ...fields,
-      }))
-      const payload = { purpose: 'order-page-return', selectedItems, ...fields }
-      const address = `/api/orders-and-returns/generate-jwt?x=1${query(fields)}`
-      const { status, text } = await amelia.call(address, { orderNumber: order, payload, ...fields }, headers)
-      return { status, why: text, text }
-    },
-  },
+  'generate-jwt': byCall('generate-jwt', (rows, fields) => ({
+    purpose: 'order-page-return',
+    selectedItems: rows.map(({ lineKey, primary, secondary, quantity }) => ({
+      orderLineKey: lineKey,
+      primaryReasonCode: primary,
+      secondaryReasonCode: secondary ?? null,
+      ...(quantity !== undefined && { quantity }),
+      ...fields,
+    })),
+  })),
 
-  'draft-return': {
-    through: 200,
-    refusedBy: 'code',
-    async send(order, rows, { fields = {}, headers = {} } = {}) {
-      const OrderLine = rows.map(({ lineKey, primary, secondary, quantity }) => ({
+  'draft-return': byCall('draft-return', (rows, fields) => ({
+    OrderLines: {
+      OrderLine: rows.map(({ lineKey, primary, secondary, quantity }) => ({
         OrderLineKey: lineKey,
         ReturnReason: primary,
         SecondaryReturnReason: secondary ?? null,
         ...(quantity !== undefined && { OrderedQty: quantity }),
         ...fields,
-      }))
-      const payload = { OrderLines: { OrderLine, ...fields }, ...fields }
-      const { status, text } = await amelia.call(
-        `/api/orders-and-returns/draft-return?x=1${query(fields)}`,
-        { orderNumber: order, payload, ...fields },
-        { 'idempotency-key': `attack-${++calls}`, ...headers },
-      )
-      return { status, why: text, text }
+      })),
+      ...fields,
     },
-  },
+  })),
 
   /** Even signed claims are checked again. */
   'a link with a token of ours': {

@@ -58,14 +58,6 @@ test('SUM-01 the panel adds nothing up until something was ticked, and the limit
   expect(button('Select all')).toEqual([])
 })
 
-test('SUM-07 on phones the button does not float above a choice of refund', () => {
-  const bar = () => document.querySelector('.stick')?.className
-  renderServerHtml(chooseItemsPage, props())
-  expect(bar()).toBe('stick stick--last')
-  renderServerHtml(chooseItemsPage, props({ facts: { paymentAllowsEGiftCard: false } }))
-  expect(bar()).toBe('stick')
-})
-
 test('D-184 rows that can be returned say until when, in bold in the last days', () => {
   const until = (day: string) => anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
   const lines = [until('2026-11-16'), until('2026-12-24'), anOrderLine({ status: 'Cancelled' })]

@@ -76,15 +76,8 @@ function claiming(token: string, change: (claims: Claims) => Claims): string {
   return [header, encoded({ ...rest, claims: change(claims as Claims) }), signature].join('.')
 }
 
-function withHeader(token: string, header: object, signature = parts(token)[2]): string {
-  return [encoded(header), parts(token)[1], signature].join('.')
-}
-
 const FORGERIES: Record<string, (token: string) => string | Promise<string>> = {
-  'alg none': (token) => withHeader(token, { alg: 'none' }, ''),
-  'another algorithm': (token) => withHeader(token, { alg: 'HS512' }),
-  'a key that it brings itself': (token) => withHeader(token, { alg: 'HS256', jwk: { kty: 'oct', k: 'c2VjcmV0' } }),
-  'no signature': (token) => `${parts(token).slice(0, 2).join('.')}.`,
+  'alg none': (token) => `${encoded({ alg: 'none' })}.${parts(token)[1]}.`,
   'another customer': (token) => claiming(token, (claims) => ({ ...claims, customerId: 'C-noor' })),
   'no renewal yet': (token) => claiming(token, (claims) => ({ ...claims, renewals: -1 })),
   'another signer': (token) => {

@@ -129,16 +129,12 @@ describe('for items of the order page', () => {
     expect(claimsIn(made.body.token)).toMatchObject({ customerId: 'C-amelia', orderLineKeyList: [`${number}-3`] })
   })
 
-  test('API-07 while reasons or order management are away, it says so', async () => {
+  test('API-07 while reasons are away, it says so', async () => {
     const sorry = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
     const offeredFor = vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
     const { status, body } = await amelia.call(PATH, items(item(1)))
     expect([status, body.error.message]).toEqual([503, sorry])
     offeredFor.mockRestore()
-    const lines = [anOrderLine({ facts: { orderManagementOffline: true } })]
-    await insertOrders(journey.sql, [anOrder({ orderNumber: `8${number}`, lines })])
-    const away = { ...items({ ...item(1), orderLineKey: `8${number}-1` }), orderNumber: `8${number}` }
-    expect((await amelia.call(PATH, away)).status).toBe(503)
   })
 })
 
