@@ -44,6 +44,14 @@ test('D-131 a change takes the place of the version it was made from, and of no 
   expect(await find()).toEqual(second)
 })
 
+test('D-131 which version is the latest, none among them', async () => {
+  const isLatest = (version: number | null) =>
+    database.sql.begin((tx) => postgresDraftReturns(database.sql).isLatest(asTransaction(tx), aDraftReturn(), version))
+  expect([await isLatest(null), await isLatest(1)]).toEqual([true, false])
+  await save(aSaved(), null)
+  expect([await isLatest(null), await isLatest(1), await isLatest(2)]).toEqual([false, true, false])
+})
+
 test('D-145 the method is saved under the version, by a transaction of its own', async () => {
   await save(aSaved(), null)
   const drafts = postgresDraftReturns(database.sql)

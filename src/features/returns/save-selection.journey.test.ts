@@ -175,3 +175,12 @@ describe('D-131 D-145 another tab chooses the method while order management is c
     expect(await drafts()).toMatchObject([{ version: 3, acknowledgement: expect.not.objectContaining({ lines: [] }) }])
   })
 })
+
+test('D-178 each change tells order management which delivery charge is refunded', async () => {
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
+  const facts = { deliveryChargePence: 699, deliveryRefundedPence: 449 }
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])
+  await send({ 1: { primary: 'R03-P0', secondary: 'R03-S1' } })
+  await send({ 1: LATE })
+  expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['NO', 'REF'])
+})

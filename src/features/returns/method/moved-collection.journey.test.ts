@@ -72,13 +72,14 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
     expect(notices(chosen)).toEqual([])
   })
 
-  test('names a day that is not offered there, and is confirmed all the same', async () => {
-    const page = await journey.toCollection('evri')
-    await journey.next(page, { on: String(valuesOf(page, 'on')[0]), safePlace: 'Porch' })
+  test.each([
+    ['is not offered there', [Temporal.PlainDate.from('2026-11-30')]],
+    ['may or may not be offered there', null],
+  ])('names a day that %s, and is confirmed all the same', async (_what, offered) => {
+    const on = String(valuesOf(await journey.toCollection('evri'), 'on')[0])
     const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
-    const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')
-    days.mockResolvedValue([Temporal.PlainDate.from('2026-11-30')])
-    const moved = await journey.next(book, { act: 'address', address: leeds })
+    vi.spyOn(journey.product.outside.evri, 'collectionDays').mockResolvedValue(offered)
+    const moved = await journey.next(book, { act: 'address', address: leeds, on, safePlace: 'Porch' })
     expect([chosenOn(moved).on, notices(moved)]).toEqual([undefined, [NO_DAY]])
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, safePlace: 'Porch' } })
   })

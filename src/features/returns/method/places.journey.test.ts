@@ -85,6 +85,9 @@ describe('in store', () => {
     expect(chosenOn(other).place).not.toBe('1531')
     const none = await journey.next(other, { act: 'no-place' })
     expect([chosenOn(none).place, await savedPlace()]).toEqual([undefined, undefined])
+    // Another list forgets the shop.
+    await journey.next(await journey.next(none, { place: '1531' }), { via: 'foodhall' })
+    expect(await savedPlace()).toBeUndefined()
   })
 
   test('D-145 a forged shop is refused, and everything else stays: a foodhall, one in Ireland, a carrier’s, none, SQL', async () => {

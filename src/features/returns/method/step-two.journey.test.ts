@@ -67,6 +67,9 @@ describe('COL-09 COL-10 Parcelforce', () => {
     const moved = await journey.next(slotted, { on: '2026-11-18' })
     expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
     expect(chosenOn(moved)).not.toHaveProperty('slot')
+    // Nor is what was chosen for one carrier requested from another.
+    expect(chosenOn(await journey.next(moved, { via: 'evri' }))).not.toHaveProperty('on')
+    expect((await journey.savedDraft())?.way.collection).not.toHaveProperty('on')
   })
 })
 

@@ -85,6 +85,15 @@ describe('Return this item', () => {
     expect((await submit({ ...DAMAGED, quantity: '2' }, page)).status).toBe(303)
     expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1`, quantity: 2 }] }])
   })
+
+  test('D-131 what another tab chose since is shown first', async () => {
+    const page = await open(1)
+    await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
+    const seen = await submit(DAMAGED, page)
+    expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
+    expect(await drafts()).toMatchObject([{ version: 1, entry: 'step-1' }])
+    expect((await submit(DAMAGED, seen)).status).toBe(303)
+  })
 })
 
 describe('when something outside fails', () => {
