@@ -157,14 +157,11 @@ test('GFT-18 a gift: a tick and a quantity are all that is needed, and no reason
   await actAndRender(() => box(1).click())
   await actAndRender(() => box(2).click())
   await choose(select('quantity', 2), '2')
-  expect(select('quantity', 2).value).toBe('2')
   // One unit has no question.
-  expect(box(1).closest('.pick')?.querySelector('.pick__reasons')).toBe(null)
-  expect([...document.querySelectorAll('select')].map(({ name }) => name)).toEqual(['quantity-2-0'])
+  expect([...document.querySelectorAll('select')].map(({ name, value }) => [name, value])).toEqual([
+    ['quantity-2-0', '2'],
+  ])
   expect(goOn().some((button) => button.hasAttribute('aria-disabled'))).toBe(false)
   expect(document.querySelector('.page')?.textContent).not.toMatch(/[£€]|reason|refund/i)
-  const aside = document.querySelector('aside')
-  expect(aside?.textContent).toContain("You'll get an e-gift card by email")
-  expect(aside?.hasAttribute('aria-label')).toBe(false)
   expect(call).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
@@ -122,6 +122,15 @@ test('D-42 the buyer’s address, a forged method and another’s draft are refu
   // Nor can they use the buyer's own draft of the gift's order.
   expect(await drafted(recipientId, orderNumber)).toEqual(before)
   expect(await counts(orderNumber)).toEqual(NO_RETURN)
+})
+
+test('D-146 D-42 from another address of their own the methods are requested by the true amounts', async () => {
+  const { page, choose, look } = await atStepTwo()
+  await choose(page, { channel: 'collect-from-home' })
+  const find = vi.spyOn(journey.product.outside.channels, 'find')
+  await choose(await look(), { act: 'address', address: 'A1' })
+  expect(find.mock.calls).toMatchObject([[{ address: { postcode: 'LS6 2XX' }, items: [{ lineTotalPence: 7654 }] }]])
+  find.mockRestore()
 })
 
 test('D-179 D-42 what the buyer has withdrawn is left out, and with nothing left step 1 says so', async () => {

@@ -148,9 +148,11 @@ describe('for a change of method', () => {
     await insertReturns(journey.sql, [aReturn({ returnNumber: `89${number}`, orderNumber: String(number), lines })])
   })
 
-  test('API-08 the claims are from our records; of the shopper’s address, postcode and country', async () => {
+  test('API-08 D-207 without a purpose too the claims are from our records; of the shopper’s address, postcode and country', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
-    const { body } = await amelia.call(PATH, change(`89${number}`))
+    const theirs = { returnChannels: [{}], addresses: 'Secret Street', orderDate: 1, selectedItems: 'none' }
+    const payload = { ...theirs, returnNumber: `89${number}` }
+    const { body } = await amelia.call(PATH, { orderNumber: String(number), payload })
     expect(find.mock.calls[0]?.[0]).toMatchObject({ items: [{ lineKey: `${number}-2`, quantity: 1 }] })
     const claims = claimsIn(body.token)
     expect(claims).toMatchObject({

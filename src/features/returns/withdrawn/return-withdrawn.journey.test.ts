@@ -134,7 +134,11 @@ describe('WDR-04 what was withdrawn from is returned without anything entered tw
   })
 })
 
-test('D-179 with nothing left to send back the order’s page shows the status', async () => {
+test('D-84 D-179 after a day the way leads back here; with nothing left the order’s page shows the status', async () => {
+  await submit()
+  await journey.sql`
+    update draft_returns set changed_at = changed_at - interval '25 hours' where order_number = ${String(journey.number)}`
+  expect((await journey.amelia.get(journey.here())).location).toBe(here())
   await submit()
   await journey.sql`update order_lines set status = 'Cancelled' where order_line_key = ${key(1)}`
   const gone = await journey.amelia.get(journey.here())
@@ -142,7 +146,7 @@ test('D-179 with nothing left to send back the order’s page shows the status',
 })
 
 describe('when something goes wrong', () => {
-  test('RSN-25 without a method the service is not called again for a minute', async () => {
+  test('RSN-25 ERR-02 without a method the service is not called again for a minute; order management may fail, too', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
     const failed = await submit()
     expect([failed.status, failed.text.includes('To try again, wait a minute.')]).toEqual([503, true])
@@ -150,7 +154,13 @@ describe('when something goes wrong', () => {
     expect(find).toHaveBeenCalledTimes(1)
     find.mockRestore()
     journey.advanceMinutes(1)
-    expect((await submit(failed)).status).toBe(303)
+    const management = journey.product.outside.faults['order-management']
+    await management?.set('refuses')
+    const refused = await submit(failed)
+    await management?.set('none')
+    const sorry = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
+    expect([refused.status, textsOn(refused, '[role=alert]'), await drafts()]).toEqual([503, [sorry], []])
+    expect((await submit(refused)).status).toBe(303)
   })
 
   test('D-124 D-131 a second click changes nothing more; what another tab chose since is shown first', async () => {
