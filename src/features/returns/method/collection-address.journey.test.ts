@@ -6,9 +6,7 @@ import { textsOn } from '../../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
-import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { PATHS } from '../../../urls.ts'
-import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new ReturnJourney()
 let number = 776_000_000
@@ -84,36 +82,4 @@ test('D-76 the sign-in address goes neither to a carrier nor to the channels ser
 test('COL-15 D-73 far off, a parcel takes longer', async () => {
   const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }) })
   expect(page.text).toContain('Parcels from your area may take a day or two longer to reach us.')
-})
-
-test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
-  const jersey = anAddress({ line1: '2 Harbour View', city: 'St Helier', postcode: 'JE2 3AB', ...reachable })
-  const entry = { address: jersey, asDefault: false, at: journey.product.clock.now() }
-  const added = await journey.sql.begin((tx) =>
-    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
-  )
-  const { addressId } = added as { addressId: string }
-  await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
-  const offered = (page: PageResponse) =>
-    [...page.document.querySelectorAll('main [name=channel]')].map((field) => field.getAttribute('value'))
-  const moved = await amelia.submit(await amelia.get(`${method()}&changeAddress=true`), {
-    address: addressId,
-    act: 'address',
-  })
-  const there = await amelia.get(moved.location ?? '')
-  expect(there.text).toContain(
-    "Collection by Evri isn't available from this address, so we've chosen an in-store return.",
-  )
-  expect(offered(there)).toEqual(['in-store', 'postal'])
-  await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
-  expect(offered(await amelia.get(method()))).toEqual(['in-store', 'postal'])
-  // Nothing is collected from there, and the page links back to the other address.
-  const stranded = await amelia.get(method())
-  expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
-  expect(stranded.document.querySelector('main [name=on], main [name=parcels]')).toBeNull()
-  const book = await amelia.get(`${method()}&changeAddress=true`)
-  const [first] = [...book.document.querySelectorAll('select[name=address] option:not([selected])')]
-  const home = await amelia.submit(book, { address: first?.getAttribute('value') ?? '', act: 'address' })
-  expect(offered(await amelia.get(home.location ?? ''))).toContain('collect-from-home')
-  await postgresAddressBook(journey.sql).remove('C-amelia', addressId)
 })

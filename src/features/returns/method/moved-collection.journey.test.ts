@@ -3,6 +3,7 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
+import type { Address } from '../../../domain/addresses/address.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresAddressBook } from '../../account/address-book.records.ts'
 
@@ -11,12 +12,7 @@ const journey = new MethodJourney(779_000_000)
 let leeds = ''
 beforeAll(async () => {
   await journey.begin()
-  const address = anAddress({ postcode: 'LS1 4DY', phone: '07700 900101', email: 'home@example.com' })
-  const entry = { address, asDefault: false, at: journey.product.clock.now() }
-  const added = await journey.sql.begin((tx) =>
-    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
-  )
-  leeds = (added as { addressId: string }).addressId
+  leeds = await addAddress({ postcode: 'LS1 4DY' })
 })
 beforeEach(() => journey.newOrder())
 afterEach(() => {
@@ -26,6 +22,15 @@ afterEach(() => {
 const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
 const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
 const notices = (page: PageResponse) => textsOn(page, '[aria-labelledby=where] .notice')
+
+async function addAddress(parts: Partial<Address>): Promise<string> {
+  const address = anAddress({ phone: '07700 900101', email: 'home@example.com', ...parts })
+  const entry = { address, asDefault: false, at: journey.product.clock.now() }
+  const added = await journey.sql.begin((tx) =>
+    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
+  )
+  return (added as { addressId: string }).addressId
+}
 
 /** With "Confirm Address". */
 async function moveTo(address: string): Promise<PageResponse> {
@@ -83,6 +88,21 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
     expect([chosenOn(moved).on, notices(moved)]).toEqual([undefined, [NO_DAY]])
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, safePlace: 'Porch' } })
   })
+})
+
+test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
+  const jersey = await addAddress({ line1: '2 Harbour View', city: 'St Helier', postcode: 'JE2 3AB' })
+  await journey.toCollection('evri')
+  const instead = "Collection by Evri isn't available from this address, so we've chosen an in-store return."
+  expect((await moveTo(jersey)).text).toContain(instead)
+  await journey.submitStepOne(1)
+  // Nothing is collected from there, and the page links back to the other address.
+  const stranded = await journey.amelia.get(journey.here())
+  expect(valuesOf(stranded, 'channel')).toEqual(['in-store', 'postal'])
+  expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
+  expect([...valuesOf(stranded, 'on'), ...valuesOf(stranded, 'parcels')]).toEqual([])
+  expect(valuesOf(await moveTo(leeds), 'channel')).toContain('collect-from-home')
+  await postgresAddressBook(journey.sql).remove('C-amelia', jersey)
 })
 
 describe('D-216 an address that is picked and not confirmed', () => {
