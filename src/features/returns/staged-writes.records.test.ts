@@ -101,6 +101,14 @@ describe('a write of two stages', () => {
     expect(at.kind.happened).toEqual([])
   })
 
+  test('has one job at a time, however often it is put off', async () => {
+    booking.answers = [UNSEEN]
+    await at.request()
+    for (let turn = 0; turn < 3; turn++) await at.finish()
+    const live = at.queued.map(({ id }) => id).filter((id) => !at.dropped.includes(id ?? ''))
+    expect(live).toEqual([at.queued.at(-1)?.id])
+  })
+
   test('whose second is answered late continues where it was, without repeated calls', async () => {
     label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
     booking.answers = [UNSEEN]

@@ -67,3 +67,9 @@ test('REC-09 D-52 of an accepted split, what is returned now is reported', async
   await open(props({ lines }, { choice: { rows }, notices: { problems: [{ code: 'too-many-items', lineKey: null }] } }))
   expect([await press('button[name=split]'), report.mock.calls]).toEqual([true, [[selection(25)]]])
 })
+
+test('REC-09 D-52 of lines that do not travel together, those that go now are reported', async () => {
+  const notices = { failure: 'no-carrier', blocked: 'b', together: ['600000001-2'] } as const
+  await open(props({}, { choice: { rows: [row(1), row(2, { quantity: '2' })] }, notices }))
+  expect([await press('button[value=together]'), report.mock.calls]).toEqual([true, [[selection(2)]]])
+})

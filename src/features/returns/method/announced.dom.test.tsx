@@ -73,6 +73,12 @@ describe('WCAG 4.1.3 what loads later is announced in the one live region that w
     expect(announcement()).toBe('This is taking too long. Select "Show times" to try again.')
     expect(page.calls).toHaveLength(2)
   })
+
+  test('a refusal takes the focus, and is not announced twice', async () => {
+    await open(LATE_DAYS())
+    await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
+    expect([announcement(), document.activeElement?.className]).toEqual(['', 'err-sum'])
+  })
 })
 
 describe('a choice that could not be saved is announced correctly, with what to do', () => {
