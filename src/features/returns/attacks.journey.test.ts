@@ -4,6 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import { writtenForms } from '../../../test/harness/written-forms.ts'
 
 /**
  * Nothing that a browser sends decides what can be returned, what it costs or what is refunded. Every way into a return is
@@ -70,16 +71,27 @@ const onPage = (seen: PageResponse): Answered => {
   return { status: seen.status, why, text: seen.text.replaceAll(/Reference: \w+/g, '') }
 }
 
+function byCall(name: string, payloadOf: (rows: readonly Row[], fields: Record<string, string>) => object): Way {
+  return {
+    through: 200,
+    refusedBy: 'code',
+    async send(order, rows, { fields = {}, headers = {} } = {}) {
+      const body = { orderNumber: order, payload: { ...payloadOf(rows, fields), ...fields }, ...fields }
+      const all = { 'idempotency-key': `attack-${++calls}`, ...headers }
+      const { status, text } = await amelia.call(`/api/orders-and-returns/${name}?x=1${query(fields)}`, body, all)
+      return { status, why: text, text }
+    },
+  }
+}
+
 const WAYS: Record<string, Way> = {
   'the page': {
     through: 303,
     refusedBy: 'sentence',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const page = await amelia.get(journey.address(OWN))
-      const hidden = [...page.main.querySelectorAll('main form input[type=hidden]')]
-      const sent: Record<string, string | string[]> = Object.fromEntries(
-        hidden.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
-      )
+      const hidden = writtenForms(page.html).flatMap((form) => form.fields.filter(({ type }) => type === 'hidden'))
+      const sent: Record<string, string | string[]> = Object.fromEntries(hidden.map(({ name, value }) => [name, value]))
       sent.line = rows.map(({ lineKey }) => lineKey)
       for (const { lineKey, primary, secondary = '', quantity } of rows) {
         const place = `${lineKey.split('-')[1]}-0`
@@ -91,44 +103,29 @@ const WAYS: Record<string, Way> = {
     },
   },
 
-  'generate-jwt': {
-    through: 200,
-    refusedBy: 'code',
-    async send(order, rows, { fields = {}, headers = {} } = {}) {
-      const selectedItems = rows.map(({ lineKey, primary, secondary, quantity }) => ({
-        orderLineKey: lineKey,
-        primaryReasonCode: primary,
-        secondaryReasonCode: secondary ?? null,
-        ...(quantity !== undefined && { quantity }),
-        ...fields,
-      }))
-      const payload = { purpose: 'order-page-return', selectedItems, ...fields }
-      const address = `/api/orders-and-returns/generate-jwt?x=1${query(fields)}`
-      const { status, text } = await amelia.call(address, { orderNumber: order, payload, ...fields }, headers)
-      return { status, why: text, text }
-    },
-  },
+  'generate-jwt': byCall('generate-jwt', (rows, fields) => ({
+    purpose: 'order-page-return',
+    selectedItems: rows.map(({ lineKey, primary, secondary, quantity }) => ({
+      orderLineKey: lineKey,
+      primaryReasonCode: primary,
+      secondaryReasonCode: secondary ?? null,
+      ...(quantity !== undefined && { quantity }),
+      ...fields,
+    })),
+  })),
 
-  'draft-return': {
-    through: 200,
-    refusedBy: 'code',
-    async send(order, rows, { fields = {}, headers = {} } = {}) {
-      const OrderLine = rows.map(({ lineKey, primary, secondary, quantity }) => ({
+  'draft-return': byCall('draft-return', (rows, fields) => ({
+    OrderLines: {
+      OrderLine: rows.map(({ lineKey, primary, secondary, quantity }) => ({
         OrderLineKey: lineKey,
         ReturnReason: primary,
         SecondaryReturnReason: secondary ?? null,
         ...(quantity !== undefined && { OrderedQty: quantity }),
         ...fields,
-      }))
-      const payload = { OrderLines: { OrderLine, ...fields }, ...fields }
-      const { status, text } = await amelia.call(
-        `/api/orders-and-returns/draft-return?x=1${query(fields)}`,
-        { orderNumber: order, payload, ...fields },
-        { 'idempotency-key': `attack-${++calls}`, ...headers },
-      )
-      return { status, why: text, text }
+      })),
+      ...fields,
     },
-  },
+  })),
 
   /** Even signed claims are checked again. */
   'a link with a token of ours': {
@@ -167,47 +164,23 @@ describe.each(Object.entries(WAYS))('by %s', (_name, { send, refusedBy }) => {
   const line = (lineKey: string) => ({ lineKey, primary: LATE })
   const many = Array.from({ length: 26 }, (_, index) => line(`${LONG}-${index + 1}`))
   const wanted = (more: Partial<Row>) => [{ ...line(`${OWN}-2`), ...more }]
+  const claimed = { fields: { returnable: 'Y', isCim: 'true' } }
   const internal = { headers: { 'x-disable-hard-validation': 'true' }, fields: { hardValidationDisabled: 'true' } }
 
   test.each<[string, [sentence: string, code: string], Row[], Along?, string?]>([
-    ['somebody else’s line', [WRONG, 'unknown-line'], [line(`${FOREIGN}-1`)]],
-    [
-      'somebody else’s line, in their name',
-      [WRONG, 'unknown-line'],
-      [line(`${FOREIGN}-1`)],
-      { fields: { customerId: 'C-noor' } },
-    ],
+    ['somebody else’s line', [WRONG, 'unknown-line'], [line(`${FOREIGN}-1`)], { fields: { customerId: 'C-noor' } }],
     ['a line of another order of one’s own', [WRONG, 'unknown-line'], [good, line(`${OTHER_OF_OWN}-1`)]],
     ['a line that nobody has', [WRONG, 'unknown-line'], [line('__proto__')]],
-    ['a line that cannot go back', [NOT_ANY_MORE, 'not-returnable'], [good, line(`${OWN}-3`)]],
-    [
-      'such a line, claimed to be returnable',
-      [NOT_ANY_MORE, 'not-returnable'],
-      [line(`${OWN}-3`)],
-      { fields: { returnable: 'Y', isCim: 'true' } },
-    ],
-    ['a line beyond its window', [NOT_ANY_MORE, 'window-expired'], [line(`${OWN}-4`)]],
-    [
-      'such a line, with the header of internal callers',
-      [NOT_ANY_MORE, 'window-expired'],
-      [line(`${OWN}-4`)],
-      internal,
-    ],
+    ['a line that cannot go back', [NOT_ANY_MORE, 'not-returnable'], [good, line(`${OWN}-3`)], claimed],
+    ['a line beyond its window', [NOT_ANY_MORE, 'window-expired'], [line(`${OWN}-4`)], internal],
     ['26 lines', ['Sorry, there is a limit of 25 items', 'too-many-items'], many, {}, LONG],
     ['the same line twice', [WRONG, 'selected-twice'], [good, good]],
     ['no line', ['Select at least one item to return.', 'nothing-selected'], []],
-    ['a reason that is none', [NO_REASON, 'primary-missing'], wanted({ primary: 'R99-P0' })],
-    ['no reason', [NO_REASON, 'primary-missing'], wanted({ primary: '' })],
+    ['a reason that is none', [NO_REASON, 'primary-missing'], wanted({ primary: '__proto__' })],
+    ['the reason of withdrawals', [NO_REASON, 'primary-missing'], wanted({ primary: 'R10-P0' })],
     ['a reason without its secondary', [NO_REASON, 'secondary-missing'], wanted({ primary: 'R05-P0' })],
-    [
-      'a secondary of another primary',
-      [NO_REASON, 'secondary-of-another'],
-      wanted({ primary: 'R05-P0', secondary: 'R07-S1' }),
-    ],
-    ['no units', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 0 })],
+    ['another’s secondary', [NO_REASON, 'secondary-of-another'], wanted({ primary: 'R05-P0', secondary: 'R07-S1' })],
     ['more units than can go back at a time', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 10 })],
-    ['one and a half', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 1.5 })],
-    ['less than nothing', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: -1 })],
     ['all of them', [NOT_SO_MANY, 'quantity-out-of-range'], wanted({ quantity: 'all' })],
   ])('D-122 %s is refused, and nothing changes', async (_attack, [sentence, code], rows, along = {}, order = OWN) => {
     const { status, why } = await send(order, rows, along)

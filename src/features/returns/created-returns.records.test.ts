@@ -5,7 +5,6 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { plansOf } from '../../../test/harness/plan-of.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { returnUpdates } from '../return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../return-tracking/return-scans.records.ts'
@@ -83,15 +82,4 @@ test('D-206 order management’s promises in updates and scans are stored: the n
   await postgresReturnScans(sql, null, null).take(scans, TEST_NOW)
   await update(3, ['2026-11-25', '2026-11-25'], hours(7))
   expect((await facts())?.refundDueDates?.map(({ on }) => on)).toEqual(['2026-11-30'])
-})
-
-test('the tracking numbers of a return are looked up by index', async () => {
-  await database.sql`
-    insert into tracking_numbers (tracking_number, customer_id, return_number)
-    select 'T' || n, 'C-crowd', 'R' || n from generate_series(1, 5000) as n`
-  await database.sql`analyze tracking_numbers`
-  const give = (sql: typeof database.sql) =>
-    sql`delete from tracking_numbers where customer_id = ${'C-crowd'} and return_number = ${'R7'}`
-  const [plan] = await plansOf(database, give, 'force_generic_plan')
-  expect(plan?.indexes).toEqual(['tracking_numbers_of_return'])
 })

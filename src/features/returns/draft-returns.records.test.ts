@@ -74,17 +74,6 @@ test('what order management has is noted without another version', async () => {
   expect(await find()).toEqual({ ...aSaved(), acknowledged })
 })
 
-test('a draft of before step 2 had answers of its own is read', async () => {
-  await save(aSaved(), null)
-  await database.sql`update draft_returns set way = default`
-  expect(await find()).toEqual(aSaved())
-})
-
-test('a draft that order management does not have is not acknowledged', async () => {
-  await save({ ...aSaved(), acknowledged: null }, null)
-  expect((await find())?.acknowledged).toBeNull()
-})
-
 test('of ten tabs at once, one is first', async () => {
   const saved = await Promise.all(Array.from({ length: 10 }, () => save(aSaved(), null)))
   expect(saved.filter(Boolean)).toHaveLength(1)

@@ -36,15 +36,12 @@ async function toStepTwo(): Promise<string> {
   return sent.location ?? ''
 }
 
-test('D-151 API-05 the channels service is called with the variation key', async () => {
+test('D-151 API-05 API-09 the channels service is called with the variation key, and the token of the order page has it', async () => {
   const find = vi.spyOn(journey.product.outside.channels, 'find')
   await toStepTwo()
   expect(find.mock.calls.map(([{ orderNumber, variationKey }]) => [orderNumber, variationKey])).toEqual([
     [String(number), 'ilr-b'],
   ])
-})
-
-test('D-151 API-09 the token of the order page has it too', async () => {
   const { body } = await journey.itemsToken(amelia, String(number), { 1: LATE })
   expect(decodeJwt<{ claims: Claims }>(body.token).claims.ilrFeatureVariationKey).toBe('ilr-b')
 })

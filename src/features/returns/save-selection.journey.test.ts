@@ -3,10 +3,9 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
-import { CHANGED_ELSEWHERE, chooseMethodPart } from '../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
-import { postgresDraftReturns } from './draft-returns.records.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
@@ -47,19 +46,10 @@ interface Change {
   lines: { action: string; line: { lineKey: string; reason: object } }[]
 }
 
-/** First the shopper's page; then the drafts once outside systems work again and the job has run. */
+/** Each outcome once: first the shopper's page; then the drafts once outside systems work again and the job has run. */
 const FAULTS: [WriteFault, 'step 2' | 'the sentence', 0 | 1][] = [
-  ['down', 'the sentence', 0],
   ['reset-before-acting', 'the sentence', 1],
   ['reset-after-acting', 'step 2', 1],
-  ['slow', 'step 2', 1],
-  ['server-error', 'the sentence', 0],
-  ['server-error-after-acting', 'step 2', 1],
-  ['malformed', 'step 2', 1],
-  ['huge', 'step 2', 1],
-  ['answers-too-late', 'step 2', 1],
-  ['acts-too-late', 'the sentence', 1],
-  ['answers-twice', 'step 2', 1],
   ['refuses', 'the sentence', 0],
 ]
 
@@ -86,14 +76,7 @@ test.each(FAULTS)(
   },
 )
 
-test('ERR-02 what failed with order management blocks nothing: the same is sent again', async () => {
-  await switchTo('down')
-  const failed = await send({ 1: LATE })
-  await switchTo('none')
-  expect((await journey.send(amelia, failed, { 1: LATE })).status).toBe(303)
-})
-
-test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management receives both changes', async () => {
+test('S31 CRE-02 CRE-03 DAT-14 one dropped and one added: order management receives both changes', async () => {
   const lines = [anOrderLine(), anOrderLine(), anOrderLine()]
   await insertOrders(journey.sql, [anOrder({ orderNumber: `9${number}`, lines })])
   const go = async (chosen: Chosen) =>
@@ -115,6 +98,13 @@ test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management recei
     secondary: 'R07-S1',
     refundsDelivery: false,
     expectedBack: true,
+  })
+  // The draft has where goods go, and the ids that carriers require (D-145).
+  const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
+  expect(details?.draft?.returnTo).toMatchObject({
+    address: { line1: '1 Sorting Lane', postcode: 'NN11 8XX' },
+    clientId: '4021',
+    childClientId: '17',
   })
 })
 
@@ -157,20 +147,6 @@ test('D-28 what was chosen while order management went down stays on the page', 
 })
 
 describe('D-131 D-145 another tab chooses the method while order management is called', () => {
-  /** As step 2 does: under the draft's version, without order management. */
-  async function chooseElsewhere(): Promise<void> {
-    const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
-    const stored = details?.draft
-    if (!stored) throw new Error('there is a draft')
-    const at = journey.product.clock.now()
-    const chosen = chooseMethodPart(stored.draft, { method: 'inStore' }, { at, shownVersion: stored.draft.version })
-    if (!chosen.ok) throw new Error(chosen.code)
-    const saved = await postgresDraftReturns(journey.sql).saveAlone(
-      { ...stored, draft: chosen.draft },
-      stored.draft.version,
-    )
-    expect(saved).toBe(true)
-  }
   const openWrites = async () =>
     (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
       .length
@@ -183,11 +159,11 @@ describe('D-131 D-145 another tab chooses the method while order management is c
     (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
 
   test('the shopper is shown the latest version, and the next change starts from what order management has', async () => {
-    await send({ 1: LATE })
+    const step2 = await amelia.get((await send({ 1: LATE })).location ?? '')
     await switchTo('slow')
     const sending = sendLater({ 2: LATE })
     await vi.waitFor(async () => expect(await openWrites()).toBe(1))
-    await chooseElsewhere()
+    expect((await amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
     const sent = await sending
     expect([sent.status, sent.text.includes(CHANGED_ELSEWHERE)]).toEqual([422, true])
     expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
@@ -198,18 +174,6 @@ describe('D-131 D-145 another tab chooses the method while order management is c
     expect(await lastActions()).toEqual(['create 1', 'remove 2'])
     expect(await drafts()).toMatchObject([{ version: 3, acknowledgement: expect.not.objectContaining({ lines: [] }) }])
   })
-
-  test('a confirmation that arrives late is stored too', async () => {
-    await send({ 1: LATE })
-    await switchTo('acts-too-late')
-    expect((await sendLater({ 2: LATE })).status).toBe(503)
-    await chooseElsewhere()
-    await switchTo('none')
-    await journey.finish(String(number))
-    expect(await openWrites()).toBe(0)
-    expect((await sendLater({ 2: LATE })).status).toBe(303)
-    expect(await lastActions()).toEqual(['modify 2'])
-  })
 })
 
 test('D-178 each change tells order management which delivery charge is refunded', async () => {
@@ -219,9 +183,4 @@ test('D-178 each change tells order management which delivery charge is refunded
   await send({ 1: { primary: 'R03-P0', secondary: 'R03-S1' } })
   await send({ 1: LATE })
   expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['NO', 'REF'])
-  await insertOrders(journey.sql, [
-    anOrder({ orderNumber: String(++number), lines, facts: { deliveryChargePence: 399 } }),
-  ])
-  await send({ 1: LATE })
-  expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['HDR'])
 })

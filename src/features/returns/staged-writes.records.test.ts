@@ -61,19 +61,16 @@ describe('a write of two stages', () => {
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
   })
 
-  test('that is refused at the second undoes the first, and says why', async () => {
-    booking.answers = [NO]
-    expect(await at.request()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
+  test.each<[string, WriteAnswer, object]>([
+    ['is refused', NO, { state: 'refused', refusal: 'not-allowed' }],
+    ['cannot be sent', { outcome: 'not-sent' }, { state: 'failed' }],
+  ])('whose second %s undoes the first, and says why', async (_what, answer, result) => {
+    booking.answers = [answer]
+    expect(await at.request()).toMatchObject(result)
     expect(history).toEqual(['call label', 'call booking', 'undo label'])
     expect(label.undone).toEqual(label.calls)
     // The request was awaited, so no mail is sent.
     expect(at.kind.happened).toEqual([])
-  })
-
-  test('whose second cannot be sent has failed at once, and the first is undone', async () => {
-    booking.answers = [{ outcome: 'not-sent' }]
-    expect(await at.request()).toMatchObject({ state: 'failed' })
-    expect(history).toEqual(['call label', 'call booking', 'undo label'])
   })
 
   test('whose second cannot be sent in time is undone, itself first: another process may be calling it', async () => {
@@ -81,14 +78,6 @@ describe('a write of two stages', () => {
     at.kind = new ScriptedKind(label, booking)
     expect(await requestTooLate()).toMatchObject({ state: 'failed' })
     expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
-  })
-
-  test('whose second cannot be sent in time and cannot be undone waits for the job', async () => {
-    expect(await requestTooLate()).toMatchObject({ state: 'requested' })
-    booking.lookUpAnswers = [ABSENT]
-    await at.finish()
-    expect(await at.states()).toEqual(['confirmed'])
-    expect(history).toEqual(['call label', 'call booking', 'call booking'])
   })
 
   test('that two processes work on at once leaves nothing behind when one of them fails', async () => {
@@ -120,23 +109,6 @@ describe('a write of two stages', () => {
     expect(live).toEqual([at.queued.at(-1)?.id])
   })
 
-  test('whose results cannot be read is given up after a day all the same', async () => {
-    booking.answers = [UNSEEN]
-    await at.request()
-    await at.database.sql`update outside_writes set stage_results = '[{"n":1}]' where order_number = ${at.order}`
-    await at.finish()
-    expect(await at.states()).toEqual(['requested'])
-    at.now = TEST_NOW.add({ hours: 24 })
-    await at.finish()
-    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
-  })
-
-  test('whose first fails undoes nothing', async () => {
-    label.answers = [NO]
-    expect(await at.request()).toMatchObject({ state: 'refused' })
-    expect(history).toEqual(['call label'])
-  })
-
   test('whose second is answered late continues where it was, without repeated calls', async () => {
     label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
     booking.answers = [UNSEEN]
@@ -149,16 +121,6 @@ describe('a write of two stages', () => {
     expect(history).toEqual(['call label', 'call booking'])
     expect(at.kind.results).toEqual([{ label: 'L-1' }, { slot: 'S-1' }])
     expect([at.kind.happened, at.kind.lookedUp]).toEqual([[`done ${at.order}`], [at.order]])
-  })
-
-  test('whose second is refused late is undone by the job, and the requester is notified', async () => {
-    booking.answers = [UNSEEN]
-    await at.request()
-    booking.lookUpAnswers = [NO]
-    await at.finish()
-    expect(await at.states()).toEqual(['refused'])
-    expect(history).toEqual(['call label', 'call booking', 'undo label'])
-    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 
   test.each([
@@ -188,18 +150,6 @@ describe('a write of two stages', () => {
     expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
     expect(booking.undone).toEqual(booking.calls)
     expect(await at.states()).toEqual(['failed'])
-    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
-  })
-
-  test('that another process finishes while this one waits for its answer is answered as that one settled it', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
-    booking.answers = [answered]
-    const pending = at.request()
-    await vi.waitFor(() => expect(booking.calls).toHaveLength(1))
-    booking.lookUpAnswers = [NO]
-    await at.finish()
-    answer(DONE)
-    expect(await pending).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
     expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 

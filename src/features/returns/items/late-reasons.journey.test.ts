@@ -76,10 +76,10 @@ test('RSN-14 continuing with a reason waits for the service to the end', async (
   expect((await journey.send(amelia, page, { 1: DAMAGED })).status).toBe(303)
 })
 
-test('D-54 "Return this item" waits no longer either, and requests again without an error', async () => {
+test('ERR-06 D-54 "Return this item" waits no longer either, and requests again without an error', async () => {
   answering(never)
   const page = await amelia.get(urls.returnItem(BRAND_SITES.uk, order(), `${number}-1`))
-  expect([page.status, page.text.includes(SORRY)]).toEqual([503, true])
+  expect([page.status, page.text.includes(SORRY), page.document.querySelector('#reason')]).toEqual([503, true, null])
   expect(page.document.querySelector('main form button[name=again]')?.textContent).toBe('Try again')
   vi.restoreAllMocks()
   const there = await amelia.submit(page, { again: 'reasons' })

@@ -6,7 +6,7 @@ import {
   hydrateServerHtml,
   renderServerHtml,
 } from '../../../../test/harness/hydrated.tsx'
-import { box, choose, giftProps, props, row, select } from '../../../../test/harness/step-one.ts'
+import { box, choose, props, row, select } from '../../../../test/harness/step-one.ts'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { ChooseItems, type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
@@ -61,11 +61,6 @@ test('REC-09 pressing twice reports it once; returning and continuing reports it
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('REC-09 RSN-25 what is blocked stays here, and is not reported', async () => {
-  await open(props({}, { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blocked: 'b' } }))
-  expect([await press(), report.mock.calls]).toEqual([false, []])
-})
-
 test('REC-09 D-52 of an accepted split, what is returned now is reported', async () => {
   const lines = Array.from({ length: 27 }, () => anOrderLine())
   const rows = lines.map((_, place) => row(place + 1))
@@ -77,10 +72,4 @@ test('REC-09 D-52 of lines that do not travel together, those that go now are re
   const notices = { failure: 'no-carrier', blocked: 'b', together: ['600000001-2'] } as const
   await open(props({}, { choice: { rows: [row(1), row(2, { quantity: '2' })] }, notices }))
   expect([await press('button[value=together]'), report.mock.calls]).toEqual([true, [[selection(2)]]])
-})
-
-test('REC-09 GFT-18 a gift needs no reason to be reported', async () => {
-  await open(giftProps())
-  await actAndRender(() => box(1).click())
-  expect([await press(), report.mock.calls]).toEqual([true, [[selection(1)]]])
 })

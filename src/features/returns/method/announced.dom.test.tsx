@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { actAndRender } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import {
   ADDRESS,
+  action,
+  chosen,
   parcelforce,
   pick,
   placesShown,
@@ -10,6 +12,7 @@ import {
   stepTwo,
 } from '../../../../test/harness/step-two.ts'
 import { LOADED_SLOTS, NO_DAY, NO_SLOT, stepTwoPage } from '../../../../test/harness/step-two-page.ts'
+import { chooseMethodPage } from './choose-method.page.tsx'
 
 const page = stepTwoPage()
 const { call, open } = page
@@ -20,10 +23,13 @@ const region = () => document.querySelector('form > [role=status]')
 const announcement = () => region()?.textContent
 
 describe('WCAG 4.1.3 what loads later is announced in the one live region that was there before', () => {
-  test('days', async () => {
+  test('D-77 days, which are requested again', async () => {
     await open(LATE_DAYS())
     const before = region()
     expect(announcement()).toBe('Checking collection dates…')
+    expect([page.calls.length, call(1).method, call(1).address]).toEqual([1, 'GET', `${ADDRESS}&wait=true`])
+    await actAndRender(() => action().click())
+    expect(document.activeElement?.textContent).toBe('Checking collection dates…')
     await call(1).answer(parcelforce({}, NO_DAY))
     expect([announcement(), region() === before]).toEqual(['Collection dates have loaded.', true])
   })
@@ -51,19 +57,21 @@ describe('WCAG 4.1.3 what loads later is announced in the one live region that w
 
   test('places', async () => {
     await open(stepTwo({ places: somePlaces({ shown: { is: 'loading' } }) }))
-    expect(announcement()).toBe('Looking for places…')
+    expect([announcement(), call(1).address]).toEqual(['Looking for places…', `${ADDRESS}&wait=true`])
     const list = document.querySelector('[aria-labelledby=places] > [role=status]')
     await call(1).answer(stepTwo({ places: somePlaces({ shown: placesShown(4) }) }))
     expect([list?.isConnected, list?.textContent, announcement()]).toEqual([true, 'Showing 4 of 5, nearest first.', ''])
   })
 
-  test('that it takes too long, and what to press', async () => {
+  test('that it takes too long, and what to press; nothing is requested repeatedly', async () => {
     await open(LATE_DAYS())
     await call(1).fail()
     expect(announcement()).toBe('This is taking too long. Select "Show dates" to try again.')
+    expect(document.querySelector(`a[href="${ADDRESS}&wait=true"]`)?.textContent).toBe('Show dates')
     await open(LATE_SLOTS())
     await call(2).answer(LATE_SLOTS())
     expect(announcement()).toBe('This is taking too long. Select "Show times" to try again.')
+    expect(page.calls).toHaveLength(2)
   })
 
   test('a refusal takes the focus, and is not announced twice', async () => {
@@ -91,7 +99,6 @@ describe('a choice that could not be saved is announced correctly, with what to 
 
   test.each([
     ['the cookies are gone', 403, OUTDATED],
-    ['somebody else has signed in', 409, OUTDATED],
     ['the server is in trouble', 503, BROKEN],
   ])('%s', async (_why, status, sentence) => {
     await open(parcelforce())
@@ -124,4 +131,22 @@ test('Enter on an answer does not book', async () => {
   })
   // The button itself does that.
   expect(prevented).toEqual([true, false])
+})
+
+const waits = () => document.querySelector('div:is(#on, #slot)')?.textContent
+
+test('an answer that was superseded by a pick is not shown; what is late by then is requested', async () => {
+  await open(LATE_DAYS())
+  await pick('via', 'evri')
+  await call(2).answer(parcelforce({ days: { is: 'loading' } }, { version: 2, ...NO_DAY }))
+  await call(1).answer(stepTwo())
+  expect([chosen('channel'), waits()]).toEqual(['collect-from-home', 'Checking collection dates…'])
+  await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, { version: 2 }))
+  expect(waits()).toBe('Show times')
+})
+
+test('late slots are requested by one control alone', () => {
+  renderServerHtml(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT))
+  const showTimes = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
+  expect(showTimes.map((one) => one.tagName)).toEqual(['A'])
 })

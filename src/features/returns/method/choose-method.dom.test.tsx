@@ -10,30 +10,21 @@ const page = stepTwoPage()
 const { call, open } = page
 const errors = () => [...document.querySelectorAll('.notice--error')].map(({ textContent }) => textContent)
 
-describe.each<[string, StepTwoProps]>([
-  ['in store', stepTwo()],
+const BOOK = { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS }
+
+test.each<[string, StepTwoProps]>([
   ['nothing to send back', stepTwo({ method: null })],
   ['a gift', { ...stepTwo(), refund: { total: null, items: null, asGift: "You'll get an e-gift card" } }],
   ['a day and a slot', parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS, slot: '10:00-12:00' })],
-  ['problems', parcelforce({}, { problems: [{ field: 'on', message: 'Choose a collection date' }] })],
-  ['a failure', parcelforce({}, { failure: 'Sorry, unable to process this return at the moment.' })],
-  [
-    'the address book open',
-    parcelforce({
-      change: null,
-      book: { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS },
-      newAddress: { href: '/new', label: 'Add new address' },
-    }),
-  ],
+  ['problems', parcelforce({}, { failure: 'Sorry', problems: [{ field: 'on', message: 'Choose a collection date' }] })],
+  ['the book open', parcelforce({ change: null, book: BOOK, newAddress: { href: '/new', label: 'Add new address' } })],
   ['no days', parcelforce({ days: { is: 'failed', sentence: 'Sorry, there are no collection dates' } })],
-])('with %s', (_, props) => {
-  test('server HTML and the first render are equal, without warnings or requests', async () => {
-    renderServerHtml(chooseMethodPage, props)
-    expect(document.body.innerHTML).not.toContain('aria-disabled')
-    await hydrateServerHtml(chooseMethodPage)
-    expect(page.calls).toEqual([])
-    expect(document.querySelector('button[value=keep]')).toBe(null)
-  })
+])('with %s server HTML and the first render are equal, without warnings or requests', async (_, props) => {
+  renderServerHtml(chooseMethodPage, props)
+  expect(document.body.innerHTML).not.toContain('aria-disabled')
+  await hydrateServerHtml(chooseMethodPage)
+  expect(page.calls).toEqual([])
+  expect(document.querySelector('button[value=keep]')).toBe(null)
 })
 
 describe('each choice is saved as it is made', () => {
@@ -52,6 +43,7 @@ describe('each choice is saved as it is made', () => {
   })
 
   test('D-145 the answer replaces what is shown, and what it answers is not picked any more', async () => {
+    document.title = 'Item level returns'
     await open(stepTwo())
     await pick('channel', 'collect-from-home')
     await call(1).answer(parcelforce({}, { version: 2, ...NO_DAY }))
@@ -65,11 +57,16 @@ describe('each choice is saved as it is made', () => {
     await pick('on', '2026-11-16')
     await call(2).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
     expect([chosen('on'), document.activeElement?.className]).toEqual([null, 'err-sum'])
+    expect(document.title).toBe('Error: Item level returns')
+    await actAndRender(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
+    expect(document.activeElement?.id).toBe('on')
     // A second refusal is announced again.
-    radio('on', '2026-11-16').focus()
     await pick('on', '2026-11-16')
     await call(3).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
     expect([document.activeElement?.className, page.calls.length]).toEqual(['err-sum', 3])
+    await pick('on', '2026-11-17')
+    await call(4).answer(parcelforce({ on: '2026-11-17' }))
+    expect(document.title).toBe('Item level returns')
   })
 
   test('D-145 picks made meanwhile go with the next, the last one wins, under the newer version', async () => {
@@ -113,18 +110,6 @@ describe('each choice is saved as it is made', () => {
     expect([chosen('channel'), call(1).sent?.channel]).toEqual(['collect-from-home', 'collect-from-home'])
   })
 
-  test('a call that fails says so and keeps the pick, which goes with the next', async () => {
-    await open(parcelforce())
-    await pick('on', '2026-11-17')
-    await call(1).fail()
-    expect(chosen('on')).toBe('2026-11-17')
-    expect(errors()).toEqual(["We couldn't save your choice. Please check your connection and try again."])
-    await pick('size', 'large')
-    expect([call(2).sent?.on, call(2).sent?.size]).toEqual(['2026-11-17', 'large'])
-    await call(2).answer(parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS }, { version: 2 }))
-    expect(errors()).toEqual([])
-  })
-
   test.each([
     ['sign-in', '/sign-in?returnUrl=%2F', undefined],
     ['step 1, which can answer with its props as well', '/orders-and-returns/item-level-returns', { items: [] }],
@@ -144,27 +129,6 @@ describe('each choice is saved as it is made', () => {
     await call(1).answer(parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS }, { version: 2, ...NO_SLOT }))
     expect(document.activeElement).toBe(before)
     expect(before).toBe(radio('on', '2026-11-17'))
-  })
-
-  test('the title of the window says whether something is wrong', async () => {
-    document.title = 'Item level returns'
-    await open(parcelforce())
-    await pick('on', '2026-11-16')
-    await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
-    expect(document.title).toBe('Error: Item level returns')
-    await actAndRender(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
-    expect(document.activeElement?.id).toBe('on')
-    await pick('on', '2026-11-17')
-    await call(2).answer(parcelforce({ on: '2026-11-17' }))
-    expect(document.title).toBe('Item level returns')
-  })
-
-  test('a page that Back restores from memory loads what is saved by now', async () => {
-    await open(stepTwo())
-    await actAndRender(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-    expect([call(1).method, call(1).address]).toEqual(['GET', ADDRESS])
-    await call(1).answer(parcelforce({}, { version: 7 }))
-    expect(chosen('channel')).toBe('collect-from-home')
   })
 
   test('D-130 a page that Back brings out of memory after a redirect works again', async () => {
@@ -194,14 +158,11 @@ describe('the action', () => {
     expect(page.sent.map(({ submitter }) => submitter)).toEqual([action()])
   })
 
-  test('CHN-14 is not sent while the day is missing, and leads to the first day', async () => {
+  test('CHN-14 is not sent while the day or the slot is missing, and leads to the first that is free', async () => {
     await open(parcelforce({}, NO_DAY))
     expect(action().getAttribute('aria-disabled')).toBe('true')
     await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('on', DAYS[0]?.value ?? '')])
-  })
-
-  test('CHN-14 is not sent while the slot is missing, and leads to the first that is free', async () => {
     await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
     await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
@@ -214,14 +175,6 @@ describe('the action', () => {
     await open(parcelforce({}, { missing: { field: 'where', message: 'Add your contact details' } }))
     await actAndRender(() => action().click())
     expect([page.sent.length, document.activeElement?.textContent]).toEqual([0, 'Collection details'])
-  })
-
-  test('is sent although the last choice could not be saved: it is in the form', async () => {
-    await open(parcelforce({ on: '2026-11-16', slots: LOADED_SLOTS }, NO_SLOT))
-    await pick('slot', '10:00-12:00')
-    await call(1).fail()
-    await actAndRender(() => action().click())
-    expect(page.sent.length).toBe(1)
   })
 
   test('D-215 waits no longer than the server may take and 5 s; then the form says so, and can be sent under its key', async () => {
@@ -240,29 +193,6 @@ describe('the action', () => {
     const form = page.sent[0]?.target as HTMLFormElement
     expect(Object.fromEntries(new FormData(form))).toMatchObject({ commandKey: 'key-1', slot: '10:00-12:00' })
   })
-
-  test('COL-03 "Confirm Address" waits in the same way', async () => {
-    const book = { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS }
-    await open(parcelforce({ book, change: null }, NO_DAY))
-    await pick('size', 'large')
-    const confirm = document.querySelector('button[value=address]') as HTMLButtonElement
-    await actAndRender(() => confirm.click())
-    expect(page.sent.length).toBe(0)
-    await call(1).answer(parcelforce({ book, change: null }, { version: 2, ...NO_DAY }))
-    expect(page.sent.map(({ submitter }) => submitter)).toEqual([confirm])
-  })
-})
-
-test('COL-03 picking something else leaves the address book open, with what is picked in it', async () => {
-  const options = ['A1', 'A2'].map((value) => ({ value, label: value }))
-  const book = { options, selected: 'A1', cancel: ADDRESS }
-  const action = `${ADDRESS}&changeAddress=true`
-  await open(parcelforce({ book, change: null }, { action }))
-  find<HTMLSelectElement>('address').value = 'A2'
-  await pick('size', 'large')
-  expect([call(1).address, call(1).sent?.address]).toEqual([action, 'A2'])
-  await call(1).answer(parcelforce({ book: { ...book, selected: 'A2' }, change: null }, { action, version: 2 }))
-  expect(find<HTMLSelectElement>('address').value).toBe('A2')
 })
 
 test('COL-03 "Add new address" opens a dialog that leads to the address book', async () => {

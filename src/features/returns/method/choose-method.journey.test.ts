@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertInOrderManagement, insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { refundsOf } from '../../../../test/builders/refunds-of.ts'
-import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { type Chosen, ReturnJourney, refundOn } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
@@ -51,39 +53,23 @@ test('SUM-04 step 2 shows the total that order management calculates, where ours
 
 test('D-177 D-178 step 2 says why a line’s refund is below its price, and shows what differs from its rows', async () => {
   const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: LATE })
-  const { document } = await amelia.get(sent.location ?? '')
-  const rows = [...document.querySelectorAll('.dl--rows > div')].map((row) =>
-    [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent),
-  )
-  expect(rows).toEqual([
-    ['Striped Cotton ShirtQty 1Your share of an order discount: £0.34', '£9.66'],
-    ['Delivery charges', '£0.00'],
-    ['Adjustment', '£0.01'],
-    ['Expected total refund', '£9.67'],
+  expect(refundOn(await amelia.get(sent.location ?? ''))).toEqual([
+    'Striped Cotton ShirtQty 1Your share of an order discount: £0.34 £9.66',
+    'Delivery charges £0.00',
+    'Adjustment £0.01',
+    'Expected total refund £9.67',
   ])
 })
 
-test('SUM-04 order management calculates by its own data, even if we have not got it yet (D-61)', async () => {
-  const lowered = order.lines.map((line) => ({ ...line, lineTotalPence: line.lineTotalPence - 250 }))
-  await journey.sql`delete from order_management.orders where order_number = ${String(number)}`
-  await insertInOrderManagement(journey.sql, [{ ...order, lines: lowered }])
-  expect(await totalAfter({ 2: LATE })).toBe('£7.50')
-  expect(ours(2)).toBe(967)
-})
-
-test('SUM-04 a total above what was paid is not shown: ours is', async () => {
-  expect(await totalAfter({ 1: LATE, 2: LATE, 3: LATE })).toBe('£29.00')
-  expect([ours(1, 2, 3), await theirs()]).toEqual([2900, 2901])
-})
-
-test('D-177 totals of more than was paid are logged when they are dropped, by order and draft alone', async () => {
+test('SUM-04 D-177 totals of more than was paid are dropped for ours, and logged by order and draft alone', async () => {
   const dropped = () =>
     journey.product.logged
       .map((line) => JSON.parse(line))
       .filter(({ event, order }) => event === 'draft totals dropped' && order === String(number))
   await totalAfter({ 1: LATE, 2: LATE })
   expect(dropped()).toEqual([])
-  await totalAfter({ 1: LATE, 2: LATE, 3: LATE })
+  expect(await totalAfter({ 1: LATE, 2: LATE, 3: LATE })).toBe('£29.00')
+  expect([ours(1, 2, 3), await theirs()]).toEqual([2900, 2901])
   const [stored] = await journey.drafts(String(number))
   const { time: _time, requestId: _requestId, ...line } = dropped()[0] ?? {}
   expect([line, dropped().length]).toEqual([
@@ -97,4 +83,44 @@ test('SUM-14 from the order’s page the total is order management’s, too (D-1
   const entered = await amelia.get(`${journey.address(String(number))}&token=${body.token}`)
   const step2 = await amelia.get(entered.location ?? '')
   expect(step2.text).toMatch(/Expected total refund ?£9\.67/)
+})
+
+describe('what is not expected back', () => {
+  const BROKEN = { primary: 'R05-P0', secondary: 'R05-S1' }
+  beforeEach(async () => {
+    const lines = ['Glass', 'Shirt'].map((description) => anOrderLine({ description }))
+    const facts = { deliveryChargePence: 399 }
+    await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])
+    // Broken glass is not sent back.
+    const glass = reasonsFor({ sized: false, glass: true })
+    vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const leave = async (chosen: Chosen) => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+    const questions = find.mock.calls.map(([{ items }]) => items.map(({ lineNo }) => lineNo))
+    return { questions, step2: await amelia.get(sent.location ?? '') }
+  }
+
+  test('D-147 D-128 nothing expected back: no methods are requested, and step 2 shows none', async () => {
+    const { questions, step2 } = await leave({ 1: BROKEN, 2: BROKEN })
+    expect([questions, step2.status]).toEqual([[], 200])
+    expect(step2.text).toContain("You don't need to send this back")
+    expect(step2.document.querySelector('main .bullets')).toBeNull()
+    // The delivery charge is refunded without any method.
+    expect(refundOn(step2)).toContain('Delivery charges £3.99')
+  })
+
+  test('D-147 mixed: the methods are requested for what is expected back alone, and the other is marked', async () => {
+    const { questions, step2 } = await leave({ 1: BROKEN, 2: LATE })
+    expect(questions).toEqual([[2]])
+    expect(textsOn(step2, '[aria-labelledby=refund] dl > div').slice(0, 2)).toEqual([
+      expect.stringContaining('No need to send back'),
+      expect.not.stringContaining('No need to send back'),
+    ])
+    expect(step2.text).toContain('By post')
+  })
 })

@@ -6,9 +6,7 @@ import { textsOn } from '../../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
-import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { PATHS } from '../../../urls.ts'
-import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new ReturnJourney()
 let number = 776_000_000
@@ -33,29 +31,6 @@ async function collecting(someone: Visitor, customerId: string, facts: LineFacts
 
 const reachable = { phone: '07700 900101', email: 'home@example.com' }
 
-test('COL-01 COL-03 D-146 another address of the book takes the place of the order’s', async () => {
-  const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
-  expect(textsOn(page, '.address address')[0]).toContain('1 Home Road')
-  expect(textsOn(page, '.address a')).toEqual(['Change details'])
-  const choosing = await amelia.get(`${method()}&changeAddress=true`)
-  expect(choosing.text).toContain('Select from address book')
-  const options = [...choosing.document.querySelectorAll('select[name=address] option')]
-  expect(options.length).toBeGreaterThan(1)
-  expect(textsOn(choosing, 'button[value=address]')).toEqual(['Confirm Address'])
-  expect(choosing.text).toContain('Add new address')
-  const address = options.at(-1)?.getAttribute('value') ?? ''
-  const sent = await amelia.submit(choosing, { address, act: 'address' })
-  const after = await amelia.get(sent.location ?? '')
-  expect(textsOn(after, '.address address')[0]).not.toContain('1 Home Road')
-  expect(after.document.querySelector('select[name=address]')).toBeNull()
-})
-
-test('D-102 D-146 what was collected from a shop is collected from the default of the book', async () => {
-  const shop = anAddress({ line1: '1 Shop Street' })
-  const page = await collecting(amelia, 'C-amelia', { shipTo: shop, deliveryMode: 'collect-in-store' })
-  expect(textsOn(page, '.address address')[0]).not.toContain('Shop Street')
-})
-
 test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
   expect(page.text).toContain('Please add')
@@ -69,18 +44,6 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says wha
   // Other methods stay available.
   const posted = await priya.submit(await priya.get(method()), { channel: 'postal', act: 'keep' })
   expect(posted.status).toBe(303)
-})
-
-test('COL-04 D-80 D-146 no address at all: there is a link to add one, and no dates', async () => {
-  const kit = await journey.signedInVisitor('kit')
-  await journey.sql`delete from addresses where customer_id = 'C-kit'`
-  const page = await collecting(kit, 'C-kit', {})
-  expect(page.text).toContain("We don't have an address to collect from. Please add one.")
-  expect(textsOn(page, 'a').filter((label) => label === 'Add new address')).toHaveLength(1)
-  expect(page.text).not.toContain('no collection dates')
-  const choosing = await kit.get(`${method()}&changeAddress=true`)
-  expect(choosing.text).not.toContain('unable to change collection address')
-  expect(choosing.text).toContain('Add new address')
 })
 
 test('COL-05 D-76 D-145 after adding what is missing in My Account every choice is still there', async () => {
@@ -119,36 +82,4 @@ test('D-76 the sign-in address goes neither to a carrier nor to the channels ser
 test('COL-15 D-73 far off, a parcel takes longer', async () => {
   const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }) })
   expect(page.text).toContain('Parcels from your area may take a day or two longer to reach us.')
-})
-
-test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
-  const jersey = anAddress({ line1: '2 Harbour View', city: 'St Helier', postcode: 'JE2 3AB', ...reachable })
-  const entry = { address: jersey, asDefault: false, at: journey.product.clock.now() }
-  const added = await journey.sql.begin((tx) =>
-    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
-  )
-  const { addressId } = added as { addressId: string }
-  await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
-  const offered = (page: PageResponse) =>
-    [...page.document.querySelectorAll('main [name=channel]')].map((field) => field.getAttribute('value'))
-  const moved = await amelia.submit(await amelia.get(`${method()}&changeAddress=true`), {
-    address: addressId,
-    act: 'address',
-  })
-  const there = await amelia.get(moved.location ?? '')
-  expect(there.text).toContain(
-    "Collection by Evri isn't available from this address, so we've chosen an in-store return.",
-  )
-  expect(offered(there)).toEqual(['in-store', 'postal'])
-  await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
-  expect(offered(await amelia.get(method()))).toEqual(['in-store', 'postal'])
-  // Nothing is collected from there, and the page links back to the other address.
-  const stranded = await amelia.get(method())
-  expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
-  expect(stranded.document.querySelector('main [name=on], main [name=parcels]')).toBeNull()
-  const book = await amelia.get(`${method()}&changeAddress=true`)
-  const [first] = [...book.document.querySelectorAll('select[name=address] option:not([selected])')]
-  const home = await amelia.submit(book, { address: first?.getAttribute('value') ?? '', act: 'address' })
-  expect(offered(await amelia.get(home.location ?? ''))).toContain('collect-from-home')
-  await postgresAddressBook(journey.sql).remove('C-amelia', addressId)
 })

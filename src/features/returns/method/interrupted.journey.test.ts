@@ -14,27 +14,24 @@ describe('D-84 step 2 without a draft redirects to step 1, which says why', () =
     "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again."
   const GONE =
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again."
-  const arrived = async (how: 'GET' | 'POST') => {
-    const page = await journey.atStepTwo()
-    return async () => {
-      const sent =
-        how === 'GET' ? await journey.amelia.get(journey.here()) : await journey.choose(page, { channel: 'postal' })
-      expect([302, 303]).toContain(sent.status)
-      return await journey.amelia.get(sent.location ?? '')
-    }
-  }
 
-  test.each(['GET', 'POST'] as const)('%s of one that has lapsed', async (how) => {
-    const arrive = await arrived(how)
+  test('one that has lapsed: nothing is ticked any more', async () => {
+    await journey.submitStepOne(1)
     await journey.sql`update draft_returns set changed_at = changed_at - interval '25 hours'
       where order_number = ${String(journey.number)}`
-    expect(textsOn(await arrive(), 'main .notice')).toEqual([LAPSED])
+    const sent = await journey.amelia.get(journey.here())
+    expect([sent.status, sent.location]).toEqual([302, `${step1()}&draft=none`])
+    const page = await journey.amelia.get(sent.location ?? '')
+    expect(textsOn(page, 'main .notice')).toEqual([LAPSED])
+    expect(page.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(false)
   })
 
-  test.each(['GET', 'POST'] as const)('%s of one that was cleared since', async (how) => {
-    const arrive = await arrived(how)
+  test('a post after it was cleared', async () => {
+    const page = await journey.atStepTwo()
     await journey.sql`delete from draft_returns where order_number = ${String(journey.number)}`
-    expect(textsOn(await arrive(), 'main .notice')).toEqual([GONE])
+    const sent = await journey.choose(page, { channel: 'postal' })
+    expect(sent.status).toBe(303)
+    expect(textsOn(await journey.amelia.get(sent.location ?? ''), 'main .notice')).toEqual([GONE])
   })
 
   test('and only then', async () => {
@@ -103,19 +100,5 @@ describe('D-77 D-145 carriers’ days and slots, and when they are requested', (
     expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
     slotsSpy.mockRestore()
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
-  })
-
-  test('a day that is no longer offered is neither chosen nor summed up', async () => {
-    const page = await journey.toCollection('evri')
-    const [first, second] = valuesOf(page, 'on').map(String)
-    const chosen = await journey.next(page, { on: first ?? '' })
-    expect(textsOn(chosen, '[aria-labelledby=refund] p').join()).toContain('8am to 8pm')
-    const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')
-    days.mockResolvedValue([Temporal.PlainDate.from(second ?? '')])
-    const later = await journey.amelia.get(journey.here())
-    expect([valuesOf(later, 'on'), chosenOn(later).on]).toEqual([[second], undefined])
-    expect(textsOn(later, '[aria-labelledby=refund] p').join()).not.toContain('8am to 8pm')
-    expect((await journey.choose(later, { act: 'book' })).text).toContain('Choose a collection date')
-    days.mockRestore()
   })
 })

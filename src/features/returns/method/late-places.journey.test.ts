@@ -31,14 +31,6 @@ test.each([
   expect(textsOn(there, 'fieldset:has(.store) legend')).toEqual(['Stores near Leeds'])
 })
 
-test('step 2 with its places costs three statements of ours', async () => {
-  await journey.submitStepOne(1)
-  await journey.amelia.get(journey.here())
-  journey.product.statements.clear()
-  expect(valuesOf(await journey.amelia.get(`${journey.here()}&near=Leeds`), 'place')).toHaveLength(4)
-  expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
-})
-
 test('a browser’s location is neither logged nor stored when the session has ended', async () => {
   const page = await journey.atStepTwo()
   await journey.choose(page, { act: '', location: '53.812,-1.547' })

@@ -56,16 +56,6 @@ describe('D-145 following a link saves what was just chosen', () => {
     expect(followed).toEqual(['Back to step 1'])
   })
 
-  test('nor for a second click', async () => {
-    await open(parcelforce({}, NO_SLOT))
-    await pick('on', '2026-11-16')
-    await press()
-    await press()
-    expect(followed).toEqual(['Back to step 1'])
-    await call(1).answer(parcelforce(ON, { version: 2, ...NO_SLOT }))
-    expect(followed).toEqual(['Back to step 1'])
-  })
-
   test('and not where nothing is on its way, or another tab is opened', async () => {
     await open(parcelforce({}, NO_SLOT))
     await press()

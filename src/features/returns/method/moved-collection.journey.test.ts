@@ -3,17 +3,16 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
+import type { Address } from '../../../domain/addresses/address.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new MethodJourney(779_000_000)
-/** The ids of an address with the same services as home, and of one where 30 Nov is a holiday. */
+/** The id of an address with the same services as home. */
 let leeds = ''
-let glasgow = ''
 beforeAll(async () => {
   await journey.begin()
-  leeds = await addAddress('LS1 4DY')
-  glasgow = await addAddress('G1 1AA')
+  leeds = await addAddress({ postcode: 'LS1 4DY' })
 })
 beforeEach(() => journey.newOrder())
 afterEach(() => {
@@ -24,8 +23,8 @@ const NO_DAY = "We couldn't keep your collection date for this address. Please c
 const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
 const notices = (page: PageResponse) => textsOn(page, '[aria-labelledby=where] .notice')
 
-async function addAddress(postcode: string): Promise<string> {
-  const address = anAddress({ postcode, phone: '07700 900101', email: 'home@example.com' })
+async function addAddress(parts: Partial<Address>): Promise<string> {
+  const address = anAddress({ phone: '07700 900101', email: 'home@example.com', ...parts })
   const entry = { address, asDefault: false, at: journey.product.clock.now() }
   const added = await journey.sql.begin((tx) =>
     postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
@@ -62,6 +61,8 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
     const moved = await moveTo(leeds)
     expect(slots).toHaveBeenCalledWith(expect.objectContaining({ postcode: 'LS1 4DY' }))
     expect([chosenOn(moved), notices(moved)]).toEqual([expect.objectContaining({ on, slot }), []])
+    // Nor can the page's address make it say that they were dropped.
+    expect(notices(await journey.amelia.get(`${journey.here()}&letGo=slot`))).toEqual([])
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, on, slot, parcels: 3 } })
   })
 
@@ -76,32 +77,32 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
     expect(notices(chosen)).toEqual([])
   })
 
-  test('names a day that is not, without its slot', async () => {
-    await withSlot()
-    await journey.sql`update draft_returns set way = jsonb_set(way, '{collection,on}', '"2026-11-30"')
-      where order_number = ${String(journey.number)}`
-    const { clock } = journey.product
-    const before = clock.now()
-    // Mon 30 Nov is St Andrew's Day.
-    clock.setTo(Temporal.Instant.from('2026-11-27T10:00:00Z'))
-    await journey.sql`update draft_returns set changed_at = '2026-11-27T09:00:00Z', lapses_at = '2026-11-28T09:00:00Z'
-      where order_number = ${String(journey.number)}`
-    await journey.begin()
-    const moved = await moveTo(glasgow)
-    expect([chosenOn(moved).on, notices(moved)]).toEqual([undefined, [NO_DAY]])
-    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: glasgow, parcels: 3 } })
-    clock.setTo(before)
-    await journey.begin()
-  })
-
-  test('is confirmed though the days there are unknown', async () => {
-    const page = await journey.toCollection('evri')
-    vi.spyOn(journey.product.outside.evri, 'collectionDays').mockResolvedValue(null)
+  test.each([
+    ['is not offered there', [Temporal.PlainDate.from('2026-11-30')]],
+    ['may or may not be offered there', null],
+  ])('names a day that %s, and is confirmed all the same', async (_what, offered) => {
+    const on = String(valuesOf(await journey.toCollection('evri'), 'on')[0])
     const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
-    const moved = await journey.next(book, { act: 'address', address: leeds, on: String(valuesOf(page, 'on')[0]) })
-    expect(notices(moved)).toEqual([NO_DAY])
-    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds } })
+    vi.spyOn(journey.product.outside.evri, 'collectionDays').mockResolvedValue(offered)
+    const moved = await journey.next(book, { act: 'address', address: leeds, on, safePlace: 'Porch' })
+    expect([chosenOn(moved).on, notices(moved)]).toEqual([undefined, [NO_DAY]])
+    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, safePlace: 'Porch' } })
   })
+})
+
+test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
+  const jersey = await addAddress({ line1: '2 Harbour View', city: 'St Helier', postcode: 'JE2 3AB' })
+  await journey.toCollection('evri')
+  const instead = "Collection by Evri isn't available from this address, so we've chosen an in-store return."
+  expect((await moveTo(jersey)).text).toContain(instead)
+  await journey.submitStepOne(1)
+  // Nothing is collected from there, and the page links back to the other address.
+  const stranded = await journey.amelia.get(journey.here())
+  expect(valuesOf(stranded, 'channel')).toEqual(['in-store', 'postal'])
+  expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
+  expect([...valuesOf(stranded, 'on'), ...valuesOf(stranded, 'parcels')]).toEqual([])
+  expect(valuesOf(await moveTo(leeds), 'channel')).toContain('collect-from-home')
+  await postgresAddressBook(journey.sql).remove('C-amelia', jersey)
 })
 
 describe('D-216 an address that is picked and not confirmed', () => {
@@ -142,12 +143,6 @@ describe('D-216 an address that is picked and not confirmed', () => {
     await journey.choose(book, { act: 'book' })
     expect(await collectedFrom()).toBe('W2 1NW')
   })
-})
-
-test('the address cannot make the page say that a day was dropped', async () => {
-  await withSlot()
-  for (const what of ['day', 'slot', 'x'])
-    expect(notices(await journey.amelia.get(`${journey.here()}&letGo=${what}`))).toEqual([])
 })
 
 test('COL-03 D-80 after adding an address the shopper is back where it is chosen', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
-import { ADDRESS, action, chosen, pick, placesShown, somePlaces, stepTwo } from '../../../../test/harness/step-two.ts'
+import { ADDRESS, chosen, pick, placesShown, somePlaces, stepTwo } from '../../../../test/harness/step-two.ts'
 import { stepTwoPage } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import type { PlacesProps } from './step-two-props.ts'
@@ -20,18 +20,15 @@ async function search(typed: string): Promise<void> {
   await actAndRender(() => button('Search').click())
 }
 
-describe.each<[string, Partial<PlacesProps>]>([
-  ['four places', {}],
-  ['one that is chosen', { selected: '1532', remove: 'Remove this store' }],
+test.each<[string, Partial<PlacesProps>]>([
+  ['a chosen place', { selected: '1532', remove: 'Remove this store' }],
   ['nothing found', { shown: { is: 'failed', sentence: 'Sorry' } }],
   ['an unknown place', { shown: null, search: searched({ value: 'Xyz', error: "That doesn't look like" }) }],
   ['several of a name', { shown: { is: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } }],
-])('with %s', (_, places) => {
-  test('server HTML and the first render are equal, and nothing is requested', async () => {
-    renderServerHtml(chooseMethodPage, inStore(places))
-    await hydrateServerHtml(chooseMethodPage)
-    expect(page.calls).toEqual([])
-  })
+])('with %s server HTML and the first render are equal, and nothing is requested', async (_, places) => {
+  renderServerHtml(chooseMethodPage, inStore(places))
+  await hydrateServerHtml(chooseMethodPage)
+  expect(page.calls).toEqual([])
 })
 
 test('D-145 a place is saved as it is picked, the last wins, and it can be removed', async () => {
@@ -50,12 +47,6 @@ test('D-145 a place is saved as it is picked, the last wins, and it can be remov
   expect(document.activeElement?.id).toBe('places')
   await call(3).answer(inStore({}, 4))
   expect([chosen('place'), button('Remove this store')]).toEqual([null, undefined])
-})
-
-test('STR-10 a return goes on without a place', async () => {
-  await open(inStore({ shown: { is: 'failed', sentence: 'Sorry' } }))
-  await actAndRender(() => action().click())
-  expect(page.sent).toHaveLength(1)
 })
 
 describe('STR-01 a search', () => {
@@ -86,18 +77,6 @@ describe('STR-01 a search', () => {
     expect(field().getAttribute('aria-describedby')).toBe('near-error')
   })
 
-  test('comes after what was picked before it, and takes nothing of it away', async () => {
-    await open(inStore())
-    await pick('place', '1532')
-    await search('Leeds')
-    expect(page.calls).toHaveLength(1)
-    await call(1).answer(inStore({ selected: '1532' }, 2))
-    expect(call(2).address).toBe(`${ADDRESS}&near=Leeds`)
-    await pick('place', '1534')
-    await call(2).answer(inStore({ selected: '1532' }, 2))
-    expect([chosen('place'), call(3).method]).toEqual(['1534', 'POST'])
-  })
-
   test('D-150 a link chooses one of several places of the name', async () => {
     const links = [{ href: `${ADDRESS}&near=Newport%2C+Isle+of+Wight#places`, label: 'Newport, Isle of Wight' }]
     await open(inStore({ shown: { is: 'several', question: 'Which Newport do you mean?', links } }))
@@ -116,13 +95,6 @@ test('D-70 "Show more" leads to the first of those that are new', async () => {
   await call(1).answer(inStore({ shown: placesShown(5) }))
   expect(document.activeElement).toBe(document.querySelector('[name=place][value="1535"]'))
   expect(button('Show more')).toBe(undefined)
-})
-
-test('places that came too late are requested again', async () => {
-  await open(inStore({ shown: { is: 'loading' } }))
-  expect([announcements(), call(1).address]).toEqual([['Looking for places…'], `${ADDRESS}&wait=true`])
-  await call(1).answer(inStore())
-  expect(document.querySelectorAll('[name=place]')).toHaveLength(4)
 })
 
 describe('where the browser is', () => {

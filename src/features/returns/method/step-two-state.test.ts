@@ -23,13 +23,6 @@ describe('D-145 one request at a time', () => {
     expect(reduceStepTwo(next, answered())).toMatchObject({ request: { kind: 'show', address: '/near' }, picked: {} })
   })
 
-  test('the same request stays until it is answered, and the next one is another', () => {
-    const first = after([slot('a')])
-    const second = reduceStepTwo(first, slot('b'))
-    expect(second.request).toBe(first.request)
-    expect(reduceStepTwo(second, answered()).request).not.toBe(first.request)
-  })
-
   test('what was not saved stays picked, through a search too, until it is', () => {
     const failed = after([slot('a'), { kind: 'failed', why: 'broken' }])
     expect(failed).toMatchObject({ request: null, picked: { slot: 'a' }, notSaved: 'broken' })

@@ -25,29 +25,13 @@ test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first 
 test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is saved in the draft', async () => {
   const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
   expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
-  const large = await journey.next(await journey.next(page, { via: 'parcelforce' }), { size: 'extra-large' })
+  // Without a script a carrier and a size can be picked together.
+  const large = await journey.next(page, { via: 'parcelforce', size: 'extra-large' })
   expect(textsOn(large, '.limits li')).toEqual(['30kg', '2.5m length', '4m length and girth'])
   expect(textsOn(large, 'button[value=book]')[0]).toBe('Book collection')
   expect((await journey.savedDraft())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
   // Back, and a second tab.
   expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
-})
-
-test('CHN-08 D-58 D-148 the total and the fee text are those of the chosen method', async () => {
-  const lines = [anOrderLine({ unitPricePence: 3000 })]
-  await insertOrders(journey.sql, [
-    anOrder({
-      orderNumber: String(++journey.number),
-      lines,
-      facts: { deliveryChargePence: 599 },
-      grandTotalPence: 3599,
-    }),
-  ])
-  const inStore = await journey.atStepTwo()
-  expect([inStore.text.includes('All delivery fees refunded'), inStore.text.includes('£35.99')]).toEqual([true, true])
-  const byPost = await journey.next(inStore, { channel: 'postal' })
-  expect(byPost.text).toContain('Standard delivery fees refunded')
-  expect(byPost.text).toContain('£33.99')
 })
 
 describe('COL-06 COL-07 Evri', () => {
@@ -56,6 +40,9 @@ describe('COL-06 COL-07 Evri', () => {
     expect(valuesOf(page, 'on')).toHaveLength(6)
     const early = await journey.choose(page, { act: 'book' })
     expect([early.status, errorsOn(early)]).toEqual([422, ['Choose a collection date']])
+    // The step has its warning sign while something is wrong, and only then (D-121).
+    const signs = [page, early].map((each) => textsOn(each, '.stepper .is-error, .stepper [data-state=error]').length)
+    expect(signs).toEqual([0, 1])
     const day = valuesOf(page, 'on')[2] ?? ''
     const ready = await journey.next(early, { on: day, safePlace: 'Porch' })
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
@@ -80,65 +67,35 @@ describe('COL-09 COL-10 Parcelforce', () => {
     const moved = await journey.next(slotted, { on: '2026-11-18' })
     expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
     expect(chosenOn(moved)).not.toHaveProperty('slot')
-  })
-
-  test('what was chosen for one carrier is not requested from another', async () => {
-    const dated = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17', parcels: '9' })
-    const evri = await journey.next(dated, { via: 'evri' })
-    expect(chosenOn(evri)).not.toHaveProperty('on')
-    expect((await journey.savedDraft())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
+    // Nor is what was chosen for one carrier requested from another.
+    expect(chosenOn(await journey.next(moved, { via: 'evri' }))).not.toHaveProperty('on')
+    expect((await journey.savedDraft())?.way.collection).not.toHaveProperty('on')
   })
 })
 
 describe('D-145 hostile posts change nothing', () => {
-  test.each<[Record<string, string>, string]>([
-    [{ channel: 'drone' }, "That method isn't available for this return. Choose another one."],
-    [{ via: 'an-post' }, "That method isn't available for this return. Choose another one."],
-    [{ size: 'huge' }, "That method isn't available for this return. Choose another one."],
-    [{ on: '2026-11-13' }, 'Sorry, that collection date is no longer available. Please choose another.'],
-    [{ on: '2026-11-15' }, 'Sorry, that collection date is no longer available. Please choose another.'],
-    [{ slot: '03:00-05:00' }, 'Sorry, that time slot has just been taken. Please choose another.'],
-    [{ parcels: '0' }, 'Choose between 1 and 9 parcels.'],
-    [{ parcels: '10' }, 'Choose between 1 and 9 parcels.'],
-    [{ parcels: '-1' }, 'Choose between 1 and 9 parcels.'],
-    [{ parcels: '1e1' }, 'Choose between 1 and 9 parcels.'],
-    [{ act: 'address', address: 'C-noor' }, 'Choose an address from your address book.'],
-  ])('%j', async (given, sentence) => {
-    const page = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
-    const before = await journey.savedDraft()
-    const sent = await journey.choose(page, given)
-    expect([sent.status, errorsOn(sent)]).toEqual([422, [sentence]])
-    expect(await journey.savedDraft()).toEqual(before)
-  })
-
-  test('COL-09 a slot that is free on another day, and taken on this one', async () => {
-    const free = (page: PageResponse) =>
-      [...page.document.querySelectorAll('[name=slot]:not([disabled])')].map(
-        (field) => field.getAttribute('value') ?? '',
-      )
-    const other = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-18' })
-    const page = await journey.next(other, { on: '2026-11-17' })
-    const [slot = ''] = free(other).filter((each) => !free(page).includes(each))
-    expect(slot).not.toBe('')
-    const before = await journey.savedDraft()
-    const sent = await journey.choose(page, { slot })
-    expect([sent.status, errorsOn(sent)]).toEqual([
-      422,
-      ['Sorry, that time slot has just been taken. Please choose another.'],
-    ])
-    expect(await journey.savedDraft()).toEqual(before)
-  })
-
-  test('COL-03 the address of another shopper', async () => {
+  test('COL-03 a method, day, slot, number of parcels or address that is not offered, another shopper’s among them', async () => {
     const entry = { address: anAddress({ line1: '9 Secret Lane' }), asDefault: false, at: journey.product.clock.now() }
     const hers = await journey.sql.begin((tx) =>
       postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-priya', entry),
     )
-    const page = await journey.toCollection('evri')
+    const { addressId } = hers as { addressId: string }
+    const hostile: [Record<string, string>, string][] = [
+      [{ channel: 'drone' }, "That method isn't available for this return. Choose another one."],
+      [{ via: 'an-post' }, "That method isn't available for this return. Choose another one."],
+      [{ size: 'huge' }, "That method isn't available for this return. Choose another one."],
+      [{ on: '2026-11-15' }, 'Sorry, that collection date is no longer available. Please choose another.'],
+      [{ slot: '03:00-05:00' }, 'Sorry, that time slot has just been taken. Please choose another.'],
+      [{ parcels: '10' }, 'Choose between 1 and 9 parcels.'],
+      [{ act: 'address', address: addressId }, 'Choose an address from your address book.'],
+    ]
+    const page = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
     const before = await journey.savedDraft()
-    const sent = await journey.choose(page, { act: 'address', address: (hers as { addressId: string }).addressId })
-    expect([sent.status, errorsOn(sent)]).toEqual([422, ['Choose an address from your address book.']])
-    expect(sent.text).not.toContain('Secret Lane')
+    for (const [given, sentence] of hostile) {
+      const sent = await journey.choose(page, given)
+      expect([sent.status, errorsOn(sent)]).toEqual([422, [sentence]])
+      expect(sent.text).not.toContain('Secret Lane')
+    }
     expect(await journey.savedDraft()).toEqual(before)
   })
 
@@ -230,46 +187,22 @@ describe('what is chosen stays chosen', () => {
   })
 })
 
-test('S47 D-73 what is posted from far away takes longer, and the page says so', async () => {
+test('S47 D-73 D-220 what is posted from Jersey takes longer and needs a printer, and no place claims to print it', async () => {
   const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
   const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
   await insertOrders(journey.sql, [order])
   const note = 'Parcels from your area may take a day or two longer to reach us.'
   const inStore = await journey.atStepTwo()
   expect(inStore.text).not.toContain(note)
-  expect((await journey.next(inStore, { channel: 'postal' })).text).toContain(note)
-})
-
-test('S47 D-62 D-73 D-220 what is posted from Jersey needs a printer, for its customs declaration', async () => {
-  const printed = async (postcode: string) => {
-    const shipTo = anAddress({ postcode, phone: '07700 900101' })
-    const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
-    await insertOrders(journey.sql, [order])
-    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-    const card = [...page.document.querySelectorAll('.option')].find((each) => each.textContent?.includes('Royal Mail'))
-    return [...(card?.querySelectorAll('small') ?? [])].map(({ textContent }) => textContent)
-  }
-  const customs = 'The label includes a customs declaration.'
-  expect(await printed('JE2 3XX')).toEqual(['Processed in 9 days', "You'll need to print a label", customs])
-  expect(await printed('GY1 1AA')).toEqual(['Processed in 9 days', "You'll need to print a label", customs])
-  expect(await printed('IM1 1AA')).toEqual(['Processed in 9 days', 'No printer needed'])
-})
-
-test('S47 D-73 where the label must be printed, no place claims to print it', async () => {
-  const placeTexts = async (postcode: string) => {
-    const shipTo = anAddress({ postcode, phone: '07700 900101' })
-    const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
-    await insertOrders(journey.sql, [order])
-    const postal = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-    if (chosenOn(postal).via !== 'royal-mail') await journey.next(postal, { via: 'royal-mail' })
-    return (await journey.amelia.get(`${journey.here()}&near=London&more=true`)).text
-  }
-  expect(await placeTexts('W2 1NW')).toContain('Prints your label for you')
-  expect(await placeTexts('JE2 3XX')).not.toContain('Prints your label for you')
-})
-
-test('CHN-04 D-145 without a script another carrier and a size can be picked together', async () => {
-  const evri = await journey.toCollection('evri')
-  const page = await journey.next(evri, { via: 'parcelforce', size: 'large' })
-  expect(chosenOn(page)).toMatchObject({ via: 'parcelforce', size: 'large' })
+  const postal = await journey.next(inStore, { channel: 'postal' })
+  expect(postal.text).toContain(note)
+  const card = textsOn(postal, '.option').find((text) => text.includes('Royal Mail'))
+  expect(card).toContain("You'll need to print a label")
+  expect(card).toContain('The label includes a customs declaration.')
+  const printers = async () => (await journey.amelia.get(`${journey.here()}&near=London&more=true`)).text
+  if (chosenOn(postal).via !== 'royal-mail') await journey.next(postal, { via: 'royal-mail' })
+  expect(await printers()).not.toContain('Prints your label for you')
+  await journey.newOrder()
+  await journey.next(await journey.atStepTwo(), { channel: 'postal', via: 'royal-mail' })
+  expect(await printers()).toContain('Prints your label for you')
 })

