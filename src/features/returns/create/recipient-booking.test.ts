@@ -38,7 +38,7 @@ async function seenBy(recipientId: string | null, state: string): Promise<StepTh
     site: BRAND_SITES.uk,
     order: { customerId: 'C-amelia', recipientId, orderNumber: order.orderNumber, site: 'uk', currency: 'GBP' },
     query: new URLSearchParams({ returnNumber: '800000001' }),
-    ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null },
+    ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null, hasPage: () => true },
   }
   const parts = { returnSteps, settings: { anPostLimits: [] } }
   const answer = (await showCreated(parts, visit as unknown as OrderVisit)) as PageAnswer
