@@ -62,17 +62,14 @@ test('D-46 DAT-38 one that is moved back leaves it open; without it, or broken, 
   expect(await asShown()).toEqual(CLOSED)
 })
 
-test('D-46 DAT-38 one with a time of day is shown with it, before and after', async () => {
+test('D-46 DAT-38 one with a time of day is shown with it', async () => {
   await publishCutOff(Temporal.Instant.from('2026-12-01T12:30:00Z'))
   journey.advanceMinutes(2)
   const query = `?storeId=10251&orderId=${journey.orderNumber}`
-  const details = async () => (await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)).text
-  expect(await details()).toContain('You can change or cancel this order until 12:30 on Tue 01 Dec 2026.')
+  const details = await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)
+  expect(details.text).toContain('You can change or cancel this order until 12:30 on Tue 01 Dec 2026.')
   const amend = await journey.amelia.get(`/CFTOAmendProducts${query}`)
   expect(amend.text).toContain('You can do this until 12:30 on Tue 01 Dec 2026.')
-  journey.product.clock.setTo(Temporal.Instant.from('2026-12-01T12:30:00Z'))
-  await journey.signInAgain()
-  expect(await details()).toContain('You could change or cancel this order until 12:30 on Tue 01 Dec 2026.')
 })
 
 test('D-46 D-169 a write reads the current cut-off: that of cached pages is not enough', async () => {
