@@ -100,31 +100,6 @@ test('D-157 a report counts once, however often it is sent, in one call or in se
   expect(await take(fromUs('received', { eventId: one.eventId }))).toEqual(['accepted'])
 })
 
-test('D-157 refused one by one, and nothing of them is stored', async () => {
-  await aReturnOf()
-  const answers = await take(
-    report({ trackingNumber: 'T-unknown' }),
-    report({ returnNumber: '800000001' }),
-    report({ by: 'royal-mail' }),
-    report({ at: TEST_NOW.add({ minutes: 6 }) }),
-    report(),
-  )
-  expect(answers).toEqual(['unknown-parcel', 'unknown-parcel', 'other-carrier', 'in-the-future', 'accepted'])
-  expect(await database.sql`select from scan_events`).toHaveLength(1)
-  expect((await findCreated()).scans).toHaveLength(2)
-})
-
-test("D-157 unknown codes, and what is not the sender's to report, are stored and change nothing", async () => {
-  await aReturnOf()
-  const before = await findCreated()
-  const unknown = report({ status: null, code: 'STS099' })
-  const notTheirs = report({ status: 'refund-completed', code: 'STS005' })
-  expect(await take(unknown, notTheirs)).toEqual(['accepted', 'accepted'])
-  expect(await findCreated()).toEqual(before)
-  expect(await dueWork()).toEqual([])
-  expect(await database.sql`select from return_scans where not is_applied`).toHaveLength(2)
-})
-
 test('D-157 D-158 a report applies to the parcel with its number, and without a parcel to all', async () => {
   await aReturnOf({ facts: { trackingNumber: 'T-1', trackingNumbers: ['T-1', 'T-2'], parcels: 2 } })
   expect(await take(report({ trackingNumber: 'T-2' }))).toEqual(['accepted'])
@@ -229,13 +204,6 @@ test('several calls at once with the same reports and order updates: nothing twi
   expect(answers.filter((answer) => answer === 'duplicate')).toHaveLength(20)
   expect((await findCreated()).scans.filter(({ status }) => status === 'refund-completed')).toHaveLength(1)
   expect(await dueWork()).toHaveLength(2)
-})
-
-test('a report after the refund leaves the lines to the order’s own updates', async () => {
-  await aReturnOf()
-  await take(fromUs('refund-completed'))
-  await database.sql`update order_lines set status = 'Awaiting Return'`
-  expect([await take(report()), await lineStatuses()]).toEqual([['accepted'], ['Awaiting Return', 'Awaiting Return']])
 })
 
 test('D-159 an item that was not in its parcel is not refunded with the rest', async () => {

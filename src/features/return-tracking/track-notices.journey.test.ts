@@ -15,7 +15,7 @@ test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
   const failed = await track(number, '&changed=failed')
   expect(notices(failed)).toEqual(['Sorry, unable to amend this return at the moment. Please try again later.'])
   expect(failed.document.title).toMatch(/^Error: /)
-  for (const nothing of ['', '&changed=', '&changed=true', '&changed=requested', '&changed=elsewhere'])
+  for (const nothing of ['', '&changed=true', '&changed=elsewhere'])
     expect(notices(await track(number, nothing)), nothing).toEqual([])
   await journey.sql`update returns set booking_reference = 'another' where return_number = ${number}`
   expect(notices(await track(number, '&changed=elsewhere'))).toEqual([

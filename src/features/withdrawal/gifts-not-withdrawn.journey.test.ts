@@ -123,18 +123,3 @@ test('D-168 the recipient reads before and after that kept items can no longer b
   }
   expect(textsOn(stepOne, '.row')).toEqual([])
 })
-
-test('D-127 D-168 a return that lapses promises no other', async () => {
-  await recipientCancelsReturn(journey.sql, created)
-  await journey.sql`update returns set ended_as = 'lapsed' where return_number = ${created.returnNumber}`
-  const tracked = await rosie.get(urls.trackReturns(BRAND_SITES.ie, journey.order, created.returnNumber))
-  expect(tracked.text).toContain(EXPIRED)
-  expect(tracked.text).not.toContain('Return these items again')
-})
-
-test('D-168 items that the buyer later sends back are not shown as returned to the recipient, who has kept them', async () => {
-  await recipientCancelsReturn(journey.sql, created)
-  await journey.sql`
-    update order_lines set status = 'Awaiting Return' where order_number = ${journey.order} and line_no in (1, 2)`
-  expect(await linked()).toContain(EXPIRED)
-})

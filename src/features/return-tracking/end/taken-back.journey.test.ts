@@ -46,16 +46,3 @@ test('D-124 D-154 a return that order management ends by itself ends here too, a
   expect([(await returns()).toSorted(), await journey.liveBookings()]).toEqual([['cancelled', null], 1])
   expect((await journey.line())?.status).toBe('Awaiting Return')
 })
-
-test('D-124 a return that was handed over, or is in transit for order management, continues', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  await recordStatus('Return Created', 100)
-  await journey.runDue()
-  expect(await returns()).toEqual([null])
-  await journey.sql`
-    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
-    values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
-  await recordStatus('Despatched', 101)
-  await journey.runDue()
-  expect([await returns(), await journey.liveBookings()]).toEqual([[null], 1])
-})

@@ -34,13 +34,6 @@ test('TRK-22 D-94 deductions and e-gift cards are not refunded as money', () => 
   expect(mail.text).not.toContain('£53.99')
 })
 
-test('D-99 a return that all came as e-gift cards names no money', () => {
-  const lines = rejected({ code: 'D', outsideWindow: true, eGiftCardIssued: true })
-  const mail = write('refund-completed', mailData(['refund-completed'], { lines }, { facts: { refundPence: 2500 } }))
-  expectText(mail, 'Your return is complete.', 'Use it by 19 Dec 2026.')
-  expect(mail.text).not.toMatch(/£|bank/)
-})
-
 test.each([
   ['the share is not stored', {}, 2500],
   ['a card replaced a line whose share is not stored', { refundPence: 2500 }, null],
@@ -67,7 +60,6 @@ test.each([
     'a new e-gift card by email',
     USE_IT,
   ],
-  [{ refundedTo: 'Gift card', refundNotes: [USE_IT] }, 'a new e-gift card by email', USE_IT],
   [
     { refundedTo: 'Original Payment Mode', refundNotes: [`We'll refund each payment method you used. ${USE_IT}`] },
     ...['the payment methods you used', 'Your bank may take a few more days'],

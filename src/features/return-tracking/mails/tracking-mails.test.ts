@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  brand,
-  expectText,
-  mailData,
-  mails,
-  rejected,
-  scanned,
-  TODAY,
-  to,
-  write,
-} from '../../../../test/harness/mail-text.ts'
+import { brand, expectText, mailData, mails, rejected, scanned, to, write } from '../../../../test/harness/mail-text.ts'
 import { NOT_AGREED } from '../../../domain/tracking/rejection.ts'
 import { trackingMails } from './tracking-mails.ts'
 
@@ -31,17 +21,6 @@ test('STS004 D-95 a received return: what happens now, and when the refund is ex
   expect(mail).not.toHaveProperty('confirms')
 })
 
-test('D-95 once the day has passed, the mail asks for patience', () => {
-  const late = { ...mailData(['received']), today: TODAY.add({ days: 9 }) }
-  expectText(write('received', late), "If you haven't heard from us by Fri 20 Nov 2026, please contact us.")
-})
-
-test('a return that is refunded before the mail on its arrival is not described as being checked', () => {
-  const mail = write('received', mailData(['received', 'refund-completed']))
-  expectText(mail, 'Your return has reached us.')
-  expect(mail.text).not.toMatch(/checking|Refunded on/)
-})
-
 test.each([
   ['missing', 'Your return is missing', "We're sorry. Your parcel has gone missing on its way to us."],
   ['damaged', 'Your return was damaged in transit', "We're sorry. Your parcel was damaged on its way to us."],
@@ -55,27 +34,20 @@ test.each([
   expect(mail.text).not.toContain('refund date')
 })
 
-test('D-93 a parcel that is heading back: what to do, and no mention of a refund', () => {
-  const mail = write('heading-back', mailData(['on-its-way', 'heading-back']))
-  expect(mail.subject).toBe('Your parcel is heading back to you – Fern & Field')
-  expectText(mail, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
-  expect(mail.text).not.toContain('refund')
-  expect(mail.html).toContain('>contact us</a>')
-})
-
-test.each([
-  ['collection-attempted', 'Collection attempted', 'We tried to collect your parcel.'],
-  ['collection-refused', 'Collection refused', 'Your parcel was too large to collect.'],
-] as const)('D-93 %s: what to do next, and until when', (what, heading, sentence) => {
+test('D-93 a failed collection, or a parcel that is heading back: what to do next, and until when', () => {
   const facts = { collectionOn: '2026-11-13', sendBy: '2026-12-19' }
-  const mail = write(what, mailData([what], {}, { path: 'collect-from-home', facts }))
-  expect(mail).toMatchObject({ kind: what, subject: `${heading} – Fern & Field` })
+  const about = mailData(['collection-refused'], {}, { path: 'collect-from-home', facts })
+  const mail = write('collection-refused', about)
+  expect(mail).toMatchObject({ kind: 'collection-refused', subject: 'Collection refused – Fern & Field' })
   expectText(
     mail,
-    sentence,
+    'Your parcel was too large to collect.',
     'You can book another collection or send it back another way: open your return and choose Change your method.',
     'Please send this back by Sat 19 Dec 2026.',
   )
+  const heading = write('heading-back', mailData(['on-its-way', 'heading-back']))
+  expectText(heading, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
+  expect(heading.text).not.toContain('refund')
 })
 
 test('D-158 with several parcels it names which, or that all have arrived', () => {
@@ -123,22 +95,6 @@ test('D-94 a rejection without a text shows the outcome for the money, not that 
   expect(mails.rejected(first ? [first] : [], about, to).subject).toBe('About your refund – Fern & Field')
 })
 
-test('Ireland: euros, five years for e-gift cards, and links within the Irish site', () => {
-  const lines = rejected({ reductionPence: 1000 }, { code: 'D', outsideWindow: true, eGiftCardIssued: true })
-  const about = mailData(
-    ['refund-completed'],
-    { site: 'ie', currency: 'EUR', lines },
-    { facts: { refundPence: 5399, refundedTo: 'Visa ending 4242' } },
-  )
-  const refund = write('refund-completed', about)
-  expectText(refund, "We've refunded €18.99 to Visa ending 4242.", 'Use it by 14 Nov 2031.')
-  expect(refund.html).toContain('<html lang="en-IE">')
-  expect(refund.text).toContain('https://shop.example/ie/trackReturnList?storeId=10451&orderId=600000001')
-  const mail = mails.rejected(about.items, about, to)
-  expectText(mail, "so we've deducted €10.00 from your refund.", 'Use it by 14 Nov 2031.')
-  expect(mail.text).toContain('https://shop.example/ie/c/help-and-support/contact-us?orderNumber')
-})
-
 test('D-99 the reminder names the item and the last day', () => {
   const about = mailData(['received'], { lines: rejected({ code: 'D', outsideWindow: true, eGiftCardIssued: true }) })
   const [item] = about.items
@@ -166,11 +122,4 @@ test('without an address of our own there is nothing to press', () => {
   const nowhere = trackingMails(brand, () => null).statusChanged('missing', about, to)
   expect(nowhere.html).not.toMatch(/href="(?!mailto:)/)
   expectText(nowhere, 'Please contact customer help so we can process your refund.')
-  // The contact page lists other ways to reach us.
-  const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').statusChanged(
-    'missing',
-    about,
-    to,
-  )
-  expect(alone.text).toContain('https://shop.example/c/help-and-support/contact-us')
 })
