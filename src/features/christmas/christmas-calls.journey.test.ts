@@ -148,7 +148,7 @@ describe('an update', () => {
     expect((await journey.update(body, { as: '' })).status).toBe(400)
   })
 
-  test('API-26 Old values that aren’t the record’s are 409, and nothing is requested', async () => {
+  test('API-26 D-49 Old values that aren’t the record’s, and the present slot, are 409, and nothing is requested', async () => {
     for (const from of [
       { ...TEST_COLLECTION, shopId: READING },
       { ...TEST_COLLECTION, endsAt: '11:00' },
@@ -156,6 +156,8 @@ describe('an update', () => {
       const seen = await journey.update(journey.bodyFor({ ...NINE_O_CLOCK_SLOT, shopId: READING }, from))
       expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
     }
+    const same = await journey.update(journey.bodyFor(TEST_COLLECTION))
+    expect([same.status, same.body.error.code]).toEqual([409, 'nothing-changed'])
     expect([await journey.reservedAndRecordedSlot(), await journey.writes()]).toEqual([UNMOVED, []])
   })
 
@@ -166,12 +168,6 @@ describe('an update', () => {
     const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
     expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
-  })
-
-  test('API-26 D-49 the present slot is 409 nothing-changed, and nothing is requested', async () => {
-    const seen = await journey.update(journey.bodyFor(TEST_COLLECTION))
-    expect([seen.status, seen.body.error.code]).toEqual([409, 'nothing-changed'])
-    expect(await journey.writes()).toEqual([])
   })
 
   test('API-26 XMS-11 XMS-12 XMS-21 other regions, other years, and slots of other shops are 422', async () => {
@@ -205,17 +201,6 @@ describe('an update', () => {
     expect(both.map(({ body }) => body.outcome ?? body.error.code).toSorted()).toEqual(['changed', 'slot-full'])
   })
 
-  test('D-169 after the day of the collection it is 409, in pages’ words', async () => {
-    const before = journey.product.clock.now()
-    journey.product.clock.setTo(Temporal.Instant.from('2026-12-24T00:00:00Z'))
-    const late = await journey.signedInVisitor('noor')
-    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { who: late })
-    const read = await journey.slots('', late)
-    journey.product.clock.setTo(before)
-    for (const { status, body } of [seen, read])
-      expect([status, body.error]).toEqual([409, { code: 'day-passed', message: MOVE_REFUSALS['day-passed'] }])
-  })
-
   test.each<[WriteFault, number, string]>([
     ['down', 503, 'slots-unavailable'],
     ['server-error', 503, 'failed'],
@@ -229,4 +214,57 @@ describe('an update', () => {
     const next = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([next.status, next.body.error.code]).toEqual([409, 'busy'])
   })
+})
+
+test('D-120 D-169 another customer’s is missing, and so is one that isn’t there', async () => {
+  const amelia = await journey.signedInVisitor('amelia')
+  const foreign = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { who: amelia })
+  expect([foreign.status, foreign.body.error.code]).toEqual([404, 'order-unavailable'])
+  expect((await journey.slots('', amelia)).body).toEqual(foreign.body)
+  const none = await amelia.call(`${PATHS.deliverySlotsCall}?storeId=10251&orderId=1`)
+  expect(none.body).toEqual(foreign.body)
+  expect(await journey.reservedAndRecordedSlot()).toBe(UNMOVED)
+})
+
+test('API-26 the body names the order of the address, by its own key', async () => {
+  const other = await journey.update({ ...journey.bodyFor(NINE_O_CLOCK_SLOT), OrderNo: '400000007' })
+  expect([other.status, other.body.error.fields]).toEqual([
+    422,
+    [{ field: 'OrderNo', message: 'must be the order of orderId' }],
+  ])
+  const wrong = await journey.update({ ...journey.bodyFor(NINE_O_CLOCK_SLOT), OrderHeaderKey: 'H400000007' })
+  expect([wrong.status, wrong.body.error.code]).toEqual([404, 'not-found'])
+  const site = await journey.noor.call(
+    journey.address(PATHS.updateCollectionCall, '', '10351'),
+    journey.bodyFor(NINE_O_CLOCK_SLOT),
+    {
+      'idempotency-key': 'of-another-site',
+    },
+  )
+  expect([site.status, site.body.error.fields[0].field]).toEqual([422, 'storeId'])
+  expect(await journey.reservedAndRecordedSlot()).toBe(UNMOVED)
+})
+
+test('D-137 a page of another site can’t make a shopper’s browser call; a system of the house may', async () => {
+  const forged = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect([forged.status, forged.body.error.code]).toEqual([403, 'forged'])
+  const { headers } = await giveCredential(journey.product, 'orders')
+  const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { who: journey.visitor(), headers })
+  expect(seen.body).toEqual({ outcome: 'changed', changed: 'slot' })
+})
+
+test('D-144 hostile values are 422, each by its name', async () => {
+  for (const odd of [
+    { ReqDeliveryDate: '2026-12-32' },
+    { SlotEndTime: "10:00'; drop table orders" },
+    { NewStoreID: '1'.repeat(10_000) },
+    { DayPhone: '\0' },
+  ]) {
+    const seen = await journey.update({ ...journey.bodyFor(NINE_O_CLOCK_SLOT), ...odd })
+    const fields = seen.body.error.fields.map((each: { field: string }) => each.field)
+    expect([seen.status, fields]).toEqual([422, Object.keys(odd)])
+  }
+  expect(await journey.reservedAndRecordedSlot()).toBe(UNMOVED)
 })

@@ -58,16 +58,6 @@ test('D-46 DAT-38 D-169 moved forward it closes an order, in pages and calls; mo
   expect(await asShown()).toEqual(CLOSED)
 })
 
-test('D-46 DAT-38 one with a time of day is shown with it', async () => {
-  await publishCutOff(Temporal.Instant.from('2026-12-01T12:30:00Z'))
-  journey.advanceMinutes(2)
-  const query = `?storeId=10251&orderId=${journey.orderNumber}`
-  const details = await journey.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)
-  expect(details.text).toContain('You can change or cancel this order until 12:30 on Tue 01 Dec 2026.')
-  const amend = await journey.amelia.get(`/CFTOAmendProducts${query}`)
-  expect(amend.text).toContain('You can do this until 12:30 on Tue 01 Dec 2026.')
-})
-
 test('D-46 D-169 a write reads the current cut-off: that of cached pages is not enough', async () => {
   const before = await journey.reservedSlot()
   const page = await journey.open(TO_CONFIRM)

@@ -155,14 +155,3 @@ test('without the list of shops it is reminded of all the same; hours are shown 
   expect(mail?.plain).toContain('06:00-06:30')
   expect(mail?.plain).not.toContain('Opening hours')
 })
-
-test('the list of shops is read before the transaction, which holds nothing while it waits', async () => {
-  await sendOrder()
-  let free = 0
-  const find = async () => {
-    free = (await database.sql`select from due_work for update skip locked`).length
-    return [SHOP]
-  }
-  await sweepAt('2026-12-22T09:00:00Z', { find })
-  expect([free, await subjects()]).toEqual([1, ['Collect your Christmas food tomorrow']])
-})

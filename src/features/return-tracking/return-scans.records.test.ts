@@ -113,14 +113,6 @@ test('D-157 D-158 a report applies to the parcel with its number, and without a 
   expect(await statusNow()).toBe('refund-completed')
 })
 
-test('D-157 the lines of the order follow a refund, and still show it when a later update does not', async () => {
-  await aReturnOf()
-  await take(report(), fromUs('received'), fromUs('refund-completed'))
-  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
-  await receive(order(), 5)
-  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
-})
-
 test('D-157 of what lines and reports both show, the second changes nothing', async () => {
   await aReturnOf()
   const at = TEST_NOW.subtract({ hours: 3 })
@@ -154,41 +146,6 @@ test('TRK-17 how order management has each item follows its lines; the whole ret
   expect(await dueWork()).toEqual([`return-mail ${NUMBER} received`])
 })
 
-test('DAT-05 D-99 a rejection in the order is mailed once, with a reminder a week before its e-gift card expires', async () => {
-  await aReturnOf()
-  const rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
-  const sold = order('Return Complete')
-  const [first, second] = sold.lines
-  const lines = [{ ...first, facts: { rejection } }, second] as typeof sold.lines
-  for (const sequence of [2, 3]) await receive({ ...sold, lines }, sequence)
-  expect(await dueWork()).toEqual([
-    `card-reminder ${NUMBER} 1.0`,
-    `return-mail ${NUMBER} refund-completed`,
-    `return-mail ${NUMBER} rejected 1.0`,
-  ])
-  const [due] = await database.sql`select due_at from due_work where kind = 'card-reminder'`
-  // 35 days after the 14th of November, less 7.
-  expect(String(due?.due_at)).toBe('2026-12-12T09:00:00Z')
-  expect((await findCreated()).lines.map(({ rejectedAt }) => rejectedAt && String(rejectedAt))).toEqual([
-    String(TEST_NOW),
-    undefined,
-  ])
-})
-
-test('each mail is planned once, whatever the order of the reports', async () => {
-  await aReturnOf()
-  await take(fromUs('refund-completed'), report({ status: 'missing', code: 'STS007' }))
-  await take(
-    fromUs('received'),
-    report({ status: 'damaged', code: 'STS008' }),
-    report({ status: 'missing', code: 'STS007' }),
-  )
-  await take(report({ status: 'delayed', code: 'STS006' }), report({ status: 'delivery-attempted', code: 'STS012' }))
-  expect(await dueWork()).toEqual(
-    ['damaged', 'missing', 'received', 'refund-completed'].map((what) => `return-mail ${NUMBER} ${what}`),
-  )
-})
-
 test('several calls at once with the same reports and order updates: nothing twice, no deadlock', async () => {
   await aReturnOf()
   const reports = [
@@ -206,7 +163,7 @@ test('several calls at once with the same reports and order updates: nothing twi
   expect(await dueWork()).toHaveLength(2)
 })
 
-test('D-159 an item that was not in its parcel is not refunded with the rest', async () => {
+test('D-157 D-159 the lines follow a refund, whatever an update shows; what was not in its parcel is not refunded', async () => {
   const lines = [aReturnedLine({ lineNo: 1, itemStatus: 'Missing' }), aReturnedLine({ lineNo: 2 })]
   await aReturnOf({ lines })
   await take(fromUs('received'), fromUs('refund-completed'))
@@ -226,16 +183,7 @@ async function endReturn() {
   return end
 }
 
-test('D-127 D-142 a return that has ended stays ended, even if it is sent after all', async () => {
-  await aReturnOf()
-  const ended = await endReturn()
-  await take(report())
-  expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
-  await take(fromUs('received'))
-  expect(await findCreated()).toMatchObject({ ended })
-})
-
-test('D-142 D-157 a line that is returned again updates its present return, not the one that has ended', async () => {
+test('D-127 D-142 D-157 a return that has ended stays ended; its line updates the next one', async () => {
   await aReturnOf()
   const ended = await endReturn()
   const again = aReturn({
@@ -247,4 +195,6 @@ test('D-142 D-157 a line that is returned again updates its present return, not 
   expect(await dueWork()).toEqual(['return-mail 800000778 refund-completed'])
   const item = { itemStatus: 'Awaiting Return' }
   expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }], lines: [item, item] })
+  await take(report())
+  expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
 })

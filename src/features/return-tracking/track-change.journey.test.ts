@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
@@ -23,7 +23,6 @@ const TODAY =
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
 const EVRI_POST: ReturnMethod = { path: 'postal', via: 'evri', sizes: [] }
-const AN_POST: ReturnMethod = { path: 'postal', via: 'an-post', sizes: [] }
 const EVRI: ReturnMethod = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] }
 const PARCELFORCE: ReturnMethod = { path: 'collect-from-home', via: 'parcelforce', sizes: ['extra-large'] }
 const COLLECTED = { path: 'collect-from-home', carrier: 'evri' } as const
@@ -31,18 +30,18 @@ const collectedOn = (collectionOn: string) => ({ ...COLLECTED, facts: { collecti
 
 let number = 740_000_000
 
-/** A return, Noor's by default; gives the number of its order. */
+/** A return of Noor's; gives the number of its order. */
 async function returned(
-  { customerId = 'C-noor', lines = [aReturnedLine()], facts = {}, ...parts }: Partial<CreatedReturn> = {},
+  { lines = [aReturnedLine()], facts = {}, ...parts }: Partial<CreatedReturn> = {},
   statuses: ReturnStatus[] = [],
-  orderParts: Parameters<typeof anOrder>[0] = {},
 ): Promise<string> {
+  const customerId = 'C-noor'
   const orderNumber = String(++number)
   const shipTo = anAddress({ postcode: 'W2 1NW' })
   const orderLines = lines.map(({ lineNo, quantity }) =>
     anOrderLine({ lineNo, quantity: quantity + 1, status: 'Awaiting Return', facts: { shipTo } }),
   )
-  await insertOrders(journey.sql, [anOrder({ customerId, orderNumber, lines: orderLines, ...orderParts })])
+  await insertOrders(journey.sql, [anOrder({ customerId, orderNumber, lines: orderLines })])
   const scans = ['started' as const, ...statuses].map((status, place) =>
     aScan(
       status,
@@ -141,20 +140,18 @@ test('D-100 on the day, on the way, and once it has arrived or ended: nothing to
   expect(questions).toEqual([])
 })
 
-describe('D-93 D-102 a collection that came to nothing leads on', () => {
-  test('tried, also where only the same is offered; a refresh shows the same, without a request', async () => {
-    const questions = offering({ ...EVRI, sizes: ['standard'] })
-    const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
-    const seen = await track(order)
-    const text = 'We tried to collect your parcel. You can book another day or send it back another way.'
-    expect(banner(seen)).toEqual([text, CHANGE])
-    expect([bannerLinks(seen), amend(seen)]).toEqual([[changeHref(order)], [CHANGE, CANCEL]])
-    expect(questions).toHaveLength(1)
-    const noor = await journey.signedInVisitor('noor')
-    const refreshed = await noor.get(`/trackReturnList?storeId=10151&orderId=${order}`, { 'x-refresh': '1' })
-    const status = (page: PageResponse) => page.document.querySelector('[data-refresh=status]')?.innerHTML
-    expect([status(refreshed), questions.length]).toEqual([status(seen), 1])
-  })
+test('D-93 D-102 a collection that came to nothing leads on, also where only the same is offered; a refresh shows the same, without a request', async () => {
+  const questions = offering({ ...EVRI, sizes: ['standard'] })
+  const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
+  const seen = await track(order)
+  const text = 'We tried to collect your parcel. You can book another day or send it back another way.'
+  expect(banner(seen)).toEqual([text, CHANGE])
+  expect([bannerLinks(seen), amend(seen)]).toEqual([[changeHref(order)], [CHANGE, CANCEL]])
+  expect(questions).toHaveLength(1)
+  const noor = await journey.signedInVisitor('noor')
+  const refreshed = await noor.get(`/trackReturnList?storeId=10151&orderId=${order}`, { 'x-refresh': '1' })
+  const status = (page: PageResponse) => page.document.querySelector('[data-refresh=status]')?.innerHTML
+  expect([status(refreshed), questions.length]).toEqual([status(seen), 1])
 })
 
 test('D-133 below the label: another way that needs no printer, where there is one', async () => {
@@ -171,24 +168,6 @@ test('D-133 below the label: another way that needs no printer, where there is o
   offering(EVRI_POST, SHOP)
   const posted = await returned({ facts: { to: anAddress(), barcode: 'QR1' } })
   expect((await track(posted)).text).not.toContain('No printer?')
-})
-
-test('AMD-06 D-133 in Ireland, by An Post: in store needs no printer', async () => {
-  const questions = offering(SHOP, AN_POST)
-  const shipTo = anAddress({ postcode: 'D02 X285', country: 'IE' })
-  const order = await returned({ customerId: 'C-niamh', carrier: 'an-post', facts: { to: shipTo, from: shipTo } }, [], {
-    ...{ site: 'ie', currency: 'EUR' },
-    lines: [anOrderLine({ status: 'Awaiting Return', facts: { shipTo } })],
-  })
-  const here = `/ie/trackReturnList?storeId=10451&orderId=${order}`
-  const seen = await journey.get('niamh', here)
-  expect(questions).toMatchObject([{ country: 'IE', site: 'ie', address: { country: 'IE' }, isTrackAndView: true }])
-  const hrefs = [...seen.document.querySelectorAll('main a')].filter(({ textContent }) => textContent === CHANGE)
-  expect(amend(seen)).toEqual([CHANGE, CANCEL])
-  expect(hrefs.map((link) => link.getAttribute('href')?.split('&orderId')[0])).toEqual(
-    Array.from({ length: 2 }, () => '/ie/orders-and-returns/item-level-returns/change-method?storeId=10451'),
-  )
-  expect(seen.text).toContain('No printer? Change your method')
 })
 
 test('D-146 for an order collected in a shop the request uses the default of the address book', async () => {

@@ -134,38 +134,21 @@ test('TRK-16 D-93 a problem is shown once, in the heading or in a row', async ()
   }
 })
 
-test('D-95 D-132 a late refund and an unscanned parcel show where to write', async () => {
-  const createdAt = Temporal.Instant.from('2026-11-01T10:00:00Z')
-  const warning = async (one: ListedReturn, words: string) => {
-    const card = await pageOfOne(one)
-    expect(textOf(card, '.notice--warning a')).toBe(words)
-    expect(hrefsOf(card, '.notice--warning a')).toEqual([
-      `/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=${one.created.returnNumber}`,
-    ])
-    return textOf(card, '.notice--warning p')
-  }
-  expect(await warning(listed(['on-its-way', 'delayed'], { createdAt }), 'contact us')).toBe(
+test('D-95 D-132 a late refund shows where to write', async () => {
+  const late = listed(['on-its-way', 'delayed'], { createdAt: Temporal.Instant.from('2026-11-01T10:00:00Z') })
+  const card = await pageOfOne(late)
+  expect(textOf(card, '.notice--warning p')).toBe(
     "Your refund is taking longer than expected. If you haven't heard from us by Thu 12 Nov 2026, please contact us.",
   )
-  expect(await warning(listed([], { createdAt }), 'Contact us')).toBe(
-    'Already sent it? Contact us with your proof of posting.',
-  )
+  expect(hrefsOf(card, '.notice--warning a')).toEqual([
+    `/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=${late.created.returnNumber}`,
+  ])
 })
 
 const lede = async (...returns: ListedReturn[]) => {
   const shown = await pageOf(returns)
   return [textOf(shown, '.page-head p'), textsOf(shown, 'aside dd')]
 }
-
-test('D-218 an overdue, unsent return shows until when it can be sent, and no refund date', async () => {
-  const card = await pageOfOne(
-    listed([], { path: 'in-store', carrier: 'clothing-and-home', facts: { sendBy: '2026-11-13' } }),
-  )
-  expect(textOf(card, '.notice--warning p')).toBe(
-    'This was due by Fri 13 Nov 2026. You can still bring it in until Fri 27 Nov 2026.',
-  )
-  expect(textsOf(card, 'article dt')).toEqual(['Refund to'])
-})
 
 test('the sum counts known amounts; with an unknown one it reads "at least"', async () => {
   const unknown = { ...listed(), created: { ...listed().created, facts: {} } }
@@ -192,9 +175,8 @@ test('many returns show only the total, too many show only the newest', async ()
     const { page, props } = await answered(many(count))
     return renderToStaticMarkup(<page.View {...props} />)
   }
-  const rows = async (count: number) => (await htmlOf(count)).split('<aside')[1]?.match(/<dd/g)?.length
-  expect([await rows(15), await rows(16)]).toEqual([16, 1])
   const newest = await htmlOf(101)
+  expect(newest.split('<aside')[1]?.match(/<dd/g)).toHaveLength(1)
   expect(newest.match(/<article/g)).toHaveLength(100)
   expect(newest).toContain('100 open returns, with at least <b>£2,500.00</b>')
   expect(newest).toContain('These are your 100 newest returns.')

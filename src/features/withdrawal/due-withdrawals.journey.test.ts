@@ -48,14 +48,6 @@ describe('WDR-04 what follows a withdrawal', () => {
     })
   })
 
-  test('an item sent before it could be stopped is to be sent back', async () => {
-    await journey.place(NOT_SENT, NOT_SENT)
-    await journey.withdraw([1])
-    await journey.sql`update order_lines set status = 'Despatched' where order_number = ${journey.order} and line_no = 1`
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED, RESULT] })
-  })
-
   test('another change under way holds up neither the record nor, once it is over, the cancellation', async () => {
     await journey.place(NOT_SENT)
     await journey.sql`
@@ -168,35 +160,5 @@ describe('WDR-06 whatever order management does, the time is met and there is on
     const [row] = await journey.sql<{ at: Temporal.Instant }[]>`
       select withdrawn_at as at from withdrawals where order_number = ${journey.order}`
     expect(String(row?.at)).toBe(String(at))
-  })
-})
-
-describe('WDR-02 twice', () => {
-  test('two tabs that confirm the same at once are one withdrawal', async () => {
-    await journey.place({ quantity: 2 }, {})
-    const both = await Promise.all([journey.withdraw([1, 2]), journey.withdraw([1, 2])])
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['recorded', 'withdrawn-before'])
-    const [one, other] = both.map((each) => ('withdrawalId' in each ? each.withdrawalId : ''))
-    expect(one).toBe(other)
-    expect(await journey.snapshot()).toMatchObject({
-      items: ['2 to-send-back', '1 to-send-back'],
-      mails: [ACKNOWLEDGED],
-    })
-  })
-
-  test('a tab that names more withdraws from the rest alone', async () => {
-    await journey.place({ quantity: 2 }, {})
-    await journey.withdraw([[1, '1']])
-    await journey.withdraw([[1, '2'], 2])
-    expect((await journey.snapshot()).items.toSorted()).toEqual(['1 to-send-back', '1 to-send-back', '1 to-send-back'])
-    expect(await journey.withdraw([1])).toMatchObject({ outcome: 'withdrawn-before' })
-  })
-
-  test('WDR-05 a refused declaration is not recorded, and its key is not used up', async () => {
-    await journey.place({ productType: 'Foods' }, {})
-    const problems = [{ code: 'exempt-food', lineKey: `${journey.order}-1` }]
-    expect(await journey.withdraw([1], 'a third key')).toEqual({ outcome: 'refused', problems })
-    expect(await journey.snapshot()).toMatchObject({ items: [], mails: [] })
-    expect(await journey.withdraw([2], 'a third key')).toMatchObject({ outcome: 'recorded' })
   })
 })

@@ -102,18 +102,6 @@ test('WDR-04 items can be sent back for as long as any return, and no less than 
   ])
 })
 
-test('D-60 where the refund goes reads well within each sentence', () => {
-  const payments = [{ method: 'GIFTCARD', brand: null, lastFour: null, amountPence: 5000, refundedPence: 0 }]
-  const sent = { description: 'Mug', way: 'send-back', state: 'to-send-back' } as const
-  expect(textsFor([sent], { payments }).steps?.[2]?.text).toMatch(
-    /^€25\.00 to a new e-gift card by email, within 14 days/,
-  )
-  const stopped = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
-  expect(texts([stopped], { payments })[0]?.at(-1)).toBe(
-    "If we've taken payment, we'll refund it to a new e-gift card by email. You'll have it by Sat 28 Nov 2026.",
-  )
-})
-
 describe('WDR-04 each withdrawal describes its own units', () => {
   const own = (parts: Partial<WithdrawalLine>) => aWithdrawalLine({ lineKey: 'a', sku: 'T000001', ...parts })
   const later = TEST_NOW.add({ hours: 1 })
@@ -150,17 +138,6 @@ describe('WDR-04 each withdrawal describes its own units', () => {
     ])
     expect(texts.refund).toContain('€20.00')
     expect(texts.rest.map(({ names }) => names)).toEqual(['Mug'])
-  })
-
-  test('units in two parts are described together', () => {
-    const order = splitOf({ ...PRICE, quantity: 1 }, { ...PRICE, quantity: 2 })
-    expect(textsForFirst(order, own({ quantity: 3, state: 'to-send-back' })).refund).toContain('€30.00')
-    const coming = splitOf({ ...PRICE, status: 'Scheduled' }, { ...PRICE, quantity: 2, status: 'Scheduled' })
-    const { rest } = textsForFirst(
-      coming,
-      own({ quantity: 3, state: 'not-stopped', way: 'cancel', description: 'Mug' }),
-    )
-    expect(rest.map(({ names }) => names)).toEqual(['3 x Mug'])
   })
 
   test('those of the first are refunded, while those of the second are to be sent back', () => {

@@ -7,7 +7,6 @@ import { PATHS } from '../../urls.ts'
 
 const journey = new WithdrawalJourney()
 const { open, send, done, key, details, recorded } = journey
-const ALL = () => ({ line: [key(1), key(2)] })
 
 const runOut = () => journey.product.clock.setTo(Temporal.Instant.from('2026-11-28T23:50:00Z'))
 const runTo = (at: string) => journey.product.clock.setTo(Temporal.Instant.from(at))
@@ -102,17 +101,4 @@ test('an address cannot be forged, and none lasts for longer than a day', async 
   runTo('2026-11-29T23:51:00Z')
   const later = await journey.signedInVisitor('niamh')
   expect((await later.get(address)).location).toBe(over)
-})
-
-test('in time, adding something makes the whole declaration new', async () => {
-  runTo('2026-11-20T09:00:00Z')
-  const someone = await journey.signedInVisitor('niamh')
-  const page = await open(someone)
-  runTo('2026-11-20T13:00:00Z')
-  await send(page, { line: key(1) }, someone)
-  runTo('2026-11-20T13:10:00Z')
-  const { form } = await signInAgain(someone)
-  await done(await send(form, ALL(), someone), someone)
-  const [one] = await recorded()
-  expect(String(one?.withdrawnAt)).toBe('2026-11-20T13:10:00Z')
 })

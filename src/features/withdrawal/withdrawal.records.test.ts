@@ -40,13 +40,11 @@ test.each<[string, Partial<CreatedReturn>, number, number[]]>([
   ['made since and cancelled, does not', { createdAt: AFTER, ended: CANCELLED }, 0, []],
   ['made before, took none of the kept units', { createdAt: BEFORE }, 0, [1]],
   ['made before and cancelled since, gives back', { createdAt: BEFORE, ended: CANCELLED }, -2, []],
-  ['cancelled before, is nothing', { createdAt: BEFORE, ended: { as: 'cancelled', at: BEFORE } }, 0, []],
   [
     'that sends back what was withdrawn from, is none',
     { createdAt: AFTER, lines: [aReturnedLine({ splitNo: 1, reason: 'R10-P0' })] },
     ...([0, []] as [number, number[]]),
   ],
-  ['of another line, is none', { createdAt: AFTER, lines: [aReturnedLine({ lineNo: 2 })] }, 0, []],
 ])('WDR-04 kept units: an ordinary return %s', async (_case, parts, returnedSince, otherReturns) => {
   expect(await returnsBesideWithdrawal(parts)).toEqual([{ sku: 'T000001', returnedSince, otherReturns }])
 })

@@ -7,7 +7,10 @@ import type { ReturnStatus } from '../../../domain/returns/return.ts'
 import { outsideTransaction } from '../../../platform/database/connect.ts'
 import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.records.ts'
 import { urls } from '../../../urls.ts'
+import { postgresOrderRecords } from '../../order-records/order.records.ts'
+import { postgresOrderIntake } from '../../order-records/order-intake.records.ts'
 import { COLLECTION_REMINDER } from '../../returns/due-work-kinds.ts'
+import { returnUpdates } from '../follow-returns.ts'
 import { postgresReturnScans } from '../return-scans.records.ts'
 
 const journey = new EndingJourney(778_000_000)
@@ -52,8 +55,7 @@ test('D-127 D-129 a return that was never scanned lapses at the end of the 14th 
 })
 
 test('D-127 one scan, and it never lapses', async () => {
-  const number = await journey.createReturn(POST)
-  await reported(number, 'on-its-way')
+  await reported(await journey.createReturn(POST), 'on-its-way')
   goTo('2027-02-01T12:00:00Z')
   await journey.runDue()
   expect([await ended(), await journey.mailKinds()]).toEqual([null, ['return-created']])
@@ -210,4 +212,40 @@ test('while something else is under way for its order, the end of a return waits
   goTo('2027-01-04T00:02:00Z')
   await journey.runDue()
   expect(await ended()).toBe('lapsed')
+})
+
+/** An update gives the order's first line this status; order management's own records follow. */
+async function recordStatus(status: string, sequence: number): Promise<void> {
+  const { sql, product, order: orderNumber } = journey
+  const details = await postgresOrderRecords(sql).findWhole('C-amelia', orderNumber)
+  if (!details) throw new Error('no order')
+  const lines = details.order.lines.map((line) => {
+    const { rmaOn: _rmaOn, ...facts } = line.facts
+    return line.lineNo === 1 ? { ...line, status, facts } : line
+  })
+  const update = { order: { ...details.order, lines }, sequence, occurredAt: product.clock.now() }
+  expect(await postgresOrderIntake(sql, returnUpdates, null).take([update], product.clock.now())).toEqual(['accepted'])
+  await sql`
+    update order_management.orders
+    set envelope = jsonb_set(replace(envelope::text, 'Awaiting Return', ${status})::jsonb, '{sequence}', ${String(sequence)}::text::jsonb)
+    where order_number = ${orderNumber}`
+  await sql`delete from order_management.returns where order_number = ${orderNumber}`
+}
+
+const returns = async () =>
+  (
+    await journey.sql<{ ended_as: string | null }[]>`
+      select ended_as from returns where order_number = ${journey.order} order by created_at, return_number`
+  ).map(({ ended_as }) => ended_as)
+
+test('D-124 D-154 a return that order management ends by itself ends here too, and its items can be returned again', async () => {
+  await journey.createReturn({ channel: 'postal' })
+  await recordStatus('Despatched', 100)
+  await journey.runDue()
+  expect([await returns(), await journey.liveBookings(), await journey.promises()]).toEqual([['cancelled'], 0, []])
+  expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
+  await journey.createReturn()
+  await journey.finishAll()
+  expect([(await returns()).toSorted(), await journey.liveBookings()]).toEqual([['cancelled', null], 1])
+  expect((await journey.line())?.status).toBe('Awaiting Return')
 })

@@ -21,21 +21,6 @@ test.each([
   expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([kinds, 0])
 })
 
-test('D-157 what carriers and the order both report is mailed once, in either order', async () => {
-  await returns.create()
-  await returns.receiveUpdate(returns.order("We've got it"))
-  await returns.runDue()
-  await returns.report('received')
-  await returns.receiveUpdate(returns.order("We've got it"))
-  await returns.runDue()
-  expect(await returns.mailKinds()).toEqual(['return-received'])
-  await returns.report('refund-completed')
-  await returns.receiveUpdate(returns.order('Return Complete'))
-  await returns.runDue()
-  expect(await returns.mailKinds()).toEqual(['return-received', 'return-refunded'])
-  expect((await returns.texts('return-refunded'))[0]).toContain("We've refunded £50.00 to Visa ending 4242.")
-})
-
 test('after a day without due work each is mailed once, and only if still true', async () => {
   await returns.create()
   await returns.report('collection-attempted', 'on-its-way', 'missing', 'on-its-way', 'damaged', 'received')
@@ -48,7 +33,7 @@ test('after a day without due work each is mailed once, and only if still true',
   expect(await returns.countOpenWork()).toBe(0)
 })
 
-test('D-94 a rejection is mailed once, and a later one has a mail of its own', async () => {
+test('DAT-05 D-94 a rejection is mailed once, and a later one has a mail of its own', async () => {
   await returns.create()
   const worn = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 1000 }
   for (const _ of [1, 2]) await returns.receiveUpdate(rejecting(returns.order(), worn))
