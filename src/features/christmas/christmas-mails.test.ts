@@ -96,13 +96,6 @@ describe('XMS-09 a changed collection', () => {
     expect([later.text('UID'), later.event.SEQUENCE?.value]).toEqual([first.text('UID'), '1'])
     expect(later.event.DTSTART?.value).toBe('20261223T100000Z')
   })
-
-  test('of letters of any alphabet', () => {
-    const mail = moved(slot, 0, { ...PLACE, name: 'Baile Átha Cliath, Sráid Uí Chonaill' })
-    expectSameText(mail)
-    expect(mail?.text).toContain('Store: Baile Átha Cliath, Sráid Uí Chonaill')
-    expect(readCalendar(mail?.calendar ?? '').text('LOCATION')).toContain('Baile Átha Cliath, Sráid Uí Chonaill, ')
-  })
 })
 
 describe('XMS-02 an amended order', () => {

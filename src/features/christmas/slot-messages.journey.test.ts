@@ -176,7 +176,7 @@ describe('an order that cannot be shown or changed', () => {
     expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [sentence], null])
     expect(textsOn(seen, 'main .notice a')).toEqual(['contact us'])
     expect(textsOn(seen, 'main a').filter((each) => each.startsWith('Change'))).toEqual([])
-    const sent = await at.amelia.submit(page, { formToken: tokenOf(await at.amelia.get('/sign-in')) })
+    const sent = await at.amelia.submit(page, { formToken: tokenOf(seen) })
     expect(sent.location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&notMade=true`)
     expect(noticesOn(await at.amelia.get(sent.location ?? ''))).toEqual([
       "Your request came too late, so your order hasn't changed.",

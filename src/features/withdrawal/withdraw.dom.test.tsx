@@ -11,7 +11,6 @@ import {
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { beginWithdrawing, refundSoFar } from './choosing.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 import { answerWithdraw, type WithdrawState } from './withdraw.server.ts'
 
@@ -61,13 +60,6 @@ async function press(): Promise<boolean> {
   removeEventListener('submit', note)
   return isSent
 }
-
-test('D-168 no refund is promised for items that customer service handles', () => {
-  const { form: shown } = props({ lines: [anOrderLine({ returnedByRecipient: true }), anOrderLine()] })
-  if (!shown) throw new Error('nothing can be chosen')
-  const refund = refundSoFar(shown.question, beginWithdrawing(shown.question, null, []))
-  expect(refund.lines.map(({ lineKey }) => lineKey)).toEqual(['600000001-2'])
-})
 
 test('WDR-05 if the law exempts all that is left, the page says why nothing can be chosen', () => {
   const engraved = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })

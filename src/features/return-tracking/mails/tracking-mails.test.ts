@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { brand, expectText, mailData, mails, rejected, scanned, to, write } from '../../../../test/harness/mail-text.ts'
+import { aReturnedLine } from '../../../../test/builders/return.ts'
+import {
+  expectText,
+  mailData,
+  mails,
+  REJECTED_AT,
+  rejected,
+  scanned,
+  to,
+  write,
+} from '../../../../test/harness/mail-text.ts'
+import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { NOT_AGREED } from '../../../domain/tracking/rejection.ts'
-import { trackingMails } from './tracking-mails.ts'
 
 const TRACK = 'https://shop.example/trackReturnList?storeId=10151&orderId=600000001&returnNumber=800000001'
 const CONTACT = 'https://shop.example/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=800000001'
@@ -21,13 +31,14 @@ test('STS004 D-95 a received return: what happens now, and when the refund is ex
   expect(mail).not.toHaveProperty('confirms')
 })
 
-test.each([
-  ['missing', 'Your return is missing', "We're sorry. Your parcel has gone missing on its way to us."],
-  ['damaged', 'Your return was damaged in transit', "We're sorry. Your parcel was damaged on its way to us."],
-] as const)('TRK-25 D-93 %s: contact customer help, by a link', (what, heading, happened) => {
-  const mail = write(what, mailData(['on-its-way', what]))
-  expect(mail).toMatchObject({ kind: `return-${what}`, subject: `${heading} – Fern & Field` })
-  expectText(mail, heading, happened, 'Please contact customer help so we can process your refund.')
+test('TRK-25 D-93 missing: contact customer help, by a link', () => {
+  const mail = write('missing', mailData(['on-its-way', 'missing']))
+  expect(mail).toMatchObject({ kind: 'return-missing', subject: 'Your return is missing – Fern & Field' })
+  expectText(
+    mail,
+    "We're sorry. Your parcel has gone missing on its way to us.",
+    'Please contact customer help so we can process your refund.',
+  )
   expectText(mail, 'If you have proof of posting, please keep it to hand.')
   expect(mail.html).toContain(`<a href="${CONTACT.replaceAll('&', '&amp;')}">contact customer help</a>`)
   expect(mail.text).toContain(`Contact us:\n${CONTACT}\n`)
@@ -117,9 +128,70 @@ test('a hostile name of a product is text, and runs nothing', () => {
   }
 })
 
-test('without an address of our own there is nothing to press', () => {
-  const about = mailData(['missing'])
-  const nowhere = trackingMails(brand, () => null).statusChanged('missing', about, to)
-  expect(nowhere.html).not.toMatch(/href="(?!mailto:)/)
-  expectText(nowhere, 'Please contact customer help so we can process your refund.')
+const REFUND = { refundPence: 5399, deliveryRefundPence: 399, refundedTo: 'Visa ending 4242' }
+
+test('STS005 a refund: amount, destination and parts', () => {
+  const mail = write(
+    'refund-completed',
+    mailData(['refund-completed'], { lines: rejected(null, null) }, { facts: REFUND }),
+  )
+  expect(mail).toMatchObject({ kind: 'return-refunded', subject: 'Refund completed – Fern & Field' })
+  expectText(
+    mail,
+    "We've refunded £53.99 to Visa ending 4242.",
+    'Your bank may take a few more days to show it.',
+    ...['Wrap Dress', 'Linen Shirt', '£25.00', '£3.99'],
+  )
+  expect(mail.text).toContain(
+    'Wrap Dress (Size M, Sky, Qty 1): £25.00\nLinen Shirt (Size M, Sky, Qty 1): £25.00\nDelivery charges',
+  )
+})
+
+test('TRK-22 D-94 deductions and e-gift cards are not refunded as money', () => {
+  const lines = rejected(
+    { reductionPence: 1000 },
+    { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 2500 },
+  )
+  const mail = write('refund-completed', mailData(['refund-completed'], { lines }, { facts: REFUND }))
+  expect(mail.subject).toBe('Refund Actioned – Fern & Field')
+  expectText(mail, "We've refunded £18.99 to Visa ending 4242.", '-£10.00', 'E-gift card issued')
+  expectText(mail, "We've sent you an e-gift card instead of a refund. Use it by 19 Dec 2026.")
+  expect(mail.text).not.toContain('£53.99')
+})
+
+test.each([
+  ['the share is not stored', {}, 2500],
+  ['a card replaced a line whose share is not stored', { refundPence: 2500 }, null],
+] as const)('no amount is named where %s', (_why, facts, refundPence) => {
+  const lines = rejected(null, refundPence === null ? { code: 'D', outsideWindow: true, eGiftCardIssued: true } : null)
+  const returned = [1, 2].map((lineNo) => aReturnedLine({ lineNo, refundPence, rejectedAt: REJECTED_AT }))
+  const mail = write('refund-completed', mailData(['refund-completed'], { lines }, { facts, lines: returned }))
+  expectText(mail, "We've completed the refund for your return.", 'Your bank may take a few more days to show it.')
+  expect(mail.text).not.toContain('£')
+})
+
+test('if the rows would not add up, only the total is shown', () => {
+  const facts = { ...REFUND, refundPence: 5000 }
+  const mail = write('refund-completed', mailData(['refund-completed'], { lines: rejected(null, null) }, { facts }))
+  expectText(mail, "We've refunded £50.00 to Visa ending 4242.")
+  expect(mail.text).not.toContain('£25.00')
+})
+
+const USE_IT = 'Use it by 14 Nov 2030.'
+
+test.each<[ReturnFacts, string, string]>([
+  [
+    { refundedTo: 'E-gift card', eGiftCardRequested: true, refundNotes: [USE_IT] },
+    'a new e-gift card by email',
+    USE_IT,
+  ],
+  [
+    { refundedTo: 'Original Payment Mode', refundNotes: [`We'll refund each payment method you used. ${USE_IT}`] },
+    ...(['the payment methods you used', 'Your bank may take a few more days'] as const),
+  ],
+])('D-60 with %j the mail names the destination in a sentence', (facts, where, more) => {
+  const mail = write('refund-completed', mailData(['refund-completed'], {}, { facts: { refundPence: 2500, ...facts } }))
+  expectText(mail, `We've refunded £25.00 to ${where}.`, more)
+  expect(mail.text).not.toContain("We'll refund")
+  expect(mail.text.includes('bank')).toBe(more !== USE_IT)
 })
