@@ -104,6 +104,10 @@ describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields,
     await switchTo(fault)
     const sent = await noor.submit(page, fields)
     expect(await outcomeText(sent)).toBe(texts[ending])
+    if (ending === 'refused') {
+      expect(textsOn(sent, 'main [role=alert] a')).toEqual(['contact us'])
+      expect([sent.status, sent.main.querySelector('form')]).toEqual([409, null])
+    }
     // While it is down there are no slots, so nothing is requested.
     const isRequested = fault !== 'down' || what !== 'change of collection'
     expect(await writes()).toEqual(isRequested ? [ending] : [])
