@@ -18,6 +18,7 @@ const PLACES_WAIT_MS = 700
 const day = (text: string) => Temporal.PlainDate.from(text)
 /** Shops of the demo world, in the two other regions. */
 const [BELFAST, IRISH] = ['1661', '1681'] as const
+const ONLY_IN_READING = { ...TEST_COLLECTION, shopId: READING, startsAt: '19:00', endsAt: '19:30' }
 const UNMOVED = '1531 2026-12-23 10:00 1531 10:00'
 
 describe('the slots', () => {
@@ -93,8 +94,9 @@ describe('an update', () => {
   test.each([
     ['slot', NINE_O_CLOCK_SLOT],
     ['location', { ...TEST_COLLECTION, shopId: READING }],
-    ['both', { ...NINE_O_CLOCK_SLOT, shopId: READING }],
+    ['both', ONLY_IN_READING],
   ] as const)('API-26 XMS-09 XMS-23 changes the %s, once, in one staged write', async (changed, to) => {
+    await insertSlots(journey.sql, [{ ...ONLY_IN_READING, free: 1 }])
     const seen = await journey.update(journey.bodyFor(to))
     expect([seen.status, seen.body]).toEqual([200, { outcome: 'changed', changed }])
     expect(await journey.reservedAndRecordedSlot()).toBe(
@@ -171,12 +173,11 @@ describe('an update', () => {
   })
 
   test('API-26 XMS-11 XMS-12 XMS-21 other regions, other years, and slots of other shops are 422', async () => {
-    const elsewhere = { ...TEST_COLLECTION, shopId: READING, startsAt: '19:00', endsAt: '19:30' }
-    await insertSlots(journey.sql, [{ ...elsewhere, free: 1 }])
+    await insertSlots(journey.sql, [{ ...ONLY_IN_READING, free: 1 }])
     for (const [code, to] of [
       ['other-region', { ...NINE_O_CLOCK_SLOT, shopId: IRISH }],
       ['slot-of-another-year', { ...NINE_O_CLOCK_SLOT, on: day('2027-12-22') }],
-      ['unknown-slot', { ...elsewhere, shopId: '1531' }],
+      ['unknown-slot', { ...ONLY_IN_READING, shopId: '1531' }],
     ] as const) {
       const seen = await journey.update(journey.bodyFor(to))
       expect([seen.status, seen.body.error.code]).toEqual([422, code])

@@ -99,6 +99,15 @@ describe('WDR-06 without an answer', () => {
     expect(['1 cancelled', '1 not-stopped']).toContain(items[1])
   })
 
+  test('an answer that was not saved is saved when the withdrawal is processed again', async () => {
+    await journey.place(NOT_SENT, {})
+    await journey.withdraw([1])
+    await journey.runDue()
+    await journey.sql`update outside_writes set state = 'given-up' where order_number = ${journey.order}`
+    await pass(31)
+    expect((await journey.snapshot()).items).toEqual(['1 not-stopped'])
+  })
+
   test('what order management has stopped is requested once, whatever its updates show', async () => {
     await journey.place({ ...NOT_SENT, quantity: 3 }, {})
     await journey.withdraw([[1, '1']])
@@ -161,4 +170,12 @@ describe('WDR-06 whatever order management does, the time is met and there is on
       select withdrawn_at as at from withdrawals where order_number = ${journey.order}`
     expect(String(row?.at)).toBe(String(at))
   })
+})
+
+test('WDR-02 two tabs that confirm the same at once are one withdrawal', async () => {
+  await journey.place({ quantity: 2 }, {})
+  const both = await Promise.all([journey.withdraw([1, 2]), journey.withdraw([1, 2])])
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['recorded', 'withdrawn-before'])
+  const snapshot = await journey.snapshot()
+  expect(snapshot).toMatchObject({ items: ['2 to-send-back', '1 to-send-back'], mails: [ACKNOWLEDGED] })
 })
