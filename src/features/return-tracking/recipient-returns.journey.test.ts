@@ -76,6 +76,15 @@ describe('the recipient of a gift', () => {
     if (expected.startsWith('Please contact')) expect(text).not.toContain("once we've received your gift")
   })
 
+  test('D-94 reads the reason of a rejection, without the deducted amount', async () => {
+    const rejection = { code: 'C', outsideWindow: false, eGiftCardIssued: false, reductionPence: 5432 }
+    const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
+    const gift = await returnedGift(journey, { scans }, { facts: { rejection } })
+    const seen = await gift.someone.get(at(PATHS.trackReturns, gift))
+    expect(seen.text).toContain("Your gift was returned incomplete, so we've reduced the value of your e-gift card.")
+    expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
+  })
+
   test('D-161 has it among their returns, beside those of their own orders', async () => {
     journey.product.statements.clear()
     const seen = await posted.someone.get(PATHS.yourReturns)

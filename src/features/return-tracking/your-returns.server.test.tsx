@@ -134,8 +134,9 @@ test('TRK-16 D-93 a problem is shown once, in the heading or in a row', async ()
   }
 })
 
-test('D-95 D-132 a late refund shows where to write', async () => {
-  const late = listed(['on-its-way', 'delayed'], { createdAt: Temporal.Instant.from('2026-11-01T10:00:00Z') })
+test('D-95 D-132 a late refund and an unscanned parcel show where to write', async () => {
+  const createdAt = Temporal.Instant.from('2026-11-01T10:00:00Z')
+  const late = listed(['on-its-way', 'delayed'], { createdAt })
   const card = await pageOfOne(late)
   expect(textOf(card, '.notice--warning p')).toBe(
     "Your refund is taking longer than expected. If you haven't heard from us by Thu 12 Nov 2026, please contact us.",
@@ -143,6 +144,8 @@ test('D-95 D-132 a late refund shows where to write', async () => {
   expect(hrefsOf(card, '.notice--warning a')).toEqual([
     `/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=${late.created.returnNumber}`,
   ])
+  const unscanned = await pageOfOne(listed([], { createdAt }))
+  expect(textOf(unscanned, '.notice--warning p')).toBe('Already sent it? Contact us with your proof of posting.')
 })
 
 const lede = async (...returns: ListedReturn[]) => {

@@ -155,6 +155,8 @@ describe('a withdrawal', () => {
     expect(ticked).toEqual(['line-2-0', 'line-3-0'])
     expect(seen.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('1')
     expect(await recorded()).toEqual([])
+    // Its key is not used up.
+    expect((await send(page, { line: key(1) })).status).toBe(303)
   })
 
   test('whatever is sent, it is text, and nothing is recorded', async () => {
