@@ -1,14 +1,12 @@
-import { splitLine } from '../../src/domain/orders/cancel-line.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
-import { rowsOfLines, upsertLines } from '../../src/features/order-records/order-rows.records.ts'
 import { recordWithdrawal } from '../../src/features/withdrawal/record-withdrawal.ts'
 import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdrawal.records.ts'
 import { withdrawalMails } from '../../src/features/withdrawal/withdrawal-mails.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { insertInOrderManagement, insertOrders } from '../builders/insert-orders.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { Journey } from './journey.ts'
@@ -40,21 +38,6 @@ export class FollowedWithdrawals extends Journey {
       lines: lines.map((line) => anOrderLine(line)),
     })
     await insertOrders(this.sql, [order])
-  }
-
-  /** Order management splits a line of this order in two; the first part has `units` units. */
-  async split(lineNo: number, units: number): Promise<void> {
-    const before = (await this.details()).order
-    const lines = before.lines.flatMap((line) => {
-      if (line.lineNo !== lineNo) return [line]
-      const part = { key: `${line.key}b`, splitNo: 1 }
-      const { goesBack, stays } = splitLine(line, line.quantity - units, part)
-      return [...(stays ? [stays] : []), goesBack]
-    })
-    const order = { ...before, lines: lines.toSorted((one, other) => one.lineNo - other.lineNo) }
-    await this.sql.begin((tx) => upsertLines(tx, JSON.stringify(rowsOfLines(order))))
-    await this.sql`delete from order_management.orders where order_number = ${this.order}`
-    await insertInOrderManagement(this.sql, [order])
   }
 
   async details(): Promise<OrderDetails> {

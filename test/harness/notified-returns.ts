@@ -103,9 +103,8 @@ export class NotifiedReturns {
     await this.sql.begin((tx) => postgresDueWork(this.sql).plan(asTransaction(tx), work, this.now))
   }
 
-  /** Runs the due work; `more` replaces methods of the mail records. */
-  async runDue(more: Partial<MailRecords> = {}): Promise<void> {
-    await runDueWork(this.sql, this.clock, { log: this.log, mails: more })
+  async runDue(): Promise<void> {
+    await runDueWork(this.sql, this.clock, { log: this.log })
   }
 
   async mailKinds(): Promise<string[]> {

@@ -1,82 +1,115 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { OrderParts } from '../../../test/builders/order.ts'
+import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
+import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 
+const at = new Journey()
 const AMEND = '/CFTOAmendProducts'
-const DETAILS = '/orders-and-returns/online-orders/order-details'
-const ALREADY = 'Your order already has these quantities. Choose fewer of an item, or remove it.'
-const FAILED = "We're sorry, but we can't amend your order at this time. Please try again later."
+const C01 = { reason: 'C01-P0' }
+const CHANGED_SINCE = '#items Your order has changed since you opened this page. Please check it and choose again.'
 
-let product: TestProduct
 let noor: Visitor
 let number = 720_000_000
 beforeAll(async () => {
-  product = await startTestProduct()
-  noor = new Visitor(product)
-  await noor.signIn('noor')
+  noor = await at.signedInVisitor('noor')
 })
-afterAll(() => product.stop())
-
-beforeEach(async () => {
-  await switchTo('none')
+beforeEach(() => {
   number++
-  await insertOrders(product.database.sql, [aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number) })])
 })
+afterEach(() => switchTo('none'))
 
-const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
-const query = (more = '') => `?storeId=10251&orderId=${number}${more}`
-const amend = (more = '') => noor.get(`${AMEND}${query(more)}`)
-const review = (turkey: number | string, puddings: number | string) =>
-  amend(`&stage=review&units-${number}-1=${turkey}&units-${number}-2=${puddings}`)
+const switchTo = async (fault: WriteFault) => at.product.outside.faults['order-management']?.set(fault)
+const query = (more = '', storeId = '10251') => `?storeId=${storeId}&orderId=${number}${more}`
+const choose = () => noor.get(`${AMEND}${query()}`)
+/** Wanted units by line: the first line's first. */
+const wanted = (units: readonly (number | string)[]) =>
+  `&stage=review${units.map((each, place) => `&units-${number}-${place + 1}=${each}`).join('')}`
+const review = (...units: (number | string)[]) => noor.get(`${AMEND}${query(wanted(units))}`)
 const amounts = (seen: PageResponse) => textsOn(seen, '.dl--rows > div')
-const C01 = { reason: 'C01-P0' }
+const follow = (seen: PageResponse) => noor.get(seen.location ?? '')
 
+/** A turkey crown for £62 and two puddings for £16 each, or otherwise. */
+async function place(
+  change: (line: OrderLine, place: number) => Partial<OrderLine> = () => ({}),
+  parts: OrderParts = {},
+) {
+  const { lines } = aChristmasOrder()
+  const changed = lines.map((line, at) => {
+    const next = { ...line, key: `${number}-${at + 1}`, ...change(line, at) }
+    return { ...next, lineTotalPence: next.quantity * next.unitPricePence }
+  })
+  await insertOrders(at.sql, [
+    aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), lines: changed, ...parts }),
+  ])
+}
+const puddings = (change: Partial<OrderLine>) => (_: OrderLine, at: number) => (at === 1 ? change : {})
 const lines = async () => {
-  const rows = await product.database.sql<{ line_no: number; status: string; quantity: number }[]>`
+  const rows = await at.sql<{ line_no: number; status: string; quantity: number }[]>`
     select line_no, status, quantity from order_lines
     where customer_id = 'C-noor' and order_number = ${String(number)} order by line_no, split_no`
   return rows.map(({ line_no, status, quantity }) => `${line_no}: ${quantity} ${status}`)
 }
 const writes = async () => {
-  const rows = await product.database.sql<{ kind: string; state: string }[]>`
+  const rows = await at.sql<{ kind: string; state: string }[]>`
     select kind, state from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
   return rows.map(({ kind, state }) => `${kind} ${state}`)
 }
 
 describe('XMS-02 Christmas food is amended', () => {
-  test('from its order, by a page that lists what can be lowered', async () => {
+  test('from its order, by a page that lists what can be lowered, by names of any alphabet', async () => {
+    const names = ['デコレーションケーキ', 'كعكة عيد الميلاد <b>']
+    await place((_, at) => ({ description: names[at] ?? '' }))
     const details = await noor.get(`${DETAILS}${query()}`)
     const link = [...details.document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Amend order')
     const page = await noor.get(link?.getAttribute('href') ?? '')
-    expect(page.status).toBe(200)
-    expect(textsOn(page, 'h1')).toEqual(['Amend order'])
+    expect([page.status, textsOn(page, 'h1')]).toEqual([200, ['Amend order']])
+    expect(textsOn(page, 'main .line__name')).toEqual(names)
+    expect(textsOn(page, 'main label')).toEqual(names.map((name) => `Quantity of ${name}`))
     expect(textsOn(page, 'select option')).toEqual(['1', '0 (remove)', '2', '1', '0 (remove)'])
     expect(page.text).toContain('until the end of Wed 16 Dec 2026')
   })
 
-  test('its amounts are shown before, and follow at once (D-170)', async () => {
+  test('D-170 its amounts are shown before, and follow at once', async () => {
+    await place()
     const page = await review(0, 1)
     expect(textsOn(page, 'h1')).toEqual(['Check your changes'])
     expect(page.text).toContain('Changing from 2 to 1')
     expect(amounts(page)).toEqual(['Total£16.00', 'Deposit paid-£10.00', 'To pay at collection£6.00'])
     const sent = await noor.submit(page, C01)
     expect(sent.location).toBe(`${DETAILS}${query('&amended=true')}`)
-    const after = await noor.get(sent.location ?? '')
+    const after = await follow(sent)
     expect(after.text).toContain("Your order has been amended. We'll email noor@example.com to confirm.")
     expect(amounts(after)).toContain('To pay at collection£6.00')
     expect(await lines()).toEqual(['1: 1 Cancelled', '2: 1 Scheduled', '2: 1 Cancelled'])
     expect(await writes()).toEqual(['amend-order confirmed'])
   })
 
+  test('XMS-22 D-170 in Ireland, below /ie: in euros, what is below the deposit comes back', async () => {
+    await place(puddings({ unitPricePence: 300 }), { site: 'christmas-ie', currency: 'EUR' })
+    const page = await noor.get(`/ie${AMEND}${query(wanted([0, 2]), '10351')}`)
+    const sentence = "We'll refund €4.00 of your deposit to Visa ending 4242."
+    const rows = ['Deposit paid-€10.00', 'Deposit refund€4.00', 'To pay at collection€0.00']
+    expect(amounts(page)).toEqual(['Total€6.00', ...rows])
+    expect(page.text).toContain(sentence)
+    expect(textsOn(page, '.crumbs a').at(-1)).toBe('Christmas food orders')
+    const sent = await noor.submit(page, C01)
+    expect(sent.location).toBe(`/ie${DETAILS}${query('&amended=true', '10351')}`)
+    const after = await follow(sent)
+    expect(amounts(after).slice(-3)).toEqual(rows)
+    expect(after.text).toContain(sentence)
+  })
+
   test('one form sent twice amends once', async () => {
+    await place()
     const page = await review(1, 1)
     const [one, other] = await Promise.all([noor.submit(page, C01), noor.submit(page, C01)])
-    expect(new Set([one.status, other.status])).toEqual(new Set([303]))
+    expect([one.status, other.status]).toEqual([303, 303])
     // By now nothing is left to change: the answer is still the first one's.
     const late = await noor.submit(page, C01)
     expect(late.location).toBe(`${DETAILS}${query('&amended=true')}`)
@@ -84,102 +117,185 @@ describe('XMS-02 Christmas food is amended', () => {
     expect(await writes()).toEqual(['amend-order confirmed'])
   })
 
-  test('without anything left it is cancelled, after a warning, and its deposit comes back (D-35)', async () => {
+  test('D-35 without anything left it is cancelled, after a warning, and its deposit comes back', async () => {
+    await place()
     const page = await review(0, 0)
     expect(page.text).toContain('Nothing would be left, so this will cancel your whole order.')
     expect(page.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+    const old = await review(0, 2)
     const sent = await noor.submit(page, C01)
     expect(sent.location).toBe(`${DETAILS}${query('&cancelled=true')}`)
+    for (const seen of [await noor.submit(old, C01), await review(0, 2)])
+      expect((await follow(seen)).text).toContain('This order has already been cancelled.')
     expect(await writes()).toEqual(['cancel-order confirmed'])
   })
 
+  test('D-35 the only item left has a sentence of its own', async () => {
+    await place(puddings({ status: 'Cancelled' }))
+    const page = await review(0)
+    expect(textsOn(page, '.notice--warning')).toEqual([
+      'This is the only item left, so removing it will cancel your whole order.',
+    ])
+    expect([textsOn(page, 'main form button'), amounts(page)]).toEqual([['Cancel order'], []])
+  })
+
   test('what has become all of it since must be confirmed again', async () => {
+    await place()
     const both = await review(0, 2)
     await noor.submit(await review(1, 0), C01)
     const again = await noor.submit(both, C01)
-    expect(again.status).toBe(422)
-    expect(problemsOn(again)).toEqual([
-      '#changes Nothing would be left now. If you still want this, select "Cancel order".',
+    expect([again.status, problemsOn(again)]).toEqual([
+      422,
+      ['#changes Nothing would be left now. If you still want this, select "Cancel order".'],
     ])
+    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Cancelled'])
+  })
+
+  test('of hundreds by a field, in which a wrong value stays', async () => {
+    await place(puddings({ quantity: 500 }))
+    const field = (await choose()).document.querySelector('input#item-1')
+    expect([field?.getAttribute('value'), field?.getAttribute('inputmode')]).toEqual(['500', 'numeric'])
+    const wrong = await review(1, '5 hundred')
+    expect(problemsOn(wrong)).toEqual(['#item-1 Choose a number from 0 to 500 for Matured Christmas Pudding'])
+    expect(wrong.document.querySelector('input#item-1')?.getAttribute('value')).toBe('5 hundred')
+    await noor.submit(await review(1, 7), C01)
+    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 7 Scheduled', '2: 493 Cancelled'])
+  })
+
+  test('what cannot be amended is shown, stays, and keeps the order from being cancelled', async () => {
+    await place((line, at) => (at === 0 ? { facts: { ...line.facts, amendable: false } } : {}))
+    const page = await choose()
+    expect(textsOn(page, 'main .lines p.small')).toContain("This item can't be changed any more.")
+    expect(page.document.querySelectorAll('main select')).toHaveLength(1)
+    const checked = await review(0, 0)
+    expect(textsOn(checked, '.notice--warning')).toEqual([])
+    await noor.submit(checked, { ...C01, [`units-${number}-1`]: '0' })
     expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Cancelled'])
   })
 })
 
 describe('XMS-02 what cannot be done is shown, and changes nothing', () => {
-  test.each([
-    ['nothing chosen', 1, 2, `#items ${ALREADY}`],
-    ['more than ordered', 1, 3, '#item-1 Choose 2 or fewer of Matured Christmas Pudding'],
-    ['no number', 'x', 2, '#item-0 Choose a number from 0 to 1 for Free Range Turkey Crown'],
-    ['less than none', 1, '-1', '#item-1 Choose a number from 0 to 2 for Matured Christmas Pudding'],
-  ])('%s', async (_, turkey, puddings, sentence) => {
-    const page = await review(turkey, puddings)
-    expect([page.status, problemsOn(page)]).toEqual([422, [sentence]])
-    expect(page.document.title).toMatch(/^Error: Amend order/)
-  })
-
-  test('CAN-05 without a reason', async () => {
+  test('CAN-05 nothing chosen, more than ordered, or no reason', async () => {
+    await place()
+    const nothing = await review(1, 2)
+    expect([nothing.status, problemsOn(nothing)]).toEqual([
+      422,
+      ['#items Your order already has these quantities. Choose fewer of an item, or remove it.'],
+    ])
+    expect(nothing.document.title).toMatch(/^Error: Amend order/)
+    expect(problemsOn(await review(1, 3))).toEqual(['#item-1 Choose 2 or fewer of Matured Christmas Pudding'])
     const sent = await noor.submit(await review(0, 2), {})
     expect([sent.status, problemsOn(sent)]).toEqual([422, ['#reason Select a reason']])
     expect(await writes()).toEqual([])
   })
 
-  test('when order management does not do it, and the choices stay', async () => {
+  test('when order management is down the choices stay; what it refuses cannot be sent again', async () => {
+    await place()
     const page = await review(0, 2)
     await switchTo('down')
-    const sent = await noor.submit(page, C01)
-    expect(sent.status).toBe(503)
-    expect(sent.text).toContain(FAILED)
-    expect(sent.document.querySelector('option[selected][value="C01-P0"]')).not.toBeNull()
+    const failed = await noor.submit(page, C01)
+    expect(failed.status).toBe(503)
+    expect(failed.document.querySelector('option[selected][value="C01-P0"]')).not.toBeNull()
+    await switchTo('refuses')
+    const refused = await noor.submit(await review(0, 2), C01)
+    expect([refused.status, refused.main.querySelector('form')]).toEqual([409, null])
+    expect(textsOn(refused, 'main [role=alert] a')).toEqual(['contact us'])
     expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Scheduled'])
   })
 
-  test('after the cut-off, when the order shows why (D-46)', async () => {
-    const now = product.clock.now()
+  test('without an answer nothing else can be changed', async () => {
+    await place()
+    const [page, other] = [await review(0, 2), await review(1, 1)]
+    await switchTo('reset-before-acting')
+    const sent = await noor.submit(page, C01)
+    expect(sent.location).toBe(`${DETAILS}${query()}`)
+    expect((await choose()).location).toBe(sent.location)
+    expect(textsOn(await follow(await noor.submit(other, C01)), 'main .notice')).toEqual([
+      "We haven't made your latest change because another one is still in progress.",
+      "We're amending your order. You can make other changes once that's done.",
+    ])
+    expect(await writes()).toEqual(['amend-order requested'])
+  })
+
+  test('D-46 D-169 after the cut-off, in an old tab too: the order shows why', async () => {
+    await place()
     try {
-      product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
-      const late = new Visitor(product)
-      await late.signIn('noor')
-      const page = await late.get(`${AMEND}${query()}`)
-      const details = await late.get(page.location ?? '')
-      expect(details.text).toContain(
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
+      const late = await at.signedInVisitor('noor')
+      const page = await late.get(`${AMEND}${query(wanted([0, 2]))}`)
+      at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
+      const sent = await late.submit(page, C01)
+      expect(sent.location).toBe(`${DETAILS}${query('&notMade=true')}`)
+      expect((await late.get(`${AMEND}${query(wanted([0, 2]))}`)).location).toBe(sent.location)
+      const details = await late.get(sent.location ?? '')
+      for (const sentence of [
+        "Your request came too late, so your order hasn't changed.",
         "It's too late to change this collection. Contact us if you need help with your order.",
-      )
-      expect(details.text).toContain('You could change or cancel this order until the end of Wed 16 Dec 2026.')
+        'You could change or cancel this order until the end of Wed 16 Dec 2026.',
+      ])
+        expect(details.text).toContain(sentence)
       expect(details.text).not.toContain('Amend order')
-      const contact = [...details.document.querySelectorAll('.notice a')].map(({ textContent }) => textContent)
-      expect(contact).toContain('Contact us')
+      expect(textsOn(details, '.notice a')).toContain('Contact us')
+      expect(await writes()).toEqual([])
     } finally {
-      product.clock.setTo(now)
+      at.product.clock.setTo(TEST_NOW)
     }
+  })
+
+  test('D-130 what was sent when the session had ended is there after sign-in, and not done yet', async () => {
+    await place()
+    const browser = await at.signedInVisitor('noor')
+    const page = await browser.get(`${AMEND}${query(wanted([0, 1]))}`)
+    at.advanceMinutes(31)
+    const sent = await browser.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
+    const credentials = { email: 'noor@example.com', password: 'harvest-moon-42' }
+    const back = await browser.submit(await browser.get(sent.location ?? ''), credentials)
+    const again = await browser.get(back.location ?? '')
+    expect(textsOn(again, 'main [autofocus] [role=status]')).toEqual(['Please check your choices and continue.'])
+    expect(textsOn(again, '#reason-C03-P0 option[selected]')).not.toEqual(['Please select reason'])
+    expect([await writes(), textsOn(again, 'main .pill')]).toEqual([[], ['Will be removed', 'Changing from 2 to 1']])
+    await browser.submit(again, C01)
+    expect(await lines()).toEqual(['1: 1 Cancelled', '2: 1 Scheduled', '2: 1 Cancelled'])
+    noor = await at.signedInVisitor('noor')
+  })
+
+  test('an old tab shows the current order, to choose again', async () => {
+    await place(puddings({ quantity: 3 }))
+    const [lowers, same] = [await review(1, 2), await review(1, 1)]
+    const whole = await review(0, 3)
+    await noor.submit(await review(1, 1), C01)
+    for (const old of [lowers, same]) {
+      const sent = await noor.submit(old, C01)
+      expect([sent.status, problemsOn(sent)]).toEqual([422, [CHANGED_SINCE]])
+      expect(textsOn(sent, '#item-1 option')).toEqual(['1', '0 (remove)'])
+    }
+    // It would still remove the same, but what it showed is no longer true.
+    expect(problemsOn(await noor.submit(whole, C01))).toEqual([CHANGED_SINCE])
+    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 1 Scheduled', '2: 2 Cancelled'])
   })
 })
 
-describe('D-18 the token of the address', () => {
-  const issue = (claims: Record<string, string>, at = product.clock.now()) =>
-    product.tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, at, 1800)
-  const own = () => ({ orderNumber: String(number), customerId: 'C-noor' })
-
-  test("another shopper's or order's finds nothing, as does a forged one", async () => {
-    const wrong = [
-      await issue({ ...own(), customerId: 'C-amelia' }),
-      await issue({ ...own(), orderNumber: '400000007' }),
-      'forged',
-    ]
-    for (const token of wrong) expect((await amend(`&CFTOOrderToken=${token}`)).status).toBe(404)
-  })
-
-  test('an own one that has run out is renewed once (D-169)', async () => {
-    const old = await issue(own(), product.clock.now().subtract({ hours: 1 }))
-    const renewed = await amend(`&CFTOOrderToken=${old}`)
-    expect(renewed.status).toBe(302)
-    expect((await noor.get(renewed.location ?? '')).status).toBe(200)
-  })
+test("D-18 D-169 another shopper's or order's token finds nothing, as does a forged one; an own one is renewed", async () => {
+  await place()
+  const issue = (claims: Record<string, string>, when = at.product.clock.now()) =>
+    at.product.tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, when, 1800)
+  const own = { orderNumber: String(number), customerId: 'C-noor' }
+  const amend = (token: string) => noor.get(`${AMEND}${query(`&CFTOOrderToken=${token}`)}`)
+  const wrong = [
+    await issue({ ...own, customerId: 'C-amelia' }),
+    await issue({ ...own, orderNumber: '400000007' }),
+    'forged',
+  ]
+  for (const token of wrong) expect((await amend(token)).status).toBe(404)
+  const renewed = await amend(await issue(own, at.product.clock.now().subtract({ hours: 1 })))
+  expect(renewed.status).toBe(302)
+  expect((await follow(renewed)).status).toBe(200)
 })
 
 test('D-124 D-170 what an update lowers while the form is being sent is not lowered by it again', async () => {
-  const { sql } = product.database
+  await place()
   const page = await review(1, 1)
-  await sql.unsafe(`
+  await at.sql.unsafe(`
     create function lower_meanwhile() returns trigger language plpgsql as $$ begin
       update order_lines set quantity = 1 where order_number = new.order_number and line_no = 2;
       return new;
@@ -190,17 +306,21 @@ test('D-124 D-170 what an update lowers while the form is being sent is not lowe
     expect(sent.location).toBe(`${DETAILS}${query('&notMade=true')}`)
     expect(await writes()).toEqual([])
   } finally {
-    await sql.unsafe('drop trigger lower_meanwhile on outside_writes; drop function lower_meanwhile')
+    await at.sql.unsafe('drop trigger lower_meanwhile on outside_writes; drop function lower_meanwhile')
   }
 })
 
 test('D-170 what order management lowered before its update is not lowered again', async () => {
-  const { sql } = product.database
+  await place()
   const page = await review(1, 1)
-  await sql`
+  await at.sql`
     update order_management.orders
     set envelope = replace(envelope::text, '"OrderedQty": 2', '"OrderedQty": 1')::jsonb
     where order_number = ${String(number)}`
-  expect((await noor.submit(page, C01)).status).toBe(409)
+  const sent = await noor.submit(page, C01)
+  expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([
+    409,
+    ["We couldn't make your change because this order has been updated since. Please check it in a few minutes."],
+  ])
   expect(await writes()).toEqual(['amend-order refused'])
 })

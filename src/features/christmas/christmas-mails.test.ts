@@ -53,31 +53,25 @@ describe('XMS-09 a changed collection', () => {
   const slot = { on: Temporal.PlainDate.from('2026-12-22'), startsAt: '08:00', endsAt: '08:30' }
 
   test.each([
-    ['slot', slot, 'Your collection slot has been changed', "We've changed when you collect"],
-    ['location', { shopId: '1' }, 'Your collection location has been changed', "We've changed where you collect"],
-    [
-      'both',
-      { ...slot, shopId: '1' },
-      'Your collection location and slot have been changed',
-      "We've changed where and when you collect",
-    ],
-  ])('%s', (_, to, heading, first) => {
+    ['slot', slot, "We've changed when you collect"],
+    ['location', { shopId: '1' }, "We've changed where you collect"],
+    ['location and slot', { ...slot, shopId: '1' }, "We've changed where and when you collect"],
+  ])('%s', (what, to, first) => {
     const mail = moved(to)
     expectSameText(mail)
-    expect(mail?.subject).toBe(`${heading} – Fern & Field`)
+    const verb = what.includes('and') ? 'have' : 'has'
+    expect(mail?.subject).toBe(`Your collection ${what} ${verb} been changed – Fern & Field`)
     expect(mail?.text).toContain(first)
   })
 
-  test('has all that is needed on the day, in both parts', () => {
+  test('has all that is needed on the day', () => {
     const mail = moved({ ...slot, shopId: '1' })
     for (const sentence of [
       ...['Bring this email with you.', 'Tue 22 Dec 2026', '08:00-08:30', 'Paddington'],
       ...['14 Praed Street, London, W2 1HQ', '020 7946 0000', '£84.00'],
       'https://www.openstreetmap.org/search?query=14%20Praed%20Street%2C%20London%2C%20W2%201HQ',
-    ]) {
+    ])
       expect(mail?.text).toContain(sentence)
-      expect(mail?.html).toContain(sentence)
-    }
     const there = { ...PLACE, latitude: 51.5154, longitude: -0.1755 }
     expect(moved(slot, 0, there)?.text).toContain(
       'Directions: https://www.openstreetmap.org/?mlat=51.5154&mlon=-0.1755#map=17/51.5154/-0.1755',
@@ -101,25 +95,6 @@ describe('XMS-09 a changed collection', () => {
     expect(first.text('DESCRIPTION')).toMatch(/^Bring .*\nhttps:\/\/shop\.example\/.*orderId=720000001$/)
     expect([later.text('UID'), later.event.SEQUENCE?.value]).toEqual([first.text('UID'), '1'])
     expect(later.event.DTSTART?.value).toBe('20261223T100000Z')
-  })
-
-  test('of letters of any alphabet, in euros', () => {
-    const irish = aChristmasOrder({ site: 'christmas-ie', currency: 'EUR', orderNumber: '720000002' })
-    const place = {
-      ...PLACE,
-      name: 'Baile Átha Cliath, Sráid Uí Chonaill',
-      country: 'IE',
-      postcode: 'D01 F5P2',
-    } as const
-    const to = { ...TEST_COLLECTION, ...slot }
-    const request = { kind: 'change-collection' as const, from: TEST_COLLECTION, to, place }
-    const after = applyChange(irish, changeOf(request, ''))
-    const payload = { ...payloadFor(request), site: 'christmas-ie' as const }
-    const mail = mails.collection.done({ before: irish, after }, payload, confirmed())
-    expectSameText(mail)
-    expect(mail?.text).toContain('Store: Baile Átha Cliath, Sráid Uí Chonaill')
-    expect(mail?.text).toContain('To pay at collection: €84.00')
-    expect(readCalendar(mail?.calendar ?? '').text('LOCATION')).toContain('Baile Átha Cliath, Sráid Uí Chonaill, ')
   })
 })
 
@@ -161,12 +136,6 @@ describe('XMS-02 an amended order', () => {
     const text = amended({ ...order, lines, grandTotalPence: 4200 }, [{ line: puddings }])
     expect(text).toContain("There's nothing to refund, and nothing left to pay.")
     expect(text).toContain('To pay at collection: £0.00')
-  })
-
-  test('in euros, of a whole line', () => {
-    const text = amended({ ...order, site: 'christmas-ie', currency: 'EUR' }, [{ line: puddings }])
-    expect(text).toContain('Matured Christmas Pudding (Qty 2)')
-    expect(text).toContain('Total: €62.00\nDeposit paid: -€10.00\nTo pay at collection: €52.00')
   })
 
   test('of which nothing is left is shown as cancelled, and clears the calendar', () => {

@@ -22,27 +22,22 @@ const SEARCH = '&stage=storeSelection&q='
 
 describe('searching for a store', () => {
   test.each([
-    ['christmas-uk', '1531', 'BT1'],
-    ['christmas-uk', '1531', 'D02 X285'],
-    ['christmas-uk', '1531', 'IM1 1AA'],
-    ['christmas-uk', '1531', 'JE2 3XX'],
-    ['christmas-uk', '1710', 'W2 1NW'],
-    ['christmas-uk', '1661', 'W2 1NW'],
-  ] as const)('XMS-12 an order of %s at %s is not moved to %s', async (site, shopId, typed) => {
-    await at.place({ site }, { ...TEST_COLLECTION, shopId })
+    ['1531', 'BT1'],
+    ['1531', 'D02 X285'],
+    ['1661', 'W2 1NW'],
+  ] as const)('XMS-12 an order at %s is not moved to %s', async (shopId, typed) => {
+    await at.place({}, { ...TEST_COLLECTION, shopId })
     const seen = await at.open(SEARCH + encodeURIComponent(typed))
     expect(noticesOn(seen)).toEqual([OTHER_REGION])
-    expect(seen.document.querySelector('main .notice a')?.textContent).toBe('Contact us')
+    expect(textsOn(seen, 'main .notice a')).toEqual(['Contact us'])
     expect(textsOn(seen, '.store')).toHaveLength(1)
   })
 
   test('XMS-11 the region is that of the store of now: Northern Ireland has its own', async () => {
     await at.place({}, { ...TEST_COLLECTION, shopId: '1661' })
-    const seen = await at.open(`${SEARCH}BT1`)
-    expect(textsOn(seen, '.store .store__meta').filter((each) => / BT\d|, W\d/.test(each))).toHaveLength(
-      textsOn(seen, '.store').length,
-    )
-    expect(textsOn(seen, '.store').length).toBeGreaterThan(2)
+    const stores = textsOn(await at.open(`${SEARCH}BT1`), '.store')
+    expect(stores.length).toBeGreaterThan(2)
+    for (const store of stores) expect(store).toMatch(/ BT\d/)
   })
 
   test('XMS-11 XMS-12 a store of another region, or that takes no Christmas orders, is refused', async () => {
@@ -55,21 +50,18 @@ describe('searching for a store', () => {
     ])
   })
 
-  test.each([
-    ['W', 'Enter at least 2 characters of a postcode or town.'],
-    ['qqqqqq', "That doesn't look like a valid postcode, town or city. Check and try again."],
-  ])('XMS-10 "%s" is shown as wrong at the field, and stays', async (typed, sentence) => {
+  test('XMS-10 D-150 what cannot be a place is shown at the field, and stays; places of one name are offered', async () => {
     await at.place()
-    const seen = await at.open(SEARCH + typed)
-    expect([seen.status, problemsOn(seen)]).toEqual([422, [`#q ${sentence}`]])
-    expect(valueIn(seen, 'q')).toBe(typed)
-  })
-
-  test('XMS-10 several places of one name are offered to choose from (D-150)', async () => {
-    await at.place()
-    const seen = await at.open(`${SEARCH}newport`)
-    expect(seen.text).toContain('Which Newport do you mean?')
-    const link = seen.document.querySelector('main .bullets a')?.getAttribute('href')
+    for (const [typed, sentence] of [
+      ['W', 'Enter at least 2 characters of a postcode or town.'],
+      ['qqqqqq', "That doesn't look like a valid postcode, town or city. Check and try again."],
+    ] as const) {
+      const seen = await at.open(SEARCH + typed)
+      expect([seen.status, problemsOn(seen), valueIn(seen, 'q')]).toEqual([422, [`#q ${sentence}`], typed])
+    }
+    const several = await at.open(`${SEARCH}newport`)
+    expect(several.text).toContain('Which Newport do you mean?')
+    const link = several.document.querySelector('main .bullets a')?.getAttribute('href')
     expect(textsOn(await at.amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
   })
 
@@ -130,29 +122,19 @@ describe('the slots', () => {
     await at.sql`delete from order_management.slots where shop_id = '1601'`
     expect(noticesOn(await at.open('&stage=slotSelection&shopId=1601'))).toEqual([ALL_BOOKED])
   })
-
-  test('XMS-21 a slot of another year, or that the store does not have, is not taken', async () => {
-    await at.place()
-    for (const slot of ['day=2027-12-22&slot=09:30-10:00', 'day=2026-12-22&slot=03:30-04:00']) {
-      const seen = await at.open(`&stage=confirmation&shopId=${OTHER_SHOP}&${slot}`)
-      expect([seen.status, textsOn(seen, '.err-sum li')]).toEqual([
-        422,
-        ["That slot isn't available. Pick another to continue."],
-      ])
-    }
-  })
 })
 
 describe('an order that cannot be shown or changed', () => {
-  test.each([
-    ['missing', '799999999'],
-    ['another customer’s', '400000037'],
-    ['not Christmas food', '600000001'],
-  ])('XMS-18 %s: 404 in the words of XMS-16 (D-48, D-169)', async (_, orderNumber) => {
-    const storeId = orderNumber === '600000001' ? '10151' : '10251'
-    const seen = await at.amelia.get(`${SLOT_PAGE}?storeId=${storeId}&orderId=${orderNumber}`)
-    expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Change collection slot']])
-    expect(textsOn(seen, '.lede')).toEqual([NOT_SHOWN])
+  test('XMS-18 D-48 missing, another customer’s or not Christmas food: 404 in the words of XMS-16', async () => {
+    for (const [storeId, orderNumber] of [
+      ['10251', '799999999'],
+      ['10251', '400000037'],
+      ['10151', '600000001'],
+    ]) {
+      const seen = await at.amelia.get(`${SLOT_PAGE}?storeId=${storeId}&orderId=${orderNumber}`)
+      expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Change collection slot']])
+      expect(textsOn(seen, '.lede')).toEqual([NOT_SHOWN])
+    }
   })
 
   test('XMS-16 lines that disagree on the slot (D-169)', async () => {
@@ -165,17 +147,16 @@ describe('an order that cannot be shown or changed', () => {
     expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[`${NOT_SHOWN} ${HELP}`], null])
   })
 
-  test.each(['', '&stage=storeSelection', TO_CONFIRM])(
-    'XMS-16 a store that has left the list of shops: whom to contact, and no dead link (at "%s")',
-    async (more) => {
-      await at.place({}, { ...TEST_COLLECTION, shopId: '9999' })
+  test('XMS-16 a store that has left the list of shops: whom to contact, and no dead link', async () => {
+    await at.place({}, { ...TEST_COLLECTION, shopId: '9999' })
+    for (const more of ['', TO_CONFIRM]) {
       const seen = await at.open(more)
       expect([seen.status, noticesOn(seen)]).toEqual([200, [`${NOT_SHOWN} ${HELP}`]])
       expect(hrefOn(seen, 'Contact us')).toContain('contact-us')
       expect([hrefOn(seen, 'Change'), seen.document.querySelector('main form')]).toEqual(['', null])
       expect(textsOn(seen, '.docket dd')[1]).toBe('Wed 23 Dec 2026, 10:00-10:30')
-    },
-  )
+    }
+  })
 
   test('XMS-16 a list of shops that cannot be read is shown as such, and requested again later', async () => {
     await at.place()
@@ -185,20 +166,17 @@ describe('an order that cannot be shown or changed', () => {
     expect(hrefOn(seen, 'Change')).not.toBe('')
   })
 
-  test.each([
-    ['2026-12-17T08:00:00Z', "It's too late to change this collection. Contact us if you need help with your order."],
-    ['2026-12-24T08:00:00Z', "Your collection date has passed. If something wasn't right, please contact us."],
-  ])('XMS-04 at %s the page is to be read alone (D-46)', async (now, sentence) => {
+  test('XMS-04 D-46 after its day the page is to be read alone, and an old form leads to the order', async () => {
+    const sentence = "Your collection date has passed. If something wasn't right, please contact us."
     await at.place()
     const page = await at.open(TO_CONFIRM)
-    at.product.clock.setTo(Temporal.Instant.from(now))
+    at.product.clock.setTo(Temporal.Instant.from('2026-12-24T08:00:00Z'))
     await at.signInAgain()
     const seen = await at.open('&stage=storeSelection')
     expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [sentence], null])
-    expect(seen.document.querySelector('main .notice a')?.textContent).toMatch(/contact us/i)
+    expect(textsOn(seen, 'main .notice a')).toEqual(['contact us'])
     expect(textsOn(seen, 'main a').filter((each) => each.startsWith('Change'))).toEqual([])
-    const fresh = await at.amelia.get('/sign-in')
-    const sent = await at.amelia.submit(page, { formToken: tokenOf(await at.open()) ?? tokenOf(fresh) ?? '' })
+    const sent = await at.amelia.submit(page, { formToken: tokenOf(seen) })
     expect(sent.location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&notMade=true`)
     expect(noticesOn(await at.amelia.get(sent.location ?? ''))).toEqual([
       "Your request came too late, so your order hasn't changed.",
@@ -214,4 +192,5 @@ describe('an order that cannot be shown or changed', () => {
   })
 })
 
-const tokenOf = (seen: PageResponse) => seen.document.querySelector('input[name=formToken]')?.getAttribute('value')
+const tokenOf = (seen: PageResponse) =>
+  seen.document.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''

@@ -65,14 +65,6 @@ test('D-42 of a gift, the list has the lines that were returned and no amount', 
   expect(JSON.stringify(own)).toContain('7654')
 })
 
-test('it is one statement, which reads no table from end to end', async () => {
-  const run = (sql: ClonedDatabase['sql']) => tracked(sql).listReturns(TESS, query)
-  const [plan, ...others] = await plansOf(database, run, 'force_generic_plan')
-  expect(others).toEqual([])
-  expect(plan?.sequentialScans).toEqual([])
-  expect(plan?.indexes).toEqual(expect.arrayContaining(['gift_recipients_pkey', 'returns_open', 'returns_ended']))
-})
-
 const gifts = async (shopperId: string) =>
   await postgresGiftReceiptRecords(database.sql).listGifts(shopperId, { site: 'uk', limit: 20 })
 
@@ -87,10 +79,15 @@ test('D-42 a shopper’s gifts are those of the receipts they hold, each order o
   expect(await gifts('C-nobody')).toEqual({ gifts: [], hasOrders: false })
 })
 
-test('a shopper’s gifts are one statement, which reads no table from end to end', async () => {
-  const run = (sql: ClonedDatabase['sql']) => postgresGiftReceiptRecords(sql).listGifts(TESS, { site: 'uk', limit: 20 })
+test.each([
+  ['returns', (sql: ClonedDatabase['sql']) => tracked(sql).listReturns(TESS, query), ['returns_open', 'returns_ended']],
+  [
+    'gifts',
+    (sql: ClonedDatabase['sql']) => postgresGiftReceiptRecords(sql).listGifts(TESS, { site: 'uk', limit: 20 }),
+    ['gift_recipients_pkey'],
+  ],
+])('a shopper’s %s are one statement, which reads no table from end to end', async (_, run, indexes) => {
   const [plan, ...others] = await plansOf(database, run, 'force_generic_plan')
-  expect(others).toEqual([])
-  expect(plan?.sequentialScans).toEqual([])
-  expect(plan?.indexes).toContain('gift_recipients_pkey')
+  expect([others, plan?.sequentialScans]).toEqual([[], []])
+  expect(plan?.indexes).toEqual(expect.arrayContaining(indexes))
 })

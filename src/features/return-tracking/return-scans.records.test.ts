@@ -5,6 +5,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
@@ -35,6 +36,9 @@ afterAll(() => database.drop())
 
 const order = (status = 'Awaiting Return') =>
   anOrder({ orderNumber: '600000777', lines: [1, 2].map((lineNo) => anOrderLine({ lineNo, status })) })
+
+const receive = (update: Order, sequence: number) =>
+  intake.take([{ order: update, sequence, occurredAt: TEST_NOW }], TEST_NOW)
 
 /** An order of two lines, both returned. */
 async function aReturnOf(parts: Partial<CreatedReturn> = {}): Promise<void> {
@@ -96,48 +100,6 @@ test('D-157 a report counts once, however often it is sent, in one call or in se
   expect(await take(fromUs('received', { eventId: one.eventId }))).toEqual(['accepted'])
 })
 
-test('D-157 refused one by one: unknown parcels, other carriers, the future; and nothing of them is stored', async () => {
-  await aReturnOf()
-  const ahead = TEST_NOW.add({ minutes: 5 })
-  expect(
-    await take(
-      report({ trackingNumber: 'T-unknown' }),
-      report({ trackingNumber: null, returnNumber: '899999999' }),
-      report({ returnNumber: '800000001' }),
-      report({ by: 'royal-mail' }),
-      report({ at: ahead.add({ seconds: 1 }) }),
-      report({ parcel: 2 }),
-      report({ at: ahead }),
-    ),
-  ).toEqual([
-    'unknown-parcel',
-    'unknown-parcel',
-    'unknown-parcel',
-    'other-carrier',
-    'in-the-future',
-    'unknown-parcel',
-    'accepted',
-  ])
-  expect(await database.sql`select from scan_events`).toHaveLength(1)
-  expect((await findCreated()).scans).toHaveLength(2)
-})
-
-test("D-157 unknown codes, and what is not the sender's to report, are stored and change nothing", async () => {
-  await aReturnOf()
-  const before = await findCreated()
-  expect(
-    await take(
-      report({ status: null, code: 'STS099' }),
-      report({ status: 'refund-completed', code: 'STS005' }),
-      report({ status: 'started', code: 'STS001' }),
-      report({ by: 'order-management', status: 'missing', code: 'STS007' }),
-    ),
-  ).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
-  expect(await findCreated()).toEqual(before)
-  expect(await dueWork()).toEqual([])
-  expect(await database.sql`select from return_scans where not is_applied`).toHaveLength(4)
-})
-
 test('D-157 D-158 a report applies to the parcel with its number, and without a parcel to all', async () => {
   await aReturnOf({ facts: { trackingNumber: 'T-1', trackingNumbers: ['T-1', 'T-2'], parcels: 2 } })
   expect(await take(report({ trackingNumber: 'T-2' }))).toEqual(['accepted'])
@@ -151,28 +113,13 @@ test('D-157 D-158 a report applies to the parcel with its number, and without a 
   expect(await statusNow()).toBe('refund-completed')
 })
 
-test('D-157 the lines of the order follow a refund, and still show it when a later update does not', async () => {
-  await aReturnOf()
-  await take(report(), fromUs('received'), fromUs('refund-completed'))
-  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
-  const later = order()
-  await intake.take([{ order: later, sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
-  expect(await lineStatuses()).toEqual(['Return Complete', 'Return Complete'])
-})
-
-test('D-157 an update that changes a return sends the job for its mails, and any other sends none', async () => {
-  await aReturnOf()
-  sent.length = 0
-  await intake.take([{ order: order(), sequence: 4, occurredAt: TEST_NOW }], TEST_NOW)
-  expect(sent).toEqual([])
-  await intake.take([{ order: order('Return Completed'), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
-  expect(sent).toEqual(['due-work'])
-})
-
 test('D-157 of what lines and reports both show, the second changes nothing', async () => {
   await aReturnOf()
   const at = TEST_NOW.subtract({ hours: 3 })
+  sent.length = 0
   await intake.take([{ order: order('Return Completed'), sequence: 5, occurredAt: at }], TEST_NOW)
+  // The job for its mails.
+  expect(sent).toEqual(['due-work'])
   const afterLines = await findCreated()
   expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, by: 'order-management' })
   expect(await take(fromUs('refund-completed', { at: at.subtract({ hours: 1 }) }))).toEqual(['accepted'])
@@ -181,7 +128,7 @@ test('D-157 of what lines and reports both show, the second changes nothing', as
   await database.sql`truncate return_scans, due_work, scan_events`
   await take(fromUs('refund-completed', { at }))
   const afterReport = await findCreated()
-  await intake.take([{ order: order('Return Completed'), sequence: 6, occurredAt: TEST_NOW }], TEST_NOW)
+  await receive(order('Return Completed'), 6)
   expect((await findCreated()).scans).toEqual(afterReport.scans)
   expect(await dueWork()).toEqual([`return-mail ${NUMBER} refund-completed`])
 })
@@ -191,51 +138,12 @@ test('TRK-17 how order management has each item follows its lines; the whole ret
   const half = order('On its way back')
   const [first, second] = half.lines
   const lines = [{ ...first, status: "WE'VE GOT IT" }, second] as typeof half.lines
-  await intake.take([{ order: { ...half, lines }, sequence: 2, occurredAt: TEST_NOW }], TEST_NOW)
+  await receive({ ...half, lines }, 2)
   expect((await findCreated()).lines.map(({ itemStatus }) => itemStatus)).toEqual(["WE'VE GOT IT", 'On its way back'])
   expect(await statusNow()).toBe('started')
-  await intake.take([{ order: order("We've got it"), sequence: 3, occurredAt: TEST_NOW }], TEST_NOW)
+  await receive(order("We've got it"), 3)
   expect(await statusNow()).toBe('received')
   expect(await dueWork()).toEqual([`return-mail ${NUMBER} received`])
-})
-
-test('DAT-05 D-99 a rejection in the order is mailed once, with a reminder a week before its e-gift card expires', async () => {
-  await aReturnOf()
-  const rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
-  const sold = order('Return Complete')
-  const [first, second] = sold.lines
-  const lines = [{ ...first, facts: { rejection } }, second] as typeof sold.lines
-  for (const sequence of [2, 3]) {
-    await intake.take([{ order: { ...sold, lines }, sequence, occurredAt: TEST_NOW }], TEST_NOW)
-  }
-  expect(await dueWork()).toEqual([
-    `card-reminder ${NUMBER} 1.0`,
-    `return-mail ${NUMBER} refund-completed`,
-    `return-mail ${NUMBER} rejected 1.0`,
-  ])
-  const [due] = await database.sql<
-    { due_at: Temporal.Instant }[]
-  >`select due_at from due_work where kind = 'card-reminder'`
-  // 35 days after the 14th of November, less 7.
-  expect(String(due?.due_at)).toBe('2026-12-12T09:00:00Z')
-  expect((await findCreated()).lines.map(({ rejectedAt }) => rejectedAt && String(rejectedAt))).toEqual([
-    String(TEST_NOW),
-    undefined,
-  ])
-})
-
-test('each mail is planned once, whatever the order of the reports', async () => {
-  await aReturnOf()
-  await take(fromUs('refund-completed'), report({ status: 'missing', code: 'STS007' }))
-  await take(
-    fromUs('received'),
-    report({ status: 'damaged', code: 'STS008' }),
-    report({ status: 'missing', code: 'STS007' }),
-  )
-  await take(report({ status: 'delayed', code: 'STS006' }), report({ status: 'delivery-attempted', code: 'STS012' }))
-  expect(await dueWork()).toEqual(
-    ['damaged', 'missing', 'received', 'refund-completed'].map((what) => `return-mail ${NUMBER} ${what}`),
-  )
 })
 
 test('several calls at once with the same reports and order updates: nothing twice, no deadlock', async () => {
@@ -247,9 +155,7 @@ test('several calls at once with the same reports and order updates: nothing twi
     fromUs('refund-completed'),
   ]
   const calls = Array.from({ length: 6 }, (_, place) => take(...(place % 2 ? reports.toReversed() : reports)))
-  const updates = [2, 3, 4].map((sequence) =>
-    intake.take([{ order: order('Return Complete'), sequence, occurredAt: TEST_NOW }], TEST_NOW),
-  )
+  const updates = [2, 3, 4].map((sequence) => receive(order('Return Complete'), sequence))
   const answers = (await Promise.all([Promise.all(calls), Promise.all(updates)]))[0].flat()
   expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(4)
   expect(answers.filter((answer) => answer === 'duplicate')).toHaveLength(20)
@@ -257,19 +163,12 @@ test('several calls at once with the same reports and order updates: nothing twi
   expect(await dueWork()).toHaveLength(2)
 })
 
-test('a report after the refund leaves the lines to the order’s own updates', async () => {
-  await aReturnOf()
-  await take(fromUs('refund-completed'))
-  await database.sql`update order_lines set status = 'Awaiting Return'`
-  expect([await take(report()), await lineStatuses()]).toEqual([['accepted'], ['Awaiting Return', 'Awaiting Return']])
-})
-
-test('D-159 an item that was not in its parcel is not refunded with the rest', async () => {
+test('D-157 D-159 the lines follow a refund, whatever an update shows; what was not in its parcel is not refunded', async () => {
   const lines = [aReturnedLine({ lineNo: 1, itemStatus: 'Missing' }), aReturnedLine({ lineNo: 2 })]
   await aReturnOf({ lines })
   await take(fromUs('received'), fromUs('refund-completed'))
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
-  await intake.take([{ order: order(), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  await receive(order(), 5)
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
 })
 
@@ -284,16 +183,7 @@ async function endReturn() {
   return end
 }
 
-test('D-127 D-142 a return that has ended stays ended, even if it is sent after all', async () => {
-  await aReturnOf()
-  const ended = await endReturn()
-  await take(report())
-  expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
-  await take(fromUs('received'))
-  expect(await findCreated()).toMatchObject({ ended })
-})
-
-test('D-142 D-157 a line that is returned again updates its present return, not the one that has ended', async () => {
+test('D-127 D-142 D-157 a return that has ended stays ended; its line updates the next one', async () => {
   await aReturnOf()
   const ended = await endReturn()
   const again = aReturn({
@@ -301,8 +191,10 @@ test('D-142 D-157 a line that is returned again updates its present return, not 
     ...{ lines: [1, 2].map((lineNo) => aReturnedLine({ lineNo })), facts: { trackingNumber: 'T-2' } },
   })
   await insertReturns(database.sql, [again])
-  await intake.take([{ order: order('Return Complete'), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  await receive(order('Return Complete'), 5)
   expect(await dueWork()).toEqual(['return-mail 800000778 refund-completed'])
   const item = { itemStatus: 'Awaiting Return' }
   expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }], lines: [item, item] })
+  await take(report())
+  expect(await findCreated()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
 })

@@ -15,7 +15,7 @@ test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
   const failed = await track(number, '&changed=failed')
   expect(notices(failed)).toEqual(['Sorry, unable to amend this return at the moment. Please try again later.'])
   expect(failed.document.title).toMatch(/^Error: /)
-  for (const nothing of ['', '&changed=', '&changed=true', '&changed=requested', '&changed=elsewhere'])
+  for (const nothing of ['', '&changed=true', '&changed=elsewhere'])
     expect(notices(await track(number, nothing)), nothing).toEqual([])
   await journey.sql`update returns set booking_reference = 'another' where return_number = ${number}`
   expect(notices(await track(number, '&changed=elsewhere'))).toEqual([
@@ -49,15 +49,4 @@ test('D-123 a change under way is shown on any visit, only for its own return; n
   ])
   for (const address of [journey.start(number), journey.cancelling(number)])
     expect((await journey.amelia.get(address)).location).toContain('/trackReturnList?')
-})
-
-test('D-100 on the day, the reason why it can be neither changed nor cancelled comes first', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  await journey.sql`
-    update returns set path = 'collect-from-home', facts = facts || '{"collectionOn": "2026-11-14"}'
-    where return_number = ${number}`
-  for (const queryPairs of ['&changed=too-late', '&cancelled=too-late'])
-    expect(notices(await track(number, queryPairs))).toEqual([
-      "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
-    ])
 })

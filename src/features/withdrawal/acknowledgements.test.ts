@@ -7,13 +7,7 @@ import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
 
 const JUMPER = aWithdrawalLine()
-const CANDLES = aWithdrawalLine({
-  lineNo: 2,
-  description: 'Fig Scented Candle',
-  colour: 'Clay',
-  size: null,
-  quantity: 2,
-})
+const CANDLES = aWithdrawalLine({ lineNo: 2, description: 'Candle', colour: 'Clay', size: null, quantity: 2 })
 
 async function bytesOf(withdrawal: Withdrawal, more: Partial<AcknowledgementParts> = {}) {
   const parts = { withdrawal, retailer: 'Fern & Field', retailerAddress: null, ...more }
@@ -33,7 +27,7 @@ test('WDR-03 it says what was declared, by whom, to whom and when', async () => 
   expect(text.trim()).toBe(
     'Fern & Field Acknowledgement of withdrawal Received Sat 14 Nov 2026, 10:24 From Niamh Byrne, niamh@example.com ' +
       'To Fern & Field Ireland Order number 400000029 Items Item Quantity Cable Knit Jumper with Wool, Size M, Oat 1 ' +
-      "Fig Scented Candle, Clay 2 This confirms that you've withdrawn from the contract for these items. " +
+      "Candle, Clay 2 This confirms that you've withdrawn from the contract for these items. " +
       'Keep it for your records.',
   )
   expect(totalPages).toBe(1)
@@ -69,21 +63,6 @@ test('it has a title and a language, and is tagged for screen readers', async ()
   expect(raw).not.toMatch(/DejaVuSans|\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch/)
 })
 
-test.each(['Síle Ní Dhomhnaill', 'Łukasz Žižka', 'Ελένη Παππά', 'Наталія Коваль'])(
-  'WDR-03 a name keeps its letters: %s',
-  async (name) => {
-    const { text } = await draw({ name, lines: [aWithdrawalLine({ description: name })] })
-    expect(text.split(name)).toHaveLength(3)
-  },
-)
-
-test('words that run from right to left are printed, each as a whole', async () => {
-  const { raw, text } = await draw({ name: 'دانا ليفي' })
-  expect(raw).toContain('DejaVuSans')
-  // The reader gives letters as they are joined in print.
-  for (const name of ['دانا', 'ليفي']) expect(text.normalize('NFKC')).toContain(name)
-})
-
 test('WDR-03 many items go on to further pages, which are numbered, and none is lost', async () => {
   const lines = Array.from({ length: 90 }, (_, at) =>
     aWithdrawalLine({ lineNo: at + 1, description: `Thing ${at + 1}.` }),
@@ -96,24 +75,11 @@ test('WDR-03 many items go on to further pages, which are numbered, and none is 
   expect(text).toContain('Keep it for your records.')
 })
 
-test('a long name wraps to the next line, and nothing is printed over it', async () => {
-  const words = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ')
-  const { text, pdf } = await draw({ name: words, lines: [aWithdrawalLine({ description: words }), CANDLES] })
-  expect(text.split(words)).toHaveLength(3)
-  const { items } = await (await pdf.getPage(1)).getTextContent()
-  const edges = items.flatMap((item) => ('str' in item ? [Number(item.transform[4]) + item.width] : []))
-  expect(Math.max(...edges)).toBeLessThanOrEqual(595.28 - 54 + 1)
-  const heightOf = (start: string) =>
-    items.flatMap((item) => ('str' in item && item.str.startsWith(start) ? [Number(item.transform[5])] : [])).at(-1) ??
-    0
-  expect(heightOf('word') - heightOf('Fig Scented')).toBeGreaterThan(10)
-})
-
 test('whatever a text holds, it is text: nothing breaks and nothing runs', async () => {
   const lines = HOSTILE_INPUTS.map((description, at) =>
     aWithdrawalLine({ lineNo: at + 1, description, colour: description, size: 'Ł漢字💥' }),
   )
-  const { raw, text } = await draw({ lines, name: '<script>alert(1)</script>' })
-  expect(text).toContain('From <script>alert(1)</script>')
+  const { raw, text } = await draw({ lines, name: 'Łukasz Žižka <script>alert(1)</script>' })
+  expect(text).toContain('From Łukasz Žižka <script>alert(1)</script>')
   expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/Launch/)
 })

@@ -29,17 +29,6 @@ describe('WDR-04 what follows a withdrawal', () => {
     expect(writes.map(({ reason }) => reason)).toEqual(['R10-P0'])
   })
 
-  test('if something is kept, one item is removed after another', async () => {
-    await journey.place(NOT_SENT, NOT_SENT, NOT_SENT)
-    await journey.withdraw([1, 2])
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toEqual({
-      lines: ['1 Cancelled', '1 Cancelled', '1 Awaiting Despatch'],
-      items: ['1 cancelled', '1 cancelled'],
-      mails: [ACKNOWLEDGED, RESULT],
-    })
-  })
-
   test('D-163 of some units no more than those are cancelled, and the line splits', async () => {
     await journey.place({ ...NOT_SENT, quantity: 3 })
     await journey.withdraw([[1, '2']])
@@ -48,34 +37,15 @@ describe('WDR-04 what follows a withdrawal', () => {
     expect([lines.toSorted(), items]).toEqual([['1 Awaiting Despatch', '2 Cancelled'], ['2 cancelled']])
   })
 
-  test('sent goods wait to be sent back, furniture is passed on at once, and order management gets no request', async () => {
-    await journey.place({}, { productType: 'Furniture' })
-    await journey.withdraw([1, 2])
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({
-      items: ['1 to-send-back', '1 passed-on'],
-      mails: [ACKNOWLEDGED, 'withdrawal-passed-on'],
-    })
-    expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
-  })
-
   test('D-163 what order management will not stop is mailed to the shopper and to customer service', async () => {
-    await journey.place({ ...NOT_SENT, facts: { amendable: false } }, NOT_SENT, {})
-    await journey.withdraw([1, 2])
+    await journey.place({ ...NOT_SENT, facts: { amendable: false } }, NOT_SENT, {}, {})
+    await journey.withdraw([1, 2, 3])
     await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({
-      lines: ['1 Awaiting Despatch', '1 Cancelled', '1 Despatched'],
-      items: ['1 not-stopped', '1 cancelled'],
+      lines: ['1 Awaiting Despatch', '1 Cancelled', '1 Despatched', '1 Despatched'],
+      items: ['1 not-stopped', '1 cancelled', '1 to-send-back'],
       mails: [ACKNOWLEDGED, 'withdrawal-not-stopped', RESULT],
     })
-  })
-
-  test('an item sent before it could be stopped is to be sent back', async () => {
-    await journey.place(NOT_SENT, NOT_SENT)
-    await journey.withdraw([1])
-    await journey.sql`update order_lines set status = 'Despatched' where order_number = ${journey.order} and line_no = 1`
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED, RESULT] })
   })
 
   test('another change under way holds up neither the record nor, once it is over, the cancellation', async () => {
@@ -116,18 +86,6 @@ describe('WDR-06 without an answer', () => {
     }
   }
 
-  test('after an outage longer than a write is retried, order management gets the request again', async () => {
-    await journey.place(NOT_SENT, {})
-    await setFault('reset-before-acting')
-    await journey.withdraw([1])
-    await journey.runUntilIdle()
-    await pass(121, 6, 31)
-    expect((await journey.snapshot()).items).toEqual(['1 recorded'])
-    await setFault('none')
-    await pass(6, 31)
-    expect(await journey.snapshot()).toMatchObject({ items: ['1 cancelled'], mails: [ACKNOWLEDGED, RESULT] })
-  })
-
   test('D-189 a request without an answer for a day is repeated too, but some units of a line never', async () => {
     await journey.place(NOT_SENT, { ...NOT_SENT, quantity: 3 }, {})
     await setFault('down')
@@ -147,8 +105,7 @@ describe('WDR-06 without an answer', () => {
     await journey.runDue()
     await journey.sql`update outside_writes set state = 'given-up' where order_number = ${journey.order}`
     await pass(31)
-    expect(await journey.snapshot()).toMatchObject({ items: ['1 not-stopped'] })
-    expect((await journey.snapshot()).mails).toContain(RESULT)
+    expect((await journey.snapshot()).items).toEqual(['1 not-stopped'])
   })
 
   test('what order management has stopped is requested once, whatever its updates show', async () => {
@@ -162,17 +119,6 @@ describe('WDR-06 without an answer', () => {
     expect((await journey.snapshot()).items).toEqual(['1 cancelled'])
     const writes = await journey.sql`select from outside_writes where order_number = ${journey.order}`
     expect(writes).toHaveLength(1)
-  })
-
-  test('D-163 an item that order management has split is stopped in all its parts', async () => {
-    await journey.place({ ...NOT_SENT, quantity: 3 }, {})
-    await journey.withdraw([1])
-    await journey.split(1, 2)
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({
-      lines: ['2 Cancelled', '1 Cancelled', '1 Despatched'],
-      ...{ items: ['3 cancelled'], mails: [ACKNOWLEDGED, RESULT] },
-    })
   })
 
   test('if the whole order is refused, its items are requested one by one', async () => {
@@ -197,18 +143,14 @@ describe('WDR-06 without an answer', () => {
       'withdrawal-passed-on',
       RESULT,
     ])
-    await journey.place({ productType: 'Furniture' }, {})
-    await journey.withdraw([1, 2])
-    await journey.runUntilIdle()
-    expect((await journey.snapshot()).mails).toEqual([ACKNOWLEDGED, 'withdrawal-passed-on'])
   })
 })
 
 describe('WDR-06 whatever order management does, the time is met and there is one acknowledgement', () => {
-  /** Refused requests are not stopped; all others are cancelled once order management has recovered. */
-  const IN_THE_END: Partial<Record<WriteFault, string>> = { refuses: '1 not-stopped' }
+  const ONE_PER_OUTCOME: readonly WriteFault[] = ['none', 'down', 'reset-before-acting', 'refuses']
+  const faults = process.env.LONG_RUNS === 'true' ? (Object.keys(WRITE_FAULTS) as WriteFault[]) : ONE_PER_OUTCOME
 
-  test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('D-123 %s', async (fault) => {
+  test.each(faults)('D-123 %s', async (fault) => {
     await journey.place(NOT_SENT, {})
     await setFault(fault)
     const recorded = await journey.withdraw([1])
@@ -222,7 +164,7 @@ describe('WDR-06 whatever order management does, the time is met and there is on
       await journey.runUntilIdle()
     }
     const { items, mails } = await journey.snapshot()
-    expect(items).toEqual([IN_THE_END[fault] ?? '1 cancelled'])
+    expect(items).toEqual([fault === 'refuses' ? '1 not-stopped' : '1 cancelled'])
     expect(mails.filter((kind) => kind === ACKNOWLEDGED || kind === RESULT)).toEqual([ACKNOWLEDGED, RESULT])
     const [row] = await journey.sql<{ at: Temporal.Instant }[]>`
       select withdrawn_at as at from withdrawals where order_number = ${journey.order}`
@@ -230,46 +172,10 @@ describe('WDR-06 whatever order management does, the time is met and there is on
   })
 })
 
-describe('WDR-02 twice', () => {
-  test('a second click is one withdrawal, and gets the same answer', async () => {
-    await journey.place({})
-    const [one, other] = await Promise.all([journey.withdraw([1], 'one key'), journey.withdraw([1], 'one key')])
-    expect(other).toEqual(one)
-    expect(await journey.snapshot()).toMatchObject({ items: ['1 to-send-back'], mails: [ACKNOWLEDGED] })
-  })
-
-  test('two tabs that confirm the same at once are one withdrawal', async () => {
-    await journey.place({ quantity: 2 }, {})
-    const both = await Promise.all([journey.withdraw([1, 2]), journey.withdraw([1, 2])])
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['recorded', 'withdrawn-before'])
-    const [one, other] = both.map((each) => ('withdrawalId' in each ? each.withdrawalId : ''))
-    expect(one).toBe(other)
-    expect(await journey.snapshot()).toMatchObject({
-      items: ['2 to-send-back', '1 to-send-back'],
-      mails: [ACKNOWLEDGED],
-    })
-  })
-
-  test('a tab that names more withdraws from the rest alone', async () => {
-    await journey.place({ quantity: 2 }, {})
-    await journey.withdraw([[1, '1']])
-    await journey.withdraw([[1, '2'], 2])
-    expect((await journey.snapshot()).items.toSorted()).toEqual(['1 to-send-back', '1 to-send-back', '1 to-send-back'])
-    expect(await journey.withdraw([1])).toMatchObject({ outcome: 'withdrawn-before' })
-  })
-
-  test('one key for something else changes nothing', async () => {
-    await journey.place({}, {})
-    await journey.withdraw([1], 'another key')
-    expect(await journey.withdraw([2], 'another key')).toMatchObject({ outcome: 'key-reused' })
-    expect((await journey.snapshot()).items).toEqual(['1 to-send-back'])
-  })
-
-  test('WDR-05 a refused declaration is not recorded, and its key is not used up', async () => {
-    await journey.place({ productType: 'Foods' }, {})
-    const problems = [{ code: 'exempt-food', lineKey: `${journey.order}-1` }]
-    expect(await journey.withdraw([1], 'a third key')).toEqual({ outcome: 'refused', problems })
-    expect(await journey.snapshot()).toMatchObject({ items: [], mails: [] })
-    expect(await journey.withdraw([2], 'a third key')).toMatchObject({ outcome: 'recorded' })
-  })
+test('WDR-02 two tabs that confirm the same at once are one withdrawal', async () => {
+  await journey.place({ quantity: 2 }, {})
+  const both = await Promise.all([journey.withdraw([1, 2]), journey.withdraw([1, 2])])
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['recorded', 'withdrawn-before'])
+  const snapshot = await journey.snapshot()
+  expect(snapshot).toMatchObject({ items: ['2 to-send-back', '1 to-send-back'], mails: [ACKNOWLEDGED] })
 })

@@ -7,21 +7,9 @@ import { acknowledgementMail, type WithdrawalResult, withdrawalResultMail } from
 const RETURN = '/ie/return/400000029/withdrawn'
 const BUTTON = `Choose return method:\nhttps://shop.example${RETURN}\n`
 const JUMPER = aWithdrawalLine()
-const CANDLES = aWithdrawalLine({
-  lineNo: 2,
-  description: 'Fig Scented Candle',
-  colour: 'Clay',
-  size: null,
-  quantity: 2,
-})
-const SOFA = aWithdrawalLine({ lineNo: 3, description: 'Sofa', productType: 'Furniture', size: null, colour: null })
-const CARD = aWithdrawalLine({
-  lineNo: 4,
-  description: 'E-Gift Card',
-  productType: 'EGiftCard',
-  size: null,
-  colour: null,
-})
+const CANDLES = aWithdrawalLine({ lineNo: 2, description: 'Candle', colour: 'Clay', size: null, quantity: 2 })
+const SOFA = aWithdrawalLine({ lineNo: 3, description: 'Sofa', productType: 'Furniture' })
+const CARD = aWithdrawalLine({ lineNo: 4, description: 'E-Gift Card', productType: 'EGiftCard' })
 
 function acknowledged(
   lines = [JUMPER],
@@ -55,47 +43,20 @@ test('WDR-03 the shopper reads what was received, when, from whom and for which 
     mail,
     'Received on Sat 14 Nov 2026 at 10:24.',
     "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
-    ...['Cable Knit Jumper with Wool, Size M, Oat, Qty 1', 'Fig Scented Candle, Clay, Qty 2'],
+    ...['Cable Knit Jumper with Wool, Size M, Oat, Qty 1', 'Candle, Clay, Qty 2'],
     ...['Niamh Byrne, niamh@example.com', 'Fern & Field Ireland', '400000029'],
   )
 })
 
-test('WDR-03 of a single item the acknowledgement speaks in the singular', () => {
-  expectText(acknowledged(), "This confirms that you've withdrawn from the contract for this item. Keep it")
-  expectText(acknowledged([{ ...JUMPER, quantity: 2 }]), 'the contract for these items. Keep it')
-})
-
 test('WDR-04 arrived items are sent back by the day on the page, and the rest once they arrive', () => {
   const facts = (day: string) => ({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
-  const [first, second] = ['600000001-1', '600000001-2']
   const order = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine({ status: 'Ready To Collect' })] })
-  const mail = acknowledged([JUMPER, { ...CANDLES, lineKey: second }], {}, order)
+  const mail = acknowledged([JUMPER, { ...CANDLES, lineKey: '600000001-2' }], {}, order)
   expectText(
     mail,
     "Cable Knit Jumper with Wool\nChoose how to send it back. It's free. Send it by Sun 20 Dec 2026. " +
       "Keep your proof of posting until you've been refunded. We'll refund you within 14 days of it coming back",
-    '2 x Fig Scented Candle\nOnce you have them, choose how to send them back.',
-  )
-  const both = anOrder({ lines: [anOrderLine(facts('2026-12-20')), anOrderLine(facts('2026-11-16'))] })
-  expectText(
-    acknowledged(
-      [
-        { ...JUMPER, lineKey: first },
-        { ...CANDLES, lineKey: second },
-      ],
-      {},
-      both,
-    ),
-    'Send them by Sat 28 Nov 2026.',
-  )
-})
-
-test('WDR-04 items that are out are sent back: the link, that it is free, and when they are refunded', () => {
-  const mail = acknowledged([JUMPER, CANDLES], {}, anOrder({ lines: [anOrderLine({ status: 'Ready To Collect' })] }))
-  expectText(
-    mail,
-    "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nOnce you have them, choose how to send them back. It's free. " +
-      "We'll refund you within 14 days of them coming back or of your proof of posting.",
+    '2 x Candle\nOnce you have them, choose how to send them back.',
   )
   expect(mail.text).toContain(BUTTON)
   expect(mail.html).toContain(`href="https://shop.example${RETURN}"`)
@@ -113,12 +74,6 @@ test('WDR-04 D-163 unsent items are cancelled, and refunded within 14 days of th
   expect(mail.text).not.toMatch(/Choose|coming back|proof of posting/)
 })
 
-test('D-163 the days count from the day of the withdrawal by the clock of the shops', () => {
-  const withdrawnAt = Temporal.Instant.from('2027-06-30T23:30:00Z')
-  const mail = acknowledged([{ ...JUMPER, way: 'cancel' }], { withdrawnAt })
-  expectText(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund any payment we've taken by Thu 15 Jul 2027.")
-})
-
 test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a return under way stays', () => {
   const mail = acknowledged([
     { ...SOFA, way: 'by-phone' },
@@ -129,7 +84,7 @@ test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a retur
     mail,
     "Sofa\nWe'll call you to arrange collection. We'll refund you within 14 days of it coming back.",
     "E-Gift Card\nOur customer service team will be in touch. If you're due a refund, you'll have it by",
-    "2 x Fig Scented Candle\nYou're already returning them, and that return carries on as it is.",
+    "2 x Candle\nYou're already returning them, and that return carries on as it is.",
   )
   expect(mail.text).not.toContain('Choose return method')
 })
@@ -155,18 +110,12 @@ test('WDR-04 when all is cancelled: items, refund, destination and day', () => {
   })
   expectText(
     mail,
-    "We've cancelled Cable Knit Jumper with Wool and 2 x Fig Scented Candle from your order 400000029.",
+    "We've cancelled Cable Knit Jumper with Wool and 2 x Candle from your order 400000029.",
     "If we've taken payment, we'll refund €90.00 to Visa ending 4242.",
     "You'll have any refund by Sat 28 Nov 2026.",
   )
   expect(mail.text).not.toMatch(/still counts|What happens next|Choose return method/)
   expect(mail).not.toHaveProperty('acknowledges')
-})
-
-test('where nothing comes back, nothing is promised', () => {
-  const mail = resulted({ cancelled: [JUMPER] }, 0)
-  expectText(mail, "We've cancelled your item", "There's nothing to refund.")
-  expect(mail.text).not.toContain("You'll have any refund")
 })
 
 test('D-163 items that could not be stopped are sent back when they arrive, and the withdrawal still counts', () => {
@@ -177,7 +126,7 @@ test('D-163 items that could not be stopped are sent back when they arrive, and 
     mail,
     'Your withdrawal from order 400000029 still counts.',
     `Cable Knit Jumper with Wool, Size M, Oat, Qty 1\n${sentence}`,
-    `Fig Scented Candle, Clay, Qty 2\n${sentence}`,
+    `Candle, Clay, Qty 2\n${sentence}`,
     "We'll refund you within 14 days of your return reaching us or of your proof of posting.",
   )
   expect(mail.text).not.toMatch(/Choose return method|€90\.00/)
@@ -190,13 +139,7 @@ test('WDR-04 items sent meanwhile are sent back now, beside cancelled ones', () 
     "We've cancelled some of your items",
     "We've cancelled Cable Knit Jumper with Wool from your order 400000029.",
     'Your withdrawal still counts for everything else.',
-    "Fig Scented Candle, Clay, Qty 2\nWe'd already sent this item. Please send it back. It's free.",
+    "Candle, Clay, Qty 2\nWe'd already sent this item. Please send it back. It's free.",
   )
   expect(mail.text).toContain(BUTTON)
-})
-
-test('WDR-04 furniture sent meanwhile is handled by phone, without a request to post it', () => {
-  const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [{ ...SOFA, way: 'cancel', state: 'passed-on' }] })
-  expectText(mail, "Sofa, Qty 1\nWe'd already sent this item. We'll call you to arrange collection.")
-  expect(mail.text).not.toMatch(/Please send it back|Choose return method/)
 })

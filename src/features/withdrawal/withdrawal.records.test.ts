@@ -4,7 +4,6 @@ import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { insertWithdrawn } from '../../../test/builders/insert-withdrawn.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -41,13 +40,11 @@ test.each<[string, Partial<CreatedReturn>, number, number[]]>([
   ['made since and cancelled, does not', { createdAt: AFTER, ended: CANCELLED }, 0, []],
   ['made before, took none of the kept units', { createdAt: BEFORE }, 0, [1]],
   ['made before and cancelled since, gives back', { createdAt: BEFORE, ended: CANCELLED }, -2, []],
-  ['cancelled before, is nothing', { createdAt: BEFORE, ended: { as: 'cancelled', at: BEFORE } }, 0, []],
   [
     'that sends back what was withdrawn from, is none',
     { createdAt: AFTER, lines: [aReturnedLine({ splitNo: 1, reason: 'R10-P0' })] },
     ...([0, []] as [number, number[]]),
   ],
-  ['of another line, is none', { createdAt: AFTER, lines: [aReturnedLine({ lineNo: 2 })] }, 0, []],
 ])('WDR-04 kept units: an ordinary return %s', async (_case, parts, returnedSince, otherReturns) => {
   expect(await returnsBesideWithdrawal(parts)).toEqual([{ sku: 'T000001', returnedSince, otherReturns }])
 })
@@ -57,32 +54,4 @@ test('WDR-04 a return that the withdrawal was recorded on gives nothing back to 
   expect(await returnsBesideWithdrawal({ createdAt: BEFORE, ended: CANCELLED, lines }, 'in-return')).toMatchObject([
     { returnedSince: 0 },
   ])
-})
-
-test('WDR-04 a return that ended before a withdrawal was recorded on the next one of the same part gives back', async () => {
-  const orderNumber = String(749_000_000 + ++number)
-  const order = { ...splitOf({ quantity: 2 }, { status: 'Awaiting Return' }), orderNumber }
-  await insertOrders(database.sql, [order])
-  const [ended, again, noted] = [AFTER, AFTER.add({ hours: 1 }), AFTER.add({ hours: 2 })]
-  await insertWithdrawn(database.sql, order, [
-    aWithdrawnLine({ lineKey: 'a', keeps: 1, stoppedUnits: 1 }),
-    aWithdrawnLine({ lineKey: 'a:r1', splitNo: 1, keeps: 1, state: 'in-return', withdrawnAt: noted }),
-  ])
-  const lines = [aReturnedLine({ splitNo: 1 })]
-  await insertReturns(database.sql, [
-    aReturn({
-      orderNumber,
-      lines,
-      createdAt: BEFORE,
-      ended: { as: 'cancelled', at: ended },
-      returnNumber: '8749999001',
-    }),
-    aReturn({ orderNumber, lines, createdAt: again, returnNumber: '8749999002' }),
-  ])
-  const details = await postgresOrderRecords(database.sql).findDetails('C-amelia', orderNumber)
-  const [first, second] = details?.order.withdrawn ?? []
-  // One was sent back to its owner and is returned again: the kept units are unchanged.
-  expect(first).toMatchObject({ returnedSince: 0, otherReturns: [1], stoppedUnits: 1 })
-  expect(second).toMatchObject({ returnedSince: 0, otherReturns: [] })
-  expect(second).not.toHaveProperty('stoppedUnits')
 })

@@ -2,19 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { clientOf } from '../../../../test/harness/system-client.ts'
-import { UNDER_WRITE_FAULT } from '../../../../test/harness/under-write-fault.ts'
+import { FIRST_OUTCOME } from '../../../../test/harness/under-write-fault.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { postgresCommandLog } from '../../../platform/forms/command-log.records.ts'
-import { WRITE_FAULTS, type WriteFault, withFaults } from '../../../platform/outside/faults.ts'
-import { OUTSIDE_WAIT } from '../../../platform/outside/outside-wait.ts'
-import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.records.ts'
-import { outsideWrites } from '../../../platform/writes/outside-writes.ts'
-import { BOOKING_FAULTS, type BookingFault, inStoreSystem } from '../../../systems/carriers/carriers.ts'
+import { WRITE_FAULTS } from '../../../platform/outside/faults.ts'
+import { BOOKING_FAULTS, type BookingFault } from '../../../systems/carriers/carriers.ts'
 import { urls } from '../../../urls.ts'
-import { voidBookingKind } from '../../returns/void-booking.write.ts'
 
-const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const isLong = process.env.LONG_RUNS === 'true'
 
 const journey = new EndingJourney(780_000_000)
@@ -31,27 +24,19 @@ async function heal(): Promise<void> {
     await journey.product.outside.faults[system]?.set('none')
 }
 
+/** One fault for each outcome; the long run has all. */
+function faultsOf<Fault extends string>(faults: Record<Fault, string>, ...onePerOutcome: Fault[]): Fault[] {
+  return isLong ? (Object.keys(faults) as Fault[]) : onePerOutcome
+}
+
 /** The shopper's first answer: what is `requested` is done later, `failed` and `gone` never are. */
 type Outcome = 'done' | 'requested' | 'failed' | 'gone'
 
-/** Any request to order management; and one to a carrier, while the request is awaited. */
-const FIRST_OUTCOME: Record<BookingFault, Outcome> = {
-  none: 'done',
-  down: 'failed',
-  'reset-before-acting': 'requested',
-  'reset-after-acting': 'done',
-  slow: 'done',
-  'server-error': 'failed',
-  'server-error-after-acting': 'done',
-  malformed: 'done',
-  huge: 'done',
-  'answers-too-late': 'done',
-  'acts-too-late': 'requested',
-  'answers-twice': 'done',
-  refuses: 'failed',
-  'slot-taken': 'gone',
-  'date-gone': 'gone',
-}
+const OUTCOMES = { confirmed: 'done', requested: 'requested', failed: 'failed', refused: 'failed' } as const
+
+/** Of any request to order management; and of one to a carrier, while the request is awaited. */
+const firstOutcome = (fault: BookingFault): Outcome =>
+  fault === 'slot-taken' || fault === 'date-gone' ? 'gone' : OUTCOMES[FIRST_OUTCOME[fault]]
 
 const GOES_ON = {
   ...{ ended: null, line: 'Awaiting Return', live: 1, mails: [] },
@@ -68,9 +53,8 @@ interface Amending {
   carrier: 'in-store' | 'evri'
   awaitsCarrier: boolean
   outcomeOfCarrierFault(fault: BookingFault): Outcome
-  /** The return in the end, and while the old booking is not void yet. */
+  /** The return in the end, with its old booking void. */
   done: object
-  beforeVoid: object
 }
 
 const FAILED = 'Sorry, unable to amend this return at the moment. Please try again later.'
@@ -92,7 +76,7 @@ const AMENDINGS: readonly Amending[] = [
     },
     // The void booking is not awaited.
     ...{ carrier: 'in-store', awaitsCarrier: false, outcomeOfCarrierFault: () => 'done' },
-    ...{ done: CANCELLED, beforeVoid: { ...CANCELLED, live: 1 } },
+    done: CANCELLED,
   },
   {
     what: 'changed, to go by post',
@@ -112,16 +96,17 @@ const AMENDINGS: readonly Amending[] = [
       failed: [503, NOT_AMENDED],
       gone: [422, expect.stringContaining('Please choose another.')],
     },
-    ...{ carrier: 'evri', awaitsCarrier: true, outcomeOfCarrierFault: (fault) => FIRST_OUTCOME[fault] },
-    ...{ done: CHANGED, beforeVoid: { ...CHANGED, live: 2 } },
+    ...{ carrier: 'evri', awaitsCarrier: true, outcomeOfCarrierFault: firstOutcome },
+    done: CHANGED,
   },
 ]
 
+const AWAITED: BookingFault[] = ['reset-before-acting', 'reset-after-acting', 'slot-taken']
 const answerIn = (seen: PageResponse) => [seen.status, seen.location ?? textsOn(seen, 'main [role=alert]')[0]]
 
 describe.each(AMENDINGS)(
   'a return is $what',
-  ({ submit, answers, done, beforeVoid, carrier, outcomeOfCarrierFault, awaitsCarrier }) => {
+  ({ submit, answers, done, carrier, outcomeOfCarrierFault, awaitsCarrier }) => {
     /** Checks the first answer; then that it is done, or that the return continues and it can be requested again. */
     async function expectOutcome(expected: Outcome): Promise<void> {
       expect(answerIn(await submit())).toEqual(answers[expected])
@@ -136,64 +121,22 @@ describe.each(AMENDINGS)(
       expect(await journey.snapshot()).toEqual(done)
     }
 
-    test.each(keysOf(WRITE_FAULTS))('AMD-02 AMD-03 D-123 D-142 order management, %s', async (fault) => {
+    const ofManagement = faultsOf(WRITE_FAULTS, 'down', 'reset-before-acting', 'reset-after-acting', 'refuses')
+    test.each(ofManagement)('AMD-02 AMD-03 D-123 D-142 order management, %s', async (fault) => {
       await journey.product.outside.faults['order-management']?.set(fault)
-      await expectOutcome(FIRST_OUTCOME[fault])
+      await expectOutcome(firstOutcome(fault))
     })
 
-    // Faults of a carrier that is not awaited are not visible: one of them shows it, the long run all.
-    const faultsOfCarrier = keysOf(BOOKING_FAULTS).filter((fault) => awaitsCarrier || isLong || fault === 'down')
-    test.each(faultsOfCarrier)('AMD-02 AMD-03 D-123 D-142 the carrier, %s', async (fault) => {
+    const ofCarrier = faultsOf(BOOKING_FAULTS, 'down', ...(awaitsCarrier ? AWAITED : []))
+    test.each(ofCarrier)('AMD-02 AMD-03 D-123 D-142 the carrier, %s', async (fault) => {
       await journey.product.outside.faults[carrier]?.set(fault)
       await expectOutcome(outcomeOfCarrierFault(fault))
     })
-
-    // Both leave a booking behind that is made void by the same job.
-    test.each(keysOf(WRITE_FAULTS).filter(() => awaitsCarrier || isLong))(
-      'D-123 D-124 the old booking is to be made void, %s',
-      async (fault) => {
-        expect(answerIn(await submit())).toEqual(answers.done)
-        await voidUnder(fault)
-        const [, happens] = UNDER_WRITE_FAULT[fault]
-        expect(await journey.snapshot()).toEqual(happens === 'done' ? done : beforeVoid)
-        await finish()
-        // A booking that a carrier won't void is left to staff.
-        expect(await journey.snapshot()).toEqual(fault === 'refuses' ? beforeVoid : done)
-      },
-    )
   },
 )
-
-/** Runs the job that voids the booking, with a carrier under a fault. */
-async function voidUnder(fault: WriteFault): Promise<void> {
-  const { sql, product } = journey
-  const till = inStoreSystem.fake({
-    sites: BRAND_SITES,
-    sql: product.database.builtInSql,
-    clock: product.clock,
-    log: QUIET,
-  })
-  const isVoid = (path: string) => path.endsWith('/void')
-  const times = { slowMs: 1, tooLateMs: 600_000 }
-  const faulty = clientOf(
-    inStoreSystem,
-    withFaults(till, { ownFaults: {}, canFail: isVoid }, () => fault, times),
-  )
-  const carriers = { 'clothing-and-home': faulty } as Parameters<typeof voidBookingKind>[0]
-  const { finish } = outsideWrites({
-    waiting: OUTSIDE_WAIT,
-    ...{ records: postgresOutsideWrites(sql, null), commands: postgresCommandLog(sql), timeoutMs: 2000 },
-    ...{ clock: product.clock, log: QUIET, kinds: [voidBookingKind(carriers)] },
-  })
-  await finish({ customerId: 'C-amelia', reference: `${number}-void` })
-}
 
 async function finish(): Promise<void> {
   // The request, and then its booking.
   await journey.finishAll()
   await journey.finishAll()
-}
-
-function keysOf<Key extends string>(faults: Record<Key, string>): Key[] {
-  return Object.keys(faults) as Key[]
 }

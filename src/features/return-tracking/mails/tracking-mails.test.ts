@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
+import { aReturnedLine } from '../../../../test/builders/return.ts'
 import {
-  brand,
   expectText,
   mailData,
   mails,
+  REJECTED_AT,
   rejected,
   scanned,
-  TODAY,
   to,
   write,
 } from '../../../../test/harness/mail-text.ts'
+import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { NOT_AGREED } from '../../../domain/tracking/rejection.ts'
-import { trackingMails } from './tracking-mails.ts'
 
 const TRACK = 'https://shop.example/trackReturnList?storeId=10151&orderId=600000001&returnNumber=800000001'
 const CONTACT = 'https://shop.example/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=800000001'
@@ -31,51 +31,34 @@ test('STS004 D-95 a received return: what happens now, and when the refund is ex
   expect(mail).not.toHaveProperty('confirms')
 })
 
-test('D-95 once the day has passed, the mail asks for patience', () => {
-  const late = { ...mailData(['received']), today: TODAY.add({ days: 9 }) }
-  expectText(write('received', late), "If you haven't heard from us by Fri 20 Nov 2026, please contact us.")
-})
-
-test('a return that is refunded before the mail on its arrival is not described as being checked', () => {
-  const mail = write('received', mailData(['received', 'refund-completed']))
-  expectText(mail, 'Your return has reached us.')
-  expect(mail.text).not.toMatch(/checking|Refunded on/)
-})
-
-test.each([
-  ['missing', 'Your return is missing', "We're sorry. Your parcel has gone missing on its way to us."],
-  ['damaged', 'Your return was damaged in transit', "We're sorry. Your parcel was damaged on its way to us."],
-] as const)('TRK-25 D-93 %s: contact customer help, by a link', (what, heading, happened) => {
-  const mail = write(what, mailData(['on-its-way', what]))
-  expect(mail).toMatchObject({ kind: `return-${what}`, subject: `${heading} – Fern & Field` })
-  expectText(mail, heading, happened, 'Please contact customer help so we can process your refund.')
+test('TRK-25 D-93 missing: contact customer help, by a link', () => {
+  const mail = write('missing', mailData(['on-its-way', 'missing']))
+  expect(mail).toMatchObject({ kind: 'return-missing', subject: 'Your return is missing – Fern & Field' })
+  expectText(
+    mail,
+    "We're sorry. Your parcel has gone missing on its way to us.",
+    'Please contact customer help so we can process your refund.',
+  )
   expectText(mail, 'If you have proof of posting, please keep it to hand.')
   expect(mail.html).toContain(`<a href="${CONTACT.replaceAll('&', '&amp;')}">contact customer help</a>`)
   expect(mail.text).toContain(`Contact us:\n${CONTACT}\n`)
   expect(mail.text).not.toContain('refund date')
 })
 
-test('D-93 a parcel that is heading back: what to do, and no mention of a refund', () => {
-  const mail = write('heading-back', mailData(['on-its-way', 'heading-back']))
-  expect(mail.subject).toBe('Your parcel is heading back to you – Fern & Field')
-  expectText(mail, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
-  expect(mail.text).not.toContain('refund')
-  expect(mail.html).toContain('>contact us</a>')
-})
-
-test.each([
-  ['collection-attempted', 'Collection attempted', 'We tried to collect your parcel.'],
-  ['collection-refused', 'Collection refused', 'Your parcel was too large to collect.'],
-] as const)('D-93 %s: what to do next, and until when', (what, heading, sentence) => {
+test('D-93 a failed collection, or a parcel that is heading back: what to do next, and until when', () => {
   const facts = { collectionOn: '2026-11-13', sendBy: '2026-12-19' }
-  const mail = write(what, mailData([what], {}, { path: 'collect-from-home', facts }))
-  expect(mail).toMatchObject({ kind: what, subject: `${heading} – Fern & Field` })
+  const about = mailData(['collection-refused'], {}, { path: 'collect-from-home', facts })
+  const mail = write('collection-refused', about)
+  expect(mail).toMatchObject({ kind: 'collection-refused', subject: 'Collection refused – Fern & Field' })
   expectText(
     mail,
-    sentence,
+    'Your parcel was too large to collect.',
     'You can book another collection or send it back another way: open your return and choose Change your method.',
     'Please send this back by Sat 19 Dec 2026.',
   )
+  const heading = write('heading-back', mailData(['on-its-way', 'heading-back']))
+  expectText(heading, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
+  expect(heading.text).not.toContain('refund')
 })
 
 test('D-158 with several parcels it names which, or that all have arrived', () => {
@@ -123,22 +106,6 @@ test('D-94 a rejection without a text shows the outcome for the money, not that 
   expect(mails.rejected(first ? [first] : [], about, to).subject).toBe('About your refund – Fern & Field')
 })
 
-test('Ireland: euros, five years for e-gift cards, and links within the Irish site', () => {
-  const lines = rejected({ reductionPence: 1000 }, { code: 'D', outsideWindow: true, eGiftCardIssued: true })
-  const about = mailData(
-    ['refund-completed'],
-    { site: 'ie', currency: 'EUR', lines },
-    { facts: { refundPence: 5399, refundedTo: 'Visa ending 4242' } },
-  )
-  const refund = write('refund-completed', about)
-  expectText(refund, "We've refunded €18.99 to Visa ending 4242.", 'Use it by 14 Nov 2031.')
-  expect(refund.html).toContain('<html lang="en-IE">')
-  expect(refund.text).toContain('https://shop.example/ie/trackReturnList?storeId=10451&orderId=600000001')
-  const mail = mails.rejected(about.items, about, to)
-  expectText(mail, "so we've deducted €10.00 from your refund.", 'Use it by 14 Nov 2031.')
-  expect(mail.text).toContain('https://shop.example/ie/c/help-and-support/contact-us?orderNumber')
-})
-
 test('D-99 the reminder names the item and the last day', () => {
   const about = mailData(['received'], { lines: rejected({ code: 'D', outsideWindow: true, eGiftCardIssued: true }) })
   const [item] = about.items
@@ -161,16 +128,70 @@ test('a hostile name of a product is text, and runs nothing', () => {
   }
 })
 
-test('without an address of our own there is nothing to press', () => {
-  const about = mailData(['missing'])
-  const nowhere = trackingMails(brand, () => null).statusChanged('missing', about, to)
-  expect(nowhere.html).not.toMatch(/href="(?!mailto:)/)
-  expectText(nowhere, 'Please contact customer help so we can process your refund.')
-  // The contact page lists other ways to reach us.
-  const alone = trackingMails({ ...brand, supportEmail: null }, () => 'https://shop.example').statusChanged(
-    'missing',
-    about,
-    to,
+const REFUND = { refundPence: 5399, deliveryRefundPence: 399, refundedTo: 'Visa ending 4242' }
+
+test('STS005 a refund: amount, destination and parts', () => {
+  const mail = write(
+    'refund-completed',
+    mailData(['refund-completed'], { lines: rejected(null, null) }, { facts: REFUND }),
   )
-  expect(alone.text).toContain('https://shop.example/c/help-and-support/contact-us')
+  expect(mail).toMatchObject({ kind: 'return-refunded', subject: 'Refund completed – Fern & Field' })
+  expectText(
+    mail,
+    "We've refunded £53.99 to Visa ending 4242.",
+    'Your bank may take a few more days to show it.',
+    ...['Wrap Dress', 'Linen Shirt', '£25.00', '£3.99'],
+  )
+  expect(mail.text).toContain(
+    'Wrap Dress (Size M, Sky, Qty 1): £25.00\nLinen Shirt (Size M, Sky, Qty 1): £25.00\nDelivery charges',
+  )
+})
+
+test('TRK-22 D-94 deductions and e-gift cards are not refunded as money', () => {
+  const lines = rejected(
+    { reductionPence: 1000 },
+    { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 2500 },
+  )
+  const mail = write('refund-completed', mailData(['refund-completed'], { lines }, { facts: REFUND }))
+  expect(mail.subject).toBe('Refund Actioned – Fern & Field')
+  expectText(mail, "We've refunded £18.99 to Visa ending 4242.", '-£10.00', 'E-gift card issued')
+  expectText(mail, "We've sent you an e-gift card instead of a refund. Use it by 19 Dec 2026.")
+  expect(mail.text).not.toContain('£53.99')
+})
+
+test.each([
+  ['the share is not stored', {}, 2500],
+  ['a card replaced a line whose share is not stored', { refundPence: 2500 }, null],
+] as const)('no amount is named where %s', (_why, facts, refundPence) => {
+  const lines = rejected(null, refundPence === null ? { code: 'D', outsideWindow: true, eGiftCardIssued: true } : null)
+  const returned = [1, 2].map((lineNo) => aReturnedLine({ lineNo, refundPence, rejectedAt: REJECTED_AT }))
+  const mail = write('refund-completed', mailData(['refund-completed'], { lines }, { facts, lines: returned }))
+  expectText(mail, "We've completed the refund for your return.", 'Your bank may take a few more days to show it.')
+  expect(mail.text).not.toContain('£')
+})
+
+test('if the rows would not add up, only the total is shown', () => {
+  const facts = { ...REFUND, refundPence: 5000 }
+  const mail = write('refund-completed', mailData(['refund-completed'], { lines: rejected(null, null) }, { facts }))
+  expectText(mail, "We've refunded £50.00 to Visa ending 4242.")
+  expect(mail.text).not.toContain('£25.00')
+})
+
+const USE_IT = 'Use it by 14 Nov 2030.'
+
+test.each<[ReturnFacts, string, string]>([
+  [
+    { refundedTo: 'E-gift card', eGiftCardRequested: true, refundNotes: [USE_IT] },
+    'a new e-gift card by email',
+    USE_IT,
+  ],
+  [
+    { refundedTo: 'Original Payment Mode', refundNotes: [`We'll refund each payment method you used. ${USE_IT}`] },
+    ...(['the payment methods you used', 'Your bank may take a few more days'] as const),
+  ],
+])('D-60 with %j the mail names the destination in a sentence', (facts, where, more) => {
+  const mail = write('refund-completed', mailData(['refund-completed'], {}, { facts: { refundPence: 2500, ...facts } }))
+  expectText(mail, `We've refunded £25.00 to ${where}.`, more)
+  expect(mail.text).not.toContain("We'll refund")
+  expect(mail.text.includes('bank')).toBe(more !== USE_IT)
 })
