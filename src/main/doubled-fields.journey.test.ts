@@ -58,14 +58,7 @@ const SENTENCE = 'Check this and try again'
 
 test.each([
   ['/sign-in', ['email', 'password']],
-  ['/create-account', ['firstName', 'email']],
-  ['/forgotten-password', ['email']],
-  ['/c/help-and-support/contact-us', ['name', 'email', 'message']],
-  ['/MSMyAccountView/name', ['firstName', 'lastName']],
-  ['/MSMyAccountView/contact', ['email', 'phone']],
   ['/MSMyAccountView/addresses/new', ['line1', 'postcode', 'phone']],
-  ['/MSMyAccountView/password', ['password', 'newPassword']],
-  ['/MSMyAccountView/email', ['email', 'password']],
 ])('%s with %j twice takes neither of the two', async (address, names) => {
   const someone = address.startsWith('/MSMyAccountView') ? await journey.signedInVisitor('amelia') : journey.visitor()
   const [form] = formsOn(await someone.get(address))

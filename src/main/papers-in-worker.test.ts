@@ -58,15 +58,6 @@ test('a thread that ends takes one receipt with it, and the next gets a new one'
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })
 
-test('so does one that fails beside its work, and one that reports a problem', async () => {
-  papers = papersInWorker(aThread("setImmediate(() => { throw new Error('beside') })"))
-  await expect(draw(orderOf('C', '13'))).rejects.toThrow('beside')
-  expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
-  await papers.stop()
-  papers = papersInWorker(aThread("parentPort.postMessage({ problem: 'no font' })"))
-  await expect(draw(orderOf('C', '13'))).rejects.toThrow('no font')
-})
-
 test('a receipt that takes too long is given up as too much to do', async () => {
   papers = papersInWorker(aThread('for (;;) {}'), 1500)
   await expect(draw(orderOf('C', '13'))).rejects.toMatchObject({ code: 'BUSY' })

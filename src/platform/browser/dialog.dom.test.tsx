@@ -122,16 +122,7 @@ test('CAN-09 an answer that leads elsewhere takes the browser along', async () =
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('without an answer the browser posts by itself', async () => {
-  await opened()
-  const submit = vi.spyOn(dialog().querySelector('form') as HTMLFormElement, 'submit').mockImplementation(() => {})
-  get.mockRejectedValueOnce(new TypeError('offline'))
-  post()
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
-})
-
 test.each([
-  ['leads elsewhere', () => answers('', { redirected: true })],
   ['has nothing for a dialog', () => answers('<h1>Page</h1>')],
   ['cannot be reached', () => get.mockRejectedValueOnce(new TypeError('offline'))],
 ])('a page that %s is simply visited', async (_what, given) => {
@@ -139,9 +130,4 @@ test.each([
   press(link())
   await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
   expect(dialog().open).toBe(false)
-})
-
-test('a link opened in another tab is left alone', () => {
-  expect(press(link(), { ctrlKey: true })).toBe(true)
-  expect(get).not.toHaveBeenCalled()
 })

@@ -35,8 +35,6 @@ async function write(headers: Record<string, string>) {
 
 test.each<[string, Record<string, string>]>([
   ['from another site', { 'sec-fetch-site': 'cross-site' }],
-  ['from a sibling site', { 'sec-fetch-site': 'same-site' }],
-  ['from an address bar', { 'sec-fetch-site': 'none' }],
   ['from a browser that sends no such header', {}],
   ['from another origin', { origin: 'http://elsewhere.test' }],
 ])('a write %s with the shopper’s cookie is forged', async (_case, headers) => {
@@ -54,10 +52,3 @@ test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: ORIGIN }])(
     expect(saved).toEqual(['hello'])
   },
 )
-
-test('without a cookie and without a credential a caller is required to send one', async () => {
-  const { status, headers, error } = await write({})
-  expect([status, error.code, headers.get('www-authenticate')]).toEqual([401, 'no-credential', 'Bearer'])
-  expect(error.message).toContain('Authorization: Bearer')
-  expect(saved).toEqual([])
-})

@@ -86,35 +86,15 @@ describe('who calls', () => {
   })
 
   test.each([
-    '{}',
-    '{"orderNumber":600000001}',
-    '{"orderNumber":{"$gt":""}}',
-    '{"orderNumber":""}',
-    'null',
-    '[1]',
-    '"x"',
-  ])('a body that names no order has the wrong shape for every caller, and no order is looked up: %s', async (body) => {
-    for (const caller of [amelia, service]) {
-      product.statements.clear()
-      const seen = await caller.call('/api/order-in-body-probe', body)
-      expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
-      const isSent = !['{}', '{"orderNumber":""}', 'null', '[1]', '"x"'].includes(body)
-      const message = isSent ? 'must be an order number, as text' : 'is required'
-      expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message }])
-      expect(product.statements.recorded.filter(({ statement }) => statement.includes('orders'))).toEqual([])
-    }
-  })
-
-  test.each(['', '?orderNumber=', '?orderNum=600000001'])('so has a query that names none: %j', async (query) => {
-    for (const caller of [amelia, service]) {
-      const seen = await caller.call(`/api/order-probe${query}`)
-      expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'orderNumber'])
-    }
-  })
-
-  test('a number that can be none is a missing one', async () => {
-    const body = { orderNumber: '\0' }
-    expect(await codeOf(amelia.call('/api/order-in-body-probe', body))).toEqual([404, 'order-unavailable'])
+    ['{}', 'is required'],
+    ['null', 'is required'],
+    ['{"orderNumber":{"$gt":""}}', 'must be an order number, as text'],
+  ])('a body that names no order has the wrong shape, and no order is looked up: %s', async (body, message) => {
+    product.statements.clear()
+    const seen = await service.call('/api/order-in-body-probe', body)
+    expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
+    expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message }])
+    expect(product.statements.recorded.filter(({ statement }) => statement.includes('orders'))).toEqual([])
   })
 
   test('an order that fits no site is not shown (D-15)', async () => {
@@ -135,11 +115,6 @@ describe('who calls', () => {
     // This call is not declared as one that looks at the window.
     const deaf = await service.call('/api/order-in-body-probe', { orderNumber: '600000001' }, override)
     expect(deaf.body.hardValidationDisabled).toBe(false)
-  })
-
-  test('a cookie beside a wrong credential does not let in', async () => {
-    const [, code] = await codeOf(amelia.call(OWN, undefined, { authorization: 'Bearer nothing' }))
-    expect(code).toBe('bad-credential')
   })
 
   test('no call is redirected to sign-in, and nothing is cached', async () => {
@@ -177,34 +152,20 @@ describe('a write', () => {
     expect((await amelia.call(OWN, note('yes'), keyed('key-00003'))).status).toBe(200)
   })
 
-  test.each([{}, keyed('short'), keyed('with spaces in it'), keyed('x'.repeat(129))])(
-    'needs a key: %j',
-    async (headers) => {
-      expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
-      expect(saved).toEqual([])
-    },
-  )
+  test.each([{}, keyed('short')])('needs a key: %j', async (headers) => {
+    expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
+    expect(saved).toEqual([])
+  })
 })
 
 describe('what is sent', () => {
   test.each<[string, string, Record<string, string>, number, string]>([
     ['no JSON', '{"payload": ', {}, 400, 'malformed'],
-    ['nothing', '', {}, 400, 'malformed'],
     ['another type', '{}', { 'content-type': 'text/plain' }, 415, 'not-json'],
-    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'not-json'],
     ['too much', `"${'x'.repeat(70_000)}"`, {}, 413, 'too-large'],
     ['too much, unannounced', `"${'x'.repeat(70_000)}"`, { 'content-length': '2' }, 413, 'too-large'],
   ])('%s is refused', async (_case, body, headers, status, code) => {
     expect(await codeOf(service.call(OWN, body, { ...keyed('key-00006'), ...headers }))).toEqual([status, code])
-  })
-
-  test('what is not UTF-8 is refused', async () => {
-    const body = Buffer.concat([Buffer.from('{"payload":{"note":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}}')])
-    const headers = { ...credential.headers, 'content-type': 'application/json', ...keyed('key-00007') }
-    const answer = await product.app.request(
-      new Request(`http://aftercare.test${OWN}`, { method: 'POST', body, headers }),
-    )
-    expect(answer.status).toBe(400)
   })
 
   test('each wrong field is named', async () => {
@@ -215,8 +176,8 @@ describe('what is sent', () => {
     expect([query.status, query.body.error.fields[0].field]).toEqual([422, 'page'])
   })
 
-  test.each(['a\0b', '\ud800 x'])('text that no record can hold is refused: %j', async (text) => {
-    const seen = await service.call(OWN, note(text), keyed('key-00009'))
+  test('text that no record can hold is refused', async () => {
+    const seen = await service.call(OWN, note('a\0b'), keyed('key-00009'))
     expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'payload.note'])
   })
 })
@@ -224,8 +185,6 @@ describe('what is sent', () => {
 describe('below /api', () => {
   test('an unknown address and a wrong method are answered in JSON', async () => {
     expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
-    expect(await codeOf(amelia.call('/api/nothing-here/'))).toEqual([404, 'no-such-call'])
-    expect(await codeOf(amelia.call('/api/nothing-here', {}))).toEqual([404, 'no-such-call'])
     const wrong = await amelia.call('/api/probe', {})
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
   })
@@ -252,19 +211,6 @@ describe('credentials', () => {
       { route: 'intake', order_number: null, outcome: 403 },
       { route: 'order-probe-call', order_number: '600000001', outcome: 401 },
     ])
-  })
-
-  test('what a revoked one tries is not its last use; what another scope is needed for is', async () => {
-    const { credentials } = product.product
-    const now = product.clock.now()
-    const lastUse = async ({ id }: GivenCredential) =>
-      (await credentials.list(now)).find(({ credentialId }) => credentialId === id)?.lastUsedAt ?? null
-    expect((await service.call('/api/orders-and-returns/intake', {})).status).toBe(403)
-    expect(String(await lastUse(credential))).toBe(String(now))
-    const revoked = await giveCredential(product, 'orders')
-    await credentials.revoke(revoked.id, now)
-    expect((await new Visitor(product, revoked.headers).call(OWN)).status).toBe(401)
-    expect(await lastUse(revoked)).toBe(null)
   })
 
   test('wrong ones are limited by network address, and a right one is not locked out', async () => {

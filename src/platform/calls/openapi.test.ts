@@ -97,21 +97,6 @@ test('a call is described by what checks it', () => {
   expect(call.security).toEqual([{ credential: [] }, { shopper: [] }])
 })
 
-test('a call describes its purpose, who may call and what a repeated call does; its parameters are described', () => {
-  const [write, look, system] = [
-    described.paths['/api/notes/{noteId}'].post,
-    described.paths['/api/notes'].get,
-    described.paths['/api/read'].get,
-  ]
-  expect(write.description).toMatch(/^Until it is full\..*scope `orders`.*shopper's own.*`Idempotency-Key`/s)
-  expect(look.description).toMatch(/^Of one page\..*changes nothing/s)
-  expect(system.description).toMatch(/^All of it\..*scope `intake`\.\n/s)
-  const ofStore = write.parameters.find((each: Any) => each.name === 'storeId')
-  expect(ofStore).toMatchObject({ description: 'The store.', schema: { type: 'string' } })
-  expect(ofStore.schema).not.toHaveProperty('description')
-  expect(write.parameters.find((each: Any) => each.name === 'orderNumber').description).toContain('order number')
-})
-
 test('D-157 a call that carriers sign is described with its carriers, headers, refusals and size', () => {
   const scans = forCarriers({
     name: 'scans',
@@ -136,25 +121,6 @@ test('D-157 a call that carriers sign is described with its carriers, headers, r
   expect(Object.keys(call.responses).join()).toBe('200,400,401,404,413,415,422,429,500,503')
   expect(call.responses[401].description).toContain('`signature-wrong`')
   expect(call).not.toHaveProperty('x-scope')
-})
-
-test('systems alone, and pages not at all', () => {
-  expect(described.paths['/api/read'].get.security).toEqual([{ credential: [] }])
-  expect(Object.keys(described.paths)).toEqual(['/api/notes/{noteId}', '/api/notes', '/api/read'])
-})
-
-test('an order’s number that the query’s own schema describes is there once, and needed', () => {
-  const { parameters, responses } = described.paths['/api/notes'].get
-  expect(parameters.map((each: Any) => [each.in, each.name, each.required, each.schema.maxLength])).toEqual([
-    ['query', 'orderNum', true, 9],
-    ['query', 'page', true, undefined],
-  ])
-  expect(responses).toHaveProperty('422')
-})
-
-test('what every call can be refused with, and the cookie’s real name', () => {
-  expect(described.info.description).toContain('- 418 `no-tea`: There is no tea.')
-  expect(described.components.securitySchemes.shopper.name).toBe('the_cookie')
 })
 
 test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => {

@@ -16,7 +16,6 @@ beforeAll(async () => {
     of('980000001'),
     of('980000002', { site: 'christmas-uk' }),
     of('980000003', { site: 'ie', currency: 'EUR' }),
-    of('980000004', { site: 'christmas-ie', currency: 'EUR' }),
   ])
   const noor = new Visitor(product)
   await noor.signIn('noor')
@@ -29,18 +28,11 @@ test.each<[string, string, number]>([
   ['980000001', '10251', 200],
   ['980000001', '', 422],
   ['980000001', '10451', 422],
-  ['980000001', '10351', 422],
-  ['980000001', '99999', 422],
-  ['980000001', '10151x', 422],
   ['980000001', '10151&storeId=10451', 422],
-  ['980000002', '10151', 200],
   ['980000002', '10251', 200],
   ['980000002', '10351', 422],
-  ['980000003', '10451', 200],
   ['980000003', '10351', 200],
   ['980000003', '10151', 422],
-  ['980000004', '10451', 200],
-  ['980000004', '10251', 422],
 ])('D-190 order %s requested with store %s', async (orderNumber, storeId, status) => {
   for (const caller of callers) {
     const seen = await caller.call(`/api/order-probe?orderNumber=${orderNumber}&storeId=${storeId}`)
@@ -57,7 +49,6 @@ test.each<[unknown, number]>([
   ['10151', 200],
   [10151, 200],
   ['10451', 422],
-  [null, 422],
   [['10151', '10451'], 422],
 ])('D-190 a body that names the store %j', async (storeId, status) => {
   for (const caller of callers)

@@ -31,13 +31,6 @@ test('the demo keeps out of a database on which production has started, however 
   expect(await sql`select from demo_world`).toHaveLength(0)
 })
 
-test('a mark counts for more than a demo world', async () => {
-  const { sql } = database
-  await markAsProduction(sql)
-  await sql`insert into demo_world (seed_day) values ('2026-11-14')`
-  await expect(reseed(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
-})
-
 test("the demo's database gets no mark", async () => {
   const demo = await cloneDatabase()
   await expect(markAsProduction(demo.sql)).rejects.toThrow('This database contains the demo data.')

@@ -81,12 +81,6 @@ describe('DAT-38 a version that is published later', () => {
     expect(await takeAt(inDays(2), scheduled('S-2', 3, 5))).toEqual(['repeated'])
   })
 
-  test('of the same version the later wins: it is put off', async () => {
-    await take(scheduled('S-3', 1, -9), scheduled('S-3', 2, 1))
-    expect(await take(scheduled('S-3', 2, 3), scheduled('S-3', 2, 2))).toEqual(['accepted', 'stale'])
-    expect([await currentVersion('S-3', inDays(2)), await currentVersion('S-3', inDays(3))]).toEqual(['1', '2'])
-  })
-
   test('is gone when a higher one begins before it; what was superseded is deleted some minutes later', async () => {
     await take(scheduled('S-4', 1, -9), scheduled('S-4', 2, 5))
     await take(scheduled('S-4', 3, 1))

@@ -68,8 +68,3 @@ test('what goes wrong is one line of the log, and belongs to its request', async
   expect(log.error.mock.calls).toEqual([['after-response task failed', expect.any(Error), about]])
   expect(facts).toEqual([{ requestId: 'R1' }])
 })
-
-test('a database that does not answer gets no more queries than it can catch up with', async () => {
-  for (let time = 0; time < 250; time += 1) queue.add(() => new Promise(() => {}), undefined, about)
-  expect(log.warn).toHaveBeenCalledTimes(50)
-})

@@ -121,39 +121,6 @@ test('of a whole batch the one that fails fails alone', async () => {
   expect(JSON.stringify(failedJob)).not.toContain('amelia')
 })
 
-test('more jobs than a batch holds are worked without waiting for the next look', async () => {
-  const job = aJob()
-  const { queue } = await started(job, false)
-  await Promise.all(Array.from({ length: 50 }, (_, n) => queue.send(errand, { n })))
-  // One look an hour: what comes after the first batch comes by itself.
-  const log = createLog('info', () => {})
-  running.push(await startJobs([job], { directUrl: database.url, clock, log, work: true, pollSeconds: 3600 }))
-  await until(() => expect(job.ran).toHaveLength(50))
-})
-
-test('many are queued at once, with the transaction, and each runs with its own data', async () => {
-  const job = aJob()
-  const { queue } = await started(job, true)
-  const data = Array.from({ length: 30 }, (_, n) => ({ n }))
-  const rolledBack = database.sql.begin(async (tx) => {
-    await queue.sendAll(errand, data, { transaction: asTransaction(tx) })
-    throw new Error('given up')
-  })
-  await expect(rolledBack).rejects.toThrow('given up')
-  expect(await queued()).toEqual([])
-  await database.sql.begin((tx) => queue.sendAll(errand, data, { transaction: asTransaction(tx) }))
-  await until(() => expect(job.ran).toHaveLength(30))
-  expect(job.ran).toEqual(expect.arrayContaining(data))
-})
-
-test('a queue that is there already gets the options of today', async () => {
-  await started(aJob(), false)
-  await database.sql`update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name = ${errand}`
-  await started(aJob(), false)
-  const [queue] = await database.sql`select retry_limit, heartbeat_seconds from pgboss.queue where name = ${errand}`
-  expect(queue).toEqual({ retry_limit: 5, heartbeat_seconds: 10 })
-})
-
 test('a job can be taken back with the transaction that makes it needless; one that is gone is no error', async () => {
   const { queue } = await started(aJob(), false)
   const id = crypto.randomUUID()
@@ -167,17 +134,6 @@ test('a job can be taken back with the transaction that makes it needless; one t
   for (let times = 0; times < 2; times++)
     await database.sql.begin((tx) => queue.drop(errand, id, { transaction: asTransaction(tx) }))
   expect(await queued()).toEqual([])
-})
-
-test('JOBS=off only queues; a process that works runs it', async () => {
-  const idle = aJob()
-  const { queue } = await started(idle, false)
-  await queue.send(errand, { n: 1 })
-  expect(await queued()).toMatchObject([{ state: 'created' }])
-  const busy = aJob()
-  await started(busy)
-  await until(() => expect(busy.ran).toEqual([{ n: 1 }]))
-  expect(idle.ran).toEqual([])
 })
 
 test('two processes that work share the jobs: each runs once', async () => {
@@ -248,12 +204,3 @@ test('what runs by itself is on the schedule in London time, of one who works', 
   await started(job)
   expect(await schedules()).toEqual([{ name: errand, cron: '17 * * * *', timezone: 'Europe/London' }])
 })
-
-test.each<{ data: Json }>([{ data: null }, { data: 'text' }, { data: 7 }, { data: [1] }])(
-  'data may be any JSON, such as $data',
-  async ({ data }) => {
-    const { queue } = await started(aJob(), false)
-    await queue.send(errand, data)
-    expect(await queued()).toMatchObject([{ data }])
-  },
-)

@@ -46,13 +46,6 @@ describe('work that takes a core', () => {
     expect(started).toEqual(['storm 0', 'storm 1', 'quiet'])
   })
 
-  test('goes round among subjects with the same number of requests', async () => {
-    const { started, request, finishOne } = someWork(LIMITS)
-    for (const subject of ['a', 'a', 'a', 'b', 'b', 'c']) void request(subject)
-    for (const _ of times(6)) await finishOne()
-    expect(started).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
-  })
-
   test('is turned away when too much of it waits: from the one who has most of it, and the newest', async () => {
     const { started, request, finishOne } = someWork({ ...LIMITS, waitingMax: 3 })
     const storm = times(5).map((at) => request('storm', `storm ${at}`))
@@ -70,14 +63,6 @@ describe('work that takes a core', () => {
     expect(await Promise.race([...rush.slice(0, 4), Promise.resolve('wait')])).toBe('wait')
   })
 
-  test('of one subject with several requests waits a few at most', async () => {
-    const { request } = someWork({ ...LIMITS, waitingPerSubjectMax: 2 })
-    const mine = times(4).map(() => request('me'))
-    expect(await mine[3]).toBe('Busy')
-    void request('another')
-    expect(await Promise.race([mine[2], Promise.resolve('waits')])).toBe('waits')
-  })
-
   test('is not begun once the requester has given up', async () => {
     let now = 0
     const { started, request, finishOne } = someWork(LIMITS, () => now)
@@ -89,13 +74,6 @@ describe('work that takes a core', () => {
     expect(await late).toBe('Busy')
     await finishOne()
     expect([await fresh, started]).toEqual(['done', ['a', 'c']])
-  })
-
-  test('that fails frees its place', async () => {
-    const work = new FairQueue(LIMITS)
-    const failing = () => work.run('a', () => Promise.reject(new Error('out of memory')))
-    for (const _ of times(3)) await expect(failing()).rejects.toThrow('out of memory')
-    expect(await work.run('a', async () => 'done')).toBe('done')
   })
 
   test('that is forgiven does not count against the requester', async () => {
