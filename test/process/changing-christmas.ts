@@ -11,10 +11,10 @@ import { aPayment } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { slotPlacesOf } from '../harness/places-of.ts'
 import type { GatedWorld } from './gated-world.ts'
-import type { KilledAction, KillPoint, RecordedState } from './kill-points.ts'
+import type { KilledAction } from './kill-points.ts'
+import { mailStates, NO_MAILS, pointsOfChange, refuseToCancel } from './one-change.ts'
 import { addressFor } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
-import { mailIdOf } from './smtp.ts'
 
 const SITE = BRAND_SITES['christmas-uk']
 /** The order's first shop, and the shop that it moves to, which is in the same region. */
@@ -26,38 +26,7 @@ const SHOPS = { from: '1531', to: '1523' }
  */
 const BEFORE = {
   ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
-  ...{ write: null, executed: 0, written: [], mails: [], marked: [] },
-}
-
-interface Change {
-  /** The changes that order management makes, and then our records. */
-  acted: RecordedState
-  recorded: RecordedState
-  /** The changes after a refusal. */
-  refused: RecordedState
-  mail: { done: string; not: string }
-}
-
-function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Record<string, KillPoint> {
-  const requested = { ...BEFORE, write: 'requested' }
-  const answered = { ...requested, ...acted, executed: 1 }
-  const queued = { ...answered, ...recorded, write: 'confirmed', written: [done] }
-  const ends = { ...queued, mails: [done], marked: [done] }
-  return {
-    received: { holds: ['key'], stands: BEFORE, ends },
-    'intent stored': { holds: ['order management: never'], stands: requested, ends },
-    'order management called': { holds: ['order management: later'], stands: requested, ends },
-    'order management answered': { holds: ['order management: unrecorded'], stands: answered, ends },
-    'recorded and queued': { holds: ['mail'], stands: queued, ends },
-    'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...requested, ...refused } },
-      ends: { ...requested, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
-    },
-    'mail accepted': {
-      ...{ holds: ['mark'], stands: { ...queued, mails: [done] }, ends: { ...ends, mails: [done, done] } },
-    },
-    marked: { holds: [], stands: ends, ends },
-  }
+  ...{ write: null, executed: 0, ...NO_MAILS },
 }
 
 /** A collection moves to another shop and day: the order always has exactly one place reserved. */
@@ -66,7 +35,8 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
     ...changing(world),
     what: 'Christmas collection moved',
     firstOrder: 735_000_001,
-    points: pointsOf({
+    points: pointsOfChange({
+      before: BEFORE,
       acted: { theirs: 'to', holds: 'to', free: [1, 0] },
       recorded: { ours: 'to' },
       refused: { free: [0, 0] },
@@ -95,21 +65,16 @@ export function amendingChristmas(world: () => GatedWorld): KilledAction {
     ...changing(world),
     what: 'Christmas order amended',
     firstOrder: 735_500_001,
-    points: pointsOf({
-      acted: {},
+    points: pointsOfChange({
+      before: BEFORE,
       recorded: { units: 2 },
-      refused: {},
       mail: { done: 'order-amended', not: 'order-not-amended' },
     }),
     async fillIn(number, amelia) {
       const wanted = { orderId: number, stage: 'review', [`units-${number}-1`]: '1', [`units-${number}-2`]: '1' }
       return await fillInForm(amelia, urls.amendChristmas(SITE, wanted), { reason: 'C01-P0' })
     },
-    async refuse(number) {
-      await world().database.sql`
-        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
-        where order_number = ${number}`
-    },
+    refuse: (number) => refuseToCancel(world(), number),
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
     answers: ({ headers }, { write }) => {
       // The order is fetched again after a refusal, and its page says that it can't be amended.
@@ -152,22 +117,13 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
       const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
       const read = readEnvelope(BRAND_SITES, envelope)
       const { held, free } = await slotPlacesOf(sql, number, [from, to])
-      const written = await sql<{ mailId: string; kind: string; state: string }[]>`
-        select mail_id as "mailId", kind, state from mails
-        where customer_id = 'C-amelia' and recipient->>'address' = ${addressFor(number)} order by kind`
-      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
       return {
         ...counted,
         ours: slotNameOf(ours),
         theirs: slotNameOf(read.ok ? collectionOf(read.update.order)?.shopId : ''),
         holds: slotNameOf(held?.split(' ')[0]),
         free,
-        written: written.map(({ kind }) => kind),
-        mails: world()
-          .mailsAbout(number)
-          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
-          .sort(),
-        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
+        ...(await mailStates(world(), number)),
       }
     },
 

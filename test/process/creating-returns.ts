@@ -81,7 +81,7 @@ export function returningGifts(world: () => GatedWorld): KilledAction {
   return {
     ...creating(world, byPost),
     what: 'gift returned by its recipient',
-    firstOrder: 735_000_001,
+    firstOrder: 736_000_001,
     async prepare(numbers) {
       await prepareGifts(world().database.sql, numbers, byPost.method)
     },

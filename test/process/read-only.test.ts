@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDataDir, startApp } from './app-process.ts'
+import { startApp } from './app-process.ts'
 import { isLong } from './chosen.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
@@ -50,31 +50,3 @@ test.runIf(isLong)(
     await databases.stop()
   },
 )
-
-test.runIf(isLong)('a product started on a read-only database shows pages, and writes once it can', async () => {
-  const databases = await startDatabases()
-  const database = await databases.create('the demo')
-  const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
-  const first = await startApp(settings)
-  const amelia = new Shopper(await first.address())
-  await amelia.signIn('amelia@example.com')
-  first.signal('SIGTERM')
-  expect(await first.ended).toEqual({ code: 0, signal: null })
-
-  await switchTo(database, 'on')
-  await using app = await startApp(settings)
-  amelia.address = await app.address()
-  expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(200)
-  expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(503)
-  expect(app.output()).toContain('job queue waits for writes')
-
-  await switchTo(database, 'off')
-  await app.waitForOutput(/"job queue has started"/)
-  const someone = new Shopper(amelia.address)
-  const resetForm = await someone.hiddenFieldsOf('/forgotten-password')
-  expect((await someone.post('/forgotten-password', { ...resetForm, email: 'amelia@example.com' })).status).toBe(303)
-  await app.waitForOutput(/"job done"/)
-  app.signal('SIGTERM')
-  expect(await app.ended).toEqual({ code: 0, signal: null })
-  await databases.stop()
-})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelling, changing } from './amending-returns.ts'
 import { type AppProcess, startApp } from './app-process.ts'
+import { cancellingOrders } from './cancelling-orders.ts'
 import { amendingChristmas, movingCollections } from './changing-christmas.ts'
 import { chosen, isLong } from './chosen.ts'
 import { creating, returningGifts } from './creating-returns.ts'
@@ -20,7 +21,7 @@ import { Shopper } from './shopper.ts'
 import { withdrawingAfterDespatch, withdrawingBeforeDespatch } from './withdrawing-orders.ts'
 
 /**
- * `kill -9` at each point of each action on a return, a withdrawal, a gift receipt or Christmas food. The product has no
+ * `kill -9` at each point of each action on an order, a return, a withdrawal, a gift receipt or Christmas food. The product has no
  * test hooks: the test controls the carriers, order management, the database's locks and the mail server, and kills the
  * product while it waits for one of them.
  */
@@ -36,6 +37,7 @@ const RETURNS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAc
   changing,
 ]
 const OTHERS = [
+  cancellingOrders,
   movingCollections,
   withdrawingBeforeDespatch,
   sendingGifts,
@@ -82,7 +84,7 @@ function withoutClashes(killed: Killed): Killed {
 }
 
 for (const { killed, named } of whatIsKilled())
-  test(`CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an order withdrawn from, a gift receipt sent or taken back, or Christmas food moved or amended (${named}): it is done once, or not at all`, {
+  test(`CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an order cancelled or withdrawn from, a gift receipt sent or taken back, or Christmas food moved or amended (${named}): it is done once, or not at all`, {
     timeout: 240_000,
   }, async ({ annotate }) => {
     const open: { app: AppProcess | null } = { app: await startApp(world.settings) }

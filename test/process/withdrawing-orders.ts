@@ -6,8 +6,8 @@ import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
+import { mailStates, NO_MAILS, refuseToCancel } from './one-change.ts'
 import { addressFor } from './returns-to-create.ts'
-import { mailIdOf } from './smtp.ts'
 
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
@@ -20,9 +20,7 @@ const NOTHING = {
   items: [],
   write: null,
   executed: 0,
-  written: [],
-  mails: [],
-  marked: [],
+  ...NO_MAILS,
 }
 /** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
@@ -137,11 +135,7 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
       return { send, key: hidden.commandKey ?? '' }
     },
 
-    async refuse(number) {
-      await world().database.sql`
-        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
-        where order_number = ${number}`
-    },
+    refuse: (number) => refuseToCancel(world(), number),
 
     async standing(number) {
       const { sql } = world().database
@@ -154,17 +148,8 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
             where order_number = ${number} and outcome->>'outcome' = 'done') as executed`
-      const written = await mailsOf(world(), number)
-      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
-      return {
-        ...{ ...row, withdrawals: withdrawals.length, instant: instantOf(number, withdrawals[0]?.at) },
-        written: written.map(({ kind }) => kind),
-        mails: world()
-          .mailsAbout(number)
-          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
-          .sort(),
-        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
-      }
+      const instant = instantOf(number, withdrawals[0]?.at)
+      return { ...row, withdrawals: withdrawals.length, instant, ...(await mailStates(world(), number)) }
     },
 
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /received/.test(subject ?? ''),
@@ -177,12 +162,4 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
       expect(open).toHaveLength(0)
     },
   }
-}
-
-async function mailsOf({ database: { sql } }: GatedWorld, number: string) {
-  return await sql<{ mailId: string; kind: string; state: string }[]>`
-    select mail_id as "mailId", kind, state from mails
-    where customer_id = 'C-amelia'
-      and (recipient->>'address' = ${addressFor(number)} or subject like ${`%${number}%`})
-    order by kind`
 }
