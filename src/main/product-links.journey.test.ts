@@ -29,12 +29,6 @@ const PRODUCTS = [
   aProduct({ productId: 'L-OVER', slug: 'link-over', status: 'END_OF_LIFE', variants: [aVariant({ sku: 'L-OVER' })] }),
   aProduct({ productId: 'L-UK', slug: 'link-uk', variants: [aVariant({ sku: 'L-UK', prices: uk })] }),
   aProduct({ productId: 'L-DRAFT', slug: 'link-draft', status: 'DRAFT', variants: [aVariant({ sku: 'L-DRAFT' })] }),
-  aProduct({
-    productId: 'L-XMAS',
-    slug: 'link-pie',
-    siteBrands: ['christmasfooduk'],
-    variants: [aVariant({ sku: 'L-XMAS', prices: [{ region: 'CFTO', fullPence: 900, salePence: null }] })],
-  }),
 ]
 
 /** Each named after its link, with its target at the UK site with and without a shop. */
@@ -72,12 +66,6 @@ function orderOf(more: Partial<Order>): Order {
 
 const ORDER = orderOf({ orderNumber: '970000011' })
 const IRISH = orderOf({ orderNumber: '970000012', site: 'ie', currency: 'EUR' })
-const FESTIVE = anOrder({
-  customerId: 'C-noor',
-  orderNumber: '970000013',
-  site: 'christmas-uk',
-  lines: [anOrderLine({ description: 'Pie', colour: null, facts: { productId: 'L-XMAS' } })],
-})
 const orderGiven = anOrder({
   customerId: 'C-noor',
   orderNumber: '970000014',
@@ -116,7 +104,7 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   beforeAll(async () => {
     const { sql } = journey
     await sql.begin((tx) => recordCatalogue(tx, BRAND_SITES, PRODUCTS.map(update)))
-    await insertOrders(sql, [ORDER, IRISH, FESTIVE, orderGiven])
+    await insertOrders(sql, [ORDER, IRISH, orderGiven])
     const key = { customerId: 'C-noor', orderNumber: ORDER.orderNumber }
     await insertReturns(sql, [
       aReturn({ ...key, returnNumber: '870000001', lines: BACK.map((lineNo) => aReturnedLine({ lineNo })) }),
@@ -212,7 +200,6 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
   test('D-172 our own product pages are there only where the retailer has no shop', async () => {
     for (const [site, slug, productId] of [
       [BRAND_SITES.uk, 'link-dress', 'L-DRESS'],
-      [BRAND_SITES.uk, 'link-pie', 'L-XMAS'],
       [BRAND_SITES.ie, 'link-over', 'L-OVER'],
     ] as const) {
       const seen = await journey.visitor().get(urls.product(site, { slug, productId }, { colour: 'sea-green' }))

@@ -105,7 +105,7 @@ function gateOf(request: GatedRequest, orderNumber: string): string {
 
 /** The changes of an order that a shopper waits for; jobs request all others. */
 const SHOPPER_WAITS_FOR: readonly string[] = [
-  CHANGE_PATHS['cancel-order'],
+  CHANGE_PATHS['remove-item'],
   CHANGE_PATHS['change-collection'],
   CHANGE_PATHS['amend-order'],
 ]

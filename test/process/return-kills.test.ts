@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelling, changing } from './amending-returns.ts'
 import { type AppProcess, startApp } from './app-process.ts'
-import { cancellingOrders } from './cancelling-orders.ts'
 import { amendingChristmas, movingCollections } from './changing-christmas.ts'
 import { chosen, isLong } from './chosen.ts'
 import { creating, returningGifts } from './creating-returns.ts'
@@ -16,6 +15,7 @@ import {
   type Victim,
   victimsOf,
 } from './kill-points.ts'
+import { removingItems } from './removing-items.ts'
 import { CHANNELS, type Channel } from './returns-to-create.ts'
 import { Shopper } from './shopper.ts'
 import { withdrawingAfterDespatch, withdrawingBeforeDespatch } from './withdrawing-orders.ts'
@@ -37,7 +37,7 @@ const RETURNS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAc
   changing,
 ]
 const OTHERS = [
-  cancellingOrders,
+  removingItems,
   movingCollections,
   withdrawingBeforeDespatch,
   sendingGifts,
@@ -84,7 +84,7 @@ function withoutClashes(killed: Killed): Killed {
 }
 
 for (const { killed, named } of whatIsKilled())
-  test(`CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an order cancelled or withdrawn from, a gift receipt sent or taken back, or Christmas food moved or amended (${named}): it is done once, or not at all`, {
+  test(`CRE-08 AMD-07 WDR-06 D-39 kill -9 while a return is created, changed or cancelled, an item removed, an order withdrawn from, a gift receipt sent or taken back, or Christmas food moved or amended (${named}): it is done once, or not at all`, {
     timeout: 240_000,
   }, async ({ annotate }) => {
     const open: { app: AppProcess | null } = { app: await startApp(world.settings) }

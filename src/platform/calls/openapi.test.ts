@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { undescribed } from '../../../test/harness/undescribed.ts'
 import { intakeRoutes } from '../../features/order-records/intake/intake.api.ts'
 import { wireEnvelope } from '../../systems/order-management/order-wire.ts'
-import { forAnyone, forCarriers, forOrderCallers, forServices } from '../http/route.ts'
+import { forCarriers, forOrderCallers, forServices } from '../http/route.ts'
 import { answerCall } from './call.ts'
 import { describeCalls } from './openapi.ts'
 
@@ -37,33 +37,7 @@ const note = forOrderCallers('orders', 'orderNumber', {
   },
   answer: () => answerCall(200, {}),
 })
-const readNote = forOrderCallers('orders', 'orderNum', {
-  name: 'read-note',
-  method: 'GET',
-  path: '/api/notes',
-  call: {
-    about: 'Reads a note.',
-    more: 'Of one page.',
-    query: z.object({ page: z.string(), orderNum: z.string().max(9) }),
-    answers,
-  },
-  answer: () => answerCall(200, {}),
-})
-const read = forServices('intake', {
-  name: 'read',
-  method: 'GET',
-  path: '/api/read',
-  call: { about: 'Reads.', more: 'All of it.', answers },
-  answer: () => answerCall(200, {}),
-})
-const page = forAnyone({
-  name: 'page',
-  method: 'GET',
-  path: '/page',
-  sites: 'one-address',
-  answer: () => ({ kind: 'missing' }),
-})
-const described: Any = describeCalls([note, readNote, read, page], info)
+const described: Any = describeCalls([note], info)
 
 test('a call is described by what checks it', () => {
   const call = described.paths['/api/notes/{noteId}'].post

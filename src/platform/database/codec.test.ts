@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LogFacts } from '../log.ts'
-import { day, dayText, instant, noteInLog, orNull, pence, readSparsely, StoredJsonError, storedJson } from './codec.ts'
+import { day, dayText, instant, noteInLog, orNull, pence, StoredJsonError, storedJson } from './codec.ts'
 
 interface Thing {
   name: string
@@ -128,29 +127,4 @@ describe('writing', () => {
     const wrong = { name: 'Ada', nick: null, on: '2026-11-14' } as unknown as Thing
     expect(() => thing.write(wrong)).toThrow(StoredJsonError)
   })
-})
-
-test('read by the fields that are there, it is what zod reads and refuses, for the same reasons', () => {
-  const plain = z.object({
-    text: z.string().exactOptional(),
-    on: day.exactOptional(),
-    amount: pence.exactOptional(),
-    inner: z.object({ must: z.string(), may: z.boolean().exactOptional() }).exactOptional(),
-    list: z.array(z.object({ code: z.string() })).exactOptional(),
-  })
-  const sparse = readSparsely(plain)
-  const odd = fc.constantFrom<unknown>('2026-11-14', 12, undefined, { must: 'x', more: 1 }, [{ code: 'a', x: 1 }])
-  const names = fc.constantFrom('text', 'on', 'amount', 'inner', 'list', 'other', '__proto__', 'constructor')
-  const some = fc.dictionary(names, fc.oneof(fc.jsonValue({ maxDepth: 2 }), odd), { noNullPrototype: true })
-  // Days as they are written: two of them are never the same object.
-  const asText = (given: unknown): unknown => JSON.parse(JSON.stringify(given ?? null))
-  fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), some), (given) => {
-      const [ours, theirs] = [sparse.safeParse(given), plain.safeParse(given)]
-      expect(ours.success).toBe(theirs.success)
-      expect(ours.error?.issues.map(({ path }) => path)).toEqual(theirs.error?.issues.map(({ path }) => path))
-      expect(asText(ours.data)).toEqual(asText(theirs.data))
-    }),
-    { numRuns: 500 },
-  )
 })

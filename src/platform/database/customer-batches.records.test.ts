@@ -56,27 +56,6 @@ test('D-175 four senders at once, shuffled and repeated, end in the same records
   expect(await rowsOf(database.sql, 'awaited_addresses')).toEqual([])
 })
 
-test('D-175 an account that is made here at the same moment: one of the two has the address', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const email = `race${round}@example.com`
-    const account = {
-      customerId: `C-made-${round}`,
-      email,
-      firstName: 'A',
-      lastName: 'B',
-      passwordHash: 'x',
-      at: TEST_NOW,
-    }
-    const [outcomes, made] = await Promise.all([
-      take(updateOf(`C-sent-${round}`, 1, signsIn(email))),
-      accounts.together((tx) => accounts.create(tx, account)),
-    ])
-    const owner = await ownerOf(email)
-    if (outcomes[0] === 'accepted') expect(owner).toBe(`C-sent-${round}`)
-    else expect([owner, made]).toEqual([`C-made-${round}`, true])
-  }
-})
-
 test('a batch of 500 is a handful of statements', async () => {
   const batch = (sequence: number, city: string) =>
     Array.from({ length: 500 }, (_, n) =>

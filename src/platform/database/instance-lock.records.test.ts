@@ -69,11 +69,3 @@ test('on any of them, waiting for a silent holder has an end', async () => {
   )
   expect(second).toEqual(platforms.map(() => ({ held: false, where: '' })))
 })
-
-test('the lock does not keep a process alive', async () => {
-  const script = `
-    const { lockDataFolder } = await import(${JSON.stringify(new URL('./instance-lock.ts', import.meta.url).href)})
-    await lockDataFolder(${JSON.stringify(dataDir)})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
-  expect(await once(child, 'exit')).toEqual([0, null])
-})

@@ -8,11 +8,8 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { postgresAddressBook } from '../../features/account/address-book.records.ts'
 import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
-import { postgresOrderChanges } from '../../features/order-records/order-changes.records.ts'
 import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
 import { returnUpdates } from '../../features/return-tracking/follow-returns.ts'
-import { postgresCreatedReturns } from '../../features/returns/created-returns.records.ts'
-import { asTransaction } from '../forms/command-log.records.ts'
 import type { LogFacts } from '../log.ts'
 
 /** JSON that was not written by our code, or by another release: no page breaks because of it. */
@@ -79,20 +76,6 @@ test('the list of orders shows an order whose delivery charge is odd', async () 
   expect((await list()).christmas).toEqual({ collection: nothing })
 })
 
-test('a confirmed change is applied to a line with odd facts', async () => {
-  const change = { kind: 'line-removed', lineKey: 'O1-2' } as const
-  const order = await database.sql.begin((tx) =>
-    postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
-      id: 'c1',
-      confirmedAt: TEST_NOW,
-      change: () => change,
-      sequence: null,
-    }),
-  )
-  expect(order?.after.lines.map(({ status }) => status)).toEqual(['Despatched', 'Cancelled'])
-  expect(logged).toHaveLength(1)
-})
-
 test('an unreadable change holds up no update', async () => {
   await database.sql`
     insert into pending_changes (customer_id, order_number, change_id, confirmed_at, facts)
@@ -111,14 +94,6 @@ test('an unreadable change holds up no update', async () => {
     { order: 'O1', fields: expect.stringContaining('pending_changes.facts') },
   ])
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
-})
-
-test('of a return what is odd is left out', async () => {
-  await database.sql`
-    update returns set facts = facts || '{"size":"gigantic","sendBy":"soon"}' where customer_id = ${ME} and return_number = 'R-odd'`
-  const details = await postgresCreatedReturns(database.sql, log).find(ME, 'O1', 'R-odd')
-  expect(details?.facts).toEqual({ trackingNumber: 'TR-odd', reference: 'REFR-odd', parcels: 1 })
-  expect(logged).toEqual(unreadable('returns.facts.size, returns.facts.sendBy', { return: 'R-odd' }))
 })
 
 test('an address without a street is not in the book; one with an odd telephone number is', async () => {

@@ -142,30 +142,3 @@ describe('how far one run goes', () => {
     expect(await acts()).toEqual(['A 0', 'B 0'])
   })
 })
-
-test('a hundred requests at once share two runs, and the second sees what was planned before them', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const { handlers } = aHandler()
-  let runs = 0
-  const counting: DueWorkRecords = {
-    ...records,
-    async listDue(...given) {
-      const due = await records.listDue(...given)
-      if (++runs > 1) return due
-      begin()
-      await released
-      return due
-    },
-  }
-  const job = aJob(handlers, { records: counting })
-  const first = job.run(null)
-  await begun
-  await plan(aWork('A'))
-  const others = Array.from({ length: 100 }, () => job.run(null))
-  release()
-  await Promise.all([first, ...others])
-  expect(await acts()).toEqual(['A 0'])
-  // The first run had no work; the second had some, and then none.
-  expect(runs).toBe(3)
-})

@@ -63,15 +63,6 @@ describe('planning', () => {
     expect(seen).toEqual([aWork()])
   })
 
-  test('what is done and planned once more is not done once more', async () => {
-    await plan(aWork())
-    expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
-    await plan(aWork())
-    expect(await subjectsDue(LATER)).toEqual([])
-    expect(await records.once(KEY, LATER, never)).toBe(false)
-    expect(await marks()).toEqual(['done'])
-  })
-
   test('a plan holds only if its transaction does; nothing to plan is no statement', async () => {
     const givenUp = within(async (transaction) => {
       await records.plan(transaction, [aWork()], TEST_NOW)

@@ -195,12 +195,3 @@ test.each([
   await queue.send(errand, {}, { startAfter: TEST_NOW.add(after) })
   expect(await queued()).toMatchObject([{ wait_seconds: waitSeconds }])
 })
-
-test('what runs by itself is on the schedule in London time, of one who works', async () => {
-  const job = { ...aJob(), schedule: '17 * * * *' }
-  const schedules = () => database.sql`select name, cron, timezone from pgboss.schedule`
-  await started(job, false)
-  expect(await schedules()).toEqual([])
-  await started(job)
-  expect(await schedules()).toEqual([{ name: errand, cron: '17 * * * *', timezone: 'Europe/London' }])
-})

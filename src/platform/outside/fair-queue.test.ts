@@ -91,10 +91,4 @@ describe('work that takes a core', () => {
     for (const _ of times(3)) await finishOne()
     expect(started.slice(-2)).toEqual(['office again', 'storm again'])
   })
-
-  test('of long ago is forgotten, so that nothing grows', async () => {
-    const work = new FairQueue(LIMITS)
-    for (const at of times(5000)) await work.run(`network ${at}`, async () => {})
-    expect(work.remembered).toBeLessThan(500)
-  })
 })

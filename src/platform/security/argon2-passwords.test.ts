@@ -108,25 +108,4 @@ describe('how the work is done', () => {
     expect(await Promise.all(hashes)).toHaveLength(7)
     expect(watch.runningMax).toBe(2)
   })
-
-  test('a shopper does not wait for guesses from elsewhere', async () => {
-    const watch = aWatchedDerivation()
-    const passwords = argon2Passwords(CHEAP_PASSWORDS, watch.derive)
-    await watch.finishAll()
-    const look = (network: string) => passwords.inTurn(network, () => passwords.verify('guessed', null))
-    const guesses = Array.from({ length: 100 }, () => look('198.51.100.1'))
-    await turn()
-    let isAnswered = false
-    void look('203.0.113.7').then(() => {
-      isAnswered = true
-    })
-    // Four were under way; the next place is the shopper's.
-    for (const at of [1, 2, 3, 4, 5]) {
-      watch.calls[at]?.finish()
-      await turn()
-    }
-    expect([isAnswered, watch.calls.length]).toEqual([true, 1 + 7])
-    await watch.finishAll()
-    expect(new Set(await Promise.all(guesses))).toEqual(new Set([false]))
-  })
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { plansOf } from '../../../test/harness/plan-of.ts'
 import { type NewSession, postgresSessionRecords, type SessionRecords } from './session.records.ts'
 
 let database: ClonedDatabase
@@ -106,16 +105,6 @@ describe('sessions', () => {
 })
 
 describe('remembered devices', () => {
-  test('a rotation puts a new token in place and keeps the one before it', async () => {
-    await records.remember(aDevice())
-    const at = TEST_NOW.add({ hours: 1 })
-    expect(await records.rotateRemembered('family', hashOf('token 1'), hashOf('token 2'), at)).toBe(true)
-    const device = await records.findRemembered('family')
-    expect(same(device?.tokenHash, hashOf('token 2'))).toBe(true)
-    expect(same(device?.previousTokenHash, hashOf('token 1'))).toBe(true)
-    expect(String(device?.rotatedAt)).toBe(String(at))
-  })
-
   test('of ten tabs that rotate at once, one does', async () => {
     await records.remember(aDevice())
     const tabs = Array.from({ length: 10 }, (_, at) =>
@@ -136,16 +125,4 @@ describe('remembered devices', () => {
     expect(await records.find(hashOf('two'))).toBe(null)
     expect(await records.find(hashOf('other'))).not.toBe(null)
   })
-})
-
-test('the sessions of a forgotten device are deleted among many', async () => {
-  await database.sql`
-    insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
-    select sha256(n::text::bytea), 'C-amelia', 50, 'registered', 'Amelia', ${String(TEST_NOW)}, ${String(TEST_NOW)}, 'F' || n
-    from generate_series(1, 5000) as n`
-  await database.sql`analyze sessions`
-  const forget = (sql: typeof database.sql) => postgresSessionRecords(sql).forget('F7')
-  const [plan] = await plansOf(database, forget, 'force_generic_plan')
-  expect(plan?.indexes).toContain('sessions_of_device')
-  expect(plan?.sequentialScans).not.toContain('sessions')
 })
