@@ -12,9 +12,8 @@ import { BRAND_SITES } from '../builders/sites.ts'
 import { slotPlacesOf } from '../harness/places-of.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction } from './kill-points.ts'
-import { mailStates, NO_MAILS, pointsOfChange, refuseToCancel } from './one-change.ts'
+import { mailStates, NO_MAILS, pointsOfChange } from './one-change.ts'
 import { addressFor } from './returns-to-create.ts'
-import type { Shopper } from './shopper.ts'
 
 const SITE = BRAND_SITES['christmas-uk']
 /** The order's first shop, and the shop that it moves to, which is in the same region. */
@@ -25,14 +24,13 @@ const SHOPS = { from: '1531', to: '1523' }
  * collection in our records and in order management's. `holds`: the reserved slot. `free`: the free places of both.
  */
 const BEFORE = {
-  ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
+  ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1] },
   ...{ write: null, executed: 0, ...NO_MAILS },
 }
 
 /** A collection moves to another shop and day: the order always has exactly one place reserved. */
 export function movingCollections(world: () => GatedWorld): KilledAction {
   return {
-    ...changing(world),
     what: 'Christmas collection moved',
     firstOrder: 735_000_001,
     points: pointsOfChange({
@@ -45,7 +43,9 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
     async fillIn(number, amelia) {
       const { shopId, on, startsAt, endsAt } = slotsOf(number).to
       const chosen = { shopId, day: String(on), slot: `${startsAt}-${endsAt}` }
-      return await fillInForm(amelia, urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen }))
+      const address = urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen })
+      const hidden = await amelia.hiddenFieldsOf(address)
+      return { send: () => amelia.post(address, hidden), key: hidden.commandKey ?? '' }
     },
     async refuse(number) {
       // Another customer has just taken the last place.
@@ -56,38 +56,6 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
       if (write === 'refused') expect(status).toBe(422)
       else expect(headers.get('location')).toContain('collectionChanged=')
     },
-  }
-}
-
-/** An order is amended to one pudding fewer, which keeps its slot. */
-export function amendingChristmas(world: () => GatedWorld): KilledAction {
-  return {
-    ...changing(world),
-    what: 'Christmas order amended',
-    firstOrder: 735_500_001,
-    points: pointsOfChange({
-      before: BEFORE,
-      recorded: { units: 2 },
-      mail: { done: 'order-amended', not: 'order-not-amended' },
-    }),
-    async fillIn(number, amelia) {
-      const wanted = { orderId: number, stage: 'review', [`units-${number}-1`]: '1', [`units-${number}-2`]: '1' }
-      return await fillInForm(amelia, urls.amendChristmas(SITE, wanted), { reason: 'C01-P0' })
-    },
-    refuse: (number) => refuseToCancel(world(), number),
-    isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
-    answers: ({ headers }, { write }) => {
-      // The order is fetched again after a refusal, and its page says that it can't be amended.
-      const location = expect(headers.get('location') ?? '')
-      if (write === 'refused') location.not.toContain('amended=true')
-      else location.toContain('amended=true')
-    },
-  }
-}
-
-/** What both actions have in common: the prepared orders and the state that is compared. */
-function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'standing' | 'lastly'> {
-  return {
     async prepare(numbers) {
       const { sql } = world().database
       const orders = numbers.map((orderNumber) => {
@@ -108,8 +76,6 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
       const [row] = await sql<{ ours: string; envelope: unknown }[]>`
         select
           (select string_agg(distinct facts->>'shopId', ', ') from order_lines where order_number = ${number}) as ours,
-          (select sum(quantity)::int from order_lines where order_number = ${number} and status <> 'Cancelled')
-            as units,
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
             where order_number = ${number} and outcome->>'outcome' = 'done') as executed,
@@ -141,19 +107,13 @@ function slotNameOf(shopId: string | undefined): string | undefined {
   return Object.entries(SHOPS).find(([, id]) => id === shopId)?.[0] ?? shopId
 }
 
-async function fillInForm(amelia: Shopper, address: string, typed: Record<string, string> = {}) {
-  const hidden = await amelia.hiddenFieldsOf(address)
-  return { send: () => amelia.post(address, { ...hidden, ...typed }), key: hidden.commandKey ?? '' }
-}
-
 /** Slots on days on which the demo has none, in the next December whose orders can still be changed. */
 function slotsOf(number: string): { from: ChristmasCollection; to: ChristmasCollection } {
   const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
-  const isMoved = Number(number) < 735_500_000
   const hour = String(10 + (Number(number) % 10))
   const at = (shopId: string, day: number) => ({
     ...{ shopId, on: Temporal.PlainDate.from({ year, month: 12, day }) },
     ...{ startsAt: `${hour}:00`, endsAt: `${hour}:30` },
   })
-  return { from: at(SHOPS.from, isMoved ? 27 : 28), to: at(SHOPS.to, isMoved ? 29 : 30) }
+  return { from: at(SHOPS.from, 27), to: at(SHOPS.to, 29) }
 }

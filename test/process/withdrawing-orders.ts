@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { urls } from '../../src/urls.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
-import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
@@ -25,7 +25,7 @@ const NOTHING = {
 /** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
 
-function pointsBeforeDespatch(): Record<string, KillPoint> {
+function pointsOfWithdrawing(): Record<string, KillPoint> {
   const line = 'Awaiting Despatch'
   const recorded = { ...RECORDED, line, items: ['recorded'] }
   const requested = { ...recorded, write: 'requested' }
@@ -56,47 +56,8 @@ function pointsBeforeDespatch(): Record<string, KillPoint> {
   }
 }
 
-/** Despatched goods are to be sent back, so no request goes to order management. */
-function pointsAfterDespatch(): Record<string, KillPoint> {
-  const line = 'Despatched'
-  const recorded = { ...RECORDED, line, items: ['to-send-back'] }
-  const mails = [ACKNOWLEDGED]
-  const ends = { ...recorded, mails, marked: mails }
-  return {
-    received: { holds: ['key'], stands: { ...NOTHING, line }, ends },
-    'being recorded': { holds: ['recording'], stands: { ...NOTHING, line }, ends },
-    recorded: { holds: ['mail'], stands: recorded, ends },
-    'mail accepted': {
-      ...{ holds: ['mark'], stands: { ...recorded, mails } },
-      ends: { ...ends, mails: [ACKNOWLEDGED, ACKNOWLEDGED] },
-    },
-    marked: { holds: [], stands: ends, ends },
-  }
-}
-
-export function withdrawingBeforeDespatch(world: () => GatedWorld): KilledAction {
-  return withdrawing(world, {
-    what: 'withdrawn before despatch',
-    firstOrder: 733_000_001,
-    points: pointsBeforeDespatch(),
-    line: { status: 'Awaiting Despatch', facts: { amendable: true } },
-  })
-}
-
-export function withdrawingAfterDespatch(world: () => GatedWorld): KilledAction {
-  return withdrawing(world, {
-    what: 'withdrawn after despatch',
-    firstOrder: 733_500_001,
-    points: pointsAfterDespatch(),
-    // Without a delivery day the window is open on whatever day this runs.
-    line: { status: 'Despatched', deliveredOn: null },
-  })
-}
-
-type Withdrawing = Pick<KilledAction, 'what' | 'firstOrder' | 'points'> & { line: LineParts }
-
-/** What withdrawals before and after despatch have in common; the order has one line. */
-function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): KilledAction {
+/** A shopper withdraws from an order of one line, which has not been despatched yet. */
+export function withdrawing(world: () => GatedWorld): KilledAction {
   const sentAt = new Map<string, Temporal.Instant>()
   const firstSeen = new Map<string, string>()
 
@@ -112,11 +73,14 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
   }
 
   return {
-    ...how,
+    what: 'withdrawn',
+    firstOrder: 733_000_001,
+    points: pointsOfWithdrawing(),
     async prepare(numbers) {
+      const line = () => anOrderLine({ status: 'Awaiting Despatch', facts: { amendable: true } })
       const orders = numbers.map((orderNumber) =>
         anOrder({
-          ...{ orderNumber, cancelAllowed: true, lines: [anOrderLine(line)] },
+          ...{ orderNumber, cancelAllowed: true, lines: [line()] },
           facts: { customerEmail: addressFor(orderNumber) },
         }),
       )
