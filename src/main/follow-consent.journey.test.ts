@@ -58,12 +58,6 @@ describe('D-174 the ids of recommendations', () => {
     await another.get('/')
     expect(idsOf(another)).toEqual([])
   })
-
-  test('go with a sign-out: the next visitor is another person', async () => {
-    const amelia = await journey.signedInVisitor('amelia')
-    await amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action="/sign-out"]')
-    expect(idsOf(amelia)).toEqual([])
-  })
 })
 
 test('D-104 a shopper’s choice elsewhere applies here too, from the next page on', async () => {

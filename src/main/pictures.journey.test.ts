@@ -6,7 +6,6 @@ import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
-import { pictureAddress } from '../platform/http/picture-address.ts'
 import { toEnvelope } from '../systems/order-management/write-envelope.ts'
 import { PATHS, urls } from '../urls.ts'
 
@@ -69,19 +68,6 @@ test.each([
     expect(policy).toContain(`img-src 'self' data: https://cdn.example.org ${IMAGES};`)
   },
 )
-
-test('D-176 the demo draws a product whole, close up and as its cloth, and nothing else', async () => {
-  const guest = new Visitor(product)
-  const names = ['dress-damson', 'dress-damson-2', 'jeans-mid-blue-4', 'fabric-sea-green']
-  for (const name of names) {
-    const address = pictureAddress(name, { origins: [], hasDemoDrawings: true })
-    const { status, headers, html } = await guest.get(address ?? '')
-    expect([status, headers.get('content-type')], name).toEqual([200, 'image/svg+xml; charset=utf-8'])
-    expect(html).toContain('<svg')
-  }
-  for (const name of ['dress-damson-5', 'dress-damson-2-2', 'damson', 'dress--2'])
-    expect((await guest.get(urls.picture(name))).status, name).toBe(404)
-})
 
 test('D-176 the intake takes an order whose picture will not be shown, keeps its address, and warns by field', async () => {
   const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)

@@ -229,13 +229,4 @@ describe.each([null, SHOP])('with the shop %s', (shop) => {
       expect(linksOn(seen)).toEqual([])
     }
   })
-
-  test('D-172 a product that is taken off every site has no link any more', async () => {
-    const gone = { ...update(aProduct({ ...PRODUCTS[1], status: 'WITHDRAWN' })), sequence: 2 }
-    await journey.sql.begin((tx) => recordCatalogue(tx, BRAND_SITES, [gone]))
-    const seen = await (await journey.signedInVisitor('noor')).get(urls.orderDetails(BRAND_SITES.uk, number))
-    expect(linksOn(seen)).toEqual(
-      expectedOf('order-details', shop, BRAND_SITES.uk).filter(([name]) => name !== 'End of life'),
-    )
-  })
 })

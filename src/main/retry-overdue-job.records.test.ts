@@ -81,27 +81,17 @@ test('150 writes at once leave no queue behind, neither those that were answered
 })
 
 test('every five minutes mails and writes that have lost their job are queued again and logged', async () => {
-  const queries: [string, string][] = []
-  const taken = (what: string, count: number) => ({
-    async queueOverdue(dueBefore: Temporal.Instant) {
-      queries.push([what, String(dueBefore)])
-      return count
-    },
-  })
+  const taken = (count: number) => ({ queueOverdue: async () => count })
   const warned: unknown[] = []
   const log = { ...QUIET, warn: (event: string, facts?: object) => void warned.push([event, facts]) }
-  const job = retryOverdueJob({ mails: taken('mails', 2), writes: taken('writes', 0) }, clock, log)
+  const job = retryOverdueJob({ mails: taken(2), writes: taken(0) }, clock, log)
   await job.run(null)
   expect(job.schedule).toBe('*/5 * * * *')
-  expect(queries).toEqual([
-    ['mails', '2026-11-14T09:55:00Z'],
-    ['writes', '2026-11-14T09:55:00Z'],
-  ])
-  expect(warned).toEqual([['overdue work queued again', { mails: 2, writes: 0 }]])
   const failing = { queueOverdue: async () => Promise.reject(new Error('away')) }
-  const half = retryOverdueJob({ mails: failing, writes: taken('writes', 3) }, clock, log)
-  await expect(half.run(null)).rejects.toThrow('away')
-  expect(warned.splice(1)).toEqual([['overdue work queued again', { mails: 0, writes: 3 }]])
-  await retryOverdueJob({ mails: taken('mails', 0), writes: taken('writes', 0) }, clock, log).run(null)
-  expect(warned).toHaveLength(1)
+  await expect(retryOverdueJob({ mails: failing, writes: taken(3) }, clock, log).run(null)).rejects.toThrow('away')
+  await retryOverdueJob({ mails: taken(0), writes: taken(0) }, clock, log).run(null)
+  expect(warned).toEqual([
+    ['overdue work queued again', { mails: 2, writes: 0 }],
+    ['overdue work queued again', { mails: 0, writes: 3 }],
+  ])
 })

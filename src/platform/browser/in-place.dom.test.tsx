@@ -107,16 +107,6 @@ test('MSG-04 what is wrong is shown in place and read first', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('success takes the browser along, once, with the button that was pressed', async () => {
-  const place = await opened('with')
-  answers('', { redirected: true, url: '/order?message=removed' })
-  post(place, 'remove')
-  post(place, 'remove')
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/order?message=removed'))
-  expect(get).toHaveBeenCalledTimes(2)
-  expect(String(get.mock.lastCall?.[1]?.body)).toContain('act=remove')
-})
-
 test('without an answer the browser posts by itself, with the name of the button', async () => {
   const place = await opened('with')
   const sent: string[] = []

@@ -110,14 +110,6 @@ describe('cancelling and removing', () => {
 })
 
 describe('messages', () => {
-  test('API-29 D-190 the store is required, and has to be the order’s', async () => {
-    for (const query of ['', '?storeId=10451', '?storeId=']) {
-      const seen = await send(`${API}/amend-message${query}`, message())
-      expect([seen.status, seen.body.error.fields?.[0]?.field]).toEqual([422, 'storeId'])
-    }
-    expect((await lines())[0]).toEqual(['Scheduled', 'First'])
-  })
-
   test('API-29 D-85 MSG-05 MSG-06 a message is rewritten, taken away and written anew', async () => {
     expect((await send(AMEND, message())).body).toEqual({ outcome: 'saved' })
     expect((await lines())[0]).toEqual(['Scheduled', 'Love,\nMum xxx'])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { probeSignedCall } from '../../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
@@ -123,20 +122,6 @@ describe('any other', () => {
     const none = await carrier.call('/api/carriers/an-post/probe', BODY, signed(BODY, ''))
     expectRefused(none, [401, 'signature-wrong', 'no-secret'])
     expect(none.text).toBe(wrong.text)
-  })
-
-  test('D-157 by a shopper or a system of the house is not signed; nor does a signature let in elsewhere', async () => {
-    const amelia = new Visitor(product)
-    await amelia.signIn('amelia')
-    const { headers } = await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue', 'content')
-    for (const seen of [() => amelia.call(AT, BODY), () => carrier.call(AT, BODY, headers)]) {
-      product.logged.length = 0
-      expectRefused(await seen(), [401, 'signature-missing', 'missing'])
-    }
-    const elsewhere = await carrier.call('/api/orders-and-returns/intake', BODY, signed())
-    expect([elsewhere.status, elsewhere.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-    // A session beside it does not count here.
-    expect((await amelia.call(AT, BODY, signed())).body.isSignedIn).toBe(false)
   })
 
   test('D-157 is limited by network address when its signature is wrong, and a right one is not locked out', async () => {

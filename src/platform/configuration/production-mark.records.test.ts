@@ -31,13 +31,6 @@ test('the demo keeps out of a database on which production has started, however 
   expect(await sql`select from demo_world`).toHaveLength(0)
 })
 
-test("the demo's database gets no mark", async () => {
-  const demo = await cloneDatabase()
-  await expect(markAsProduction(demo.sql)).rejects.toThrow('This database contains the demo data.')
-  expect(await demo.sql`select from production_mark`).toHaveLength(0)
-  await demo.drop()
-})
-
 test('production waits for a demo that is just building its world, and then keeps out', async () => {
   const { sql } = database
   const marking = await beginOnOwnConnection(sql, async (tx) => {

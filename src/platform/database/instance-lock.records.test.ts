@@ -39,14 +39,6 @@ describe.each(platforms)('on %s', (platform) => {
     await lock.release()
   })
 
-  test('a second start waits for a first one that is still starting', async () => {
-    const lock = held(await lockDataFolder(dataDir, platform))
-    const second = lockDataFolder(dataDir, platform)
-    setImmediate(() => lock.announce('http://localhost:3001'))
-    expect(await second).toEqual({ held: false, where: 'http://localhost:3001' })
-    await lock.release()
-  })
-
   test('kill -9 of the holder frees the folder', async () => {
     const child = holdInChild(platform, 'http://localhost:3002')
     await once(child.stdout, 'data')

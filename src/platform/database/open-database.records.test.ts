@@ -3,7 +3,6 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { readConfiguration } from '../../main/configuration.ts'
 import { refuseRealDatabase } from '../../main/demo.ts'
-import { refuseDemoWorld } from '../configuration/production-mark.ts'
 import { StartError } from '../configuration/start-error.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -28,14 +27,6 @@ test('the demo does not even touch the schema where there are orders', async () 
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow(/but no demo data, so nothing has been changed\. For real use set NODE_ENV/)
   expect(await tables()).toEqual(['orders'])
-})
-
-test("production does not even touch the schema of the demo's database", async () => {
-  await database.sql.unsafe("create table demo_world (seed_day date); insert into demo_world values ('2026-11-14')")
-  const opening = open(refuseDemoWorld)
-  await expect(opening).rejects.toThrow(StartError)
-  await expect(opening).rejects.toThrow('This database contains the demo data.')
-  expect(await tables()).toEqual(['demo_world'])
 })
 
 test('a start that waits for a lock prints what it waits for', async () => {

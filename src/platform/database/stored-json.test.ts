@@ -9,7 +9,6 @@ import { orderChange } from '../../features/order-records/order-changes.records.
 import { lineFacts, orderFacts } from '../../features/order-records/order-rows.records.ts'
 import { createReturn } from '../../features/returns/create-return.write.ts'
 import { returnFacts } from '../../features/returns/created-returns.records.ts'
-import { storedScopes } from '../calls/service-credentials.records.ts'
 import { savedPostFields } from '../forms/saved-posts.records.ts'
 import { shopFacts } from '../outside/shop-facts.ts'
 import { linkFacts } from '../sessions/single-use-links.records.ts'
@@ -142,11 +141,6 @@ describe('what cannot be read', () => {
         expect(name in read || noted.length > 0).toBe(true)
       }),
     )
-  })
-
-  test('an unknown scope allows nothing', () => {
-    expect(storedScopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
-    expect(() => storedScopes.read('returns')).toThrow(StoredJsonError)
   })
 
   test('a link is read whole or not at all: without its moment it would outlive a change of the password', () => {

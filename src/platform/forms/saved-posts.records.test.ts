@@ -50,15 +50,6 @@ test('D-130 it lasts to the last second and no longer', async () => {
   expect(await posts.take(POST.tokenHash, OWNER, POST.expiresAt.subtract({ seconds: 1 }))).toEqual(TAKEN)
 })
 
-test('a post with the same hash replaces it', async () => {
-  await posts.save({ ...POST, path: '/other', fields: { note: 'later' }, postedAt: TEST_NOW })
-  expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toBe(null)
-  expect(await posts.take(POST.tokenHash, { ...OWNER, path: '/other' }, TEST_NOW)).toEqual({
-    fields: { note: 'later' },
-    postedAt: TEST_NOW,
-  })
-})
-
 test('of ten reloads at once, one gets it', async () => {
   const reloads = await Promise.all(Array.from({ length: 10 }, () => posts.take(POST.tokenHash, OWNER, TEST_NOW)))
   expect(reloads.filter((taken) => taken !== null)).toEqual([TAKEN])

@@ -40,18 +40,6 @@ test('who sends many more without waiting for an answer is cut off, and costs no
   expect(requests.length).toBeLessThanOrEqual(4)
 })
 
-test('a connection that waits for each answer may be used any number of times', async () => {
-  const { go, address } = await aWaitingApp()
-  go()
-  const socket = sendRequests(address, 1)
-  for (let number = 1; number <= 100; number += 1) {
-    const [text] = await once(socket.setEncoding('utf8'), 'data')
-    expect(text).toContain('answer')
-    socket.write(`GET /${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-  }
-  socket.destroy()
-})
-
 test('a connection stays open longer than the proxy in front keeps it', async () => {
   const { go, address } = await aWaitingApp()
   go()

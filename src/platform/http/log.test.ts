@@ -41,13 +41,6 @@ test.each(['first line\n    at amelia (12 High Street:1:2)', 'first line\n  at h
   },
 )
 
-test('the message of one of our own errors is written', () => {
-  expect(loggedError(new PlainError('The route table is wrong.'))).toMatchObject({
-    error: 'PlainError',
-    message: 'The route table is wrong.',
-  })
-})
-
 test('causes and properties of errors stay out', () => {
   const cause = new Error('amelia was the cause')
   const error = Object.assign(new PlainError('plain', { cause }), { query: 'select amelia', parameters: ['amelia'] })

@@ -106,21 +106,6 @@ test('a job that fails is retried, and the log has the failure but not its reaso
   expect(logged.join()).not.toContain('amelia')
 })
 
-test('of a whole batch the one that fails fails alone', async () => {
-  const job = aJob((data) => {
-    if ((data as { n: number }).n === 3) throw new Error('amelia@example.com')
-  })
-  const { queue } = await started(job, false)
-  for (let n = 0; n < 8; n++) await queue.send(errand, { n })
-  await started(job)
-  const inState = async (wanted: string) => (await queued()).filter(({ state }) => state === wanted)
-  await until(async () => expect(await inState('completed')).toHaveLength(7))
-  await until(async () => expect(await inState('retry')).toMatchObject([{ data: { n: 3 } }]))
-  expect(job.ran).toHaveLength(8)
-  const [failedJob] = await database.sql`select output from pgboss.job where name = ${errand} and state = 'retry'`
-  expect(JSON.stringify(failedJob)).not.toContain('amelia')
-})
-
 test('a job can be taken back with the transaction that makes it needless; one that is gone is no error', async () => {
   const { queue } = await started(aJob(), false)
   const id = crypto.randomUUID()

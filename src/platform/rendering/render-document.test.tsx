@@ -1,11 +1,10 @@
-import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Assets } from './assets.ts'
 import { PAGE_PROPS_ID, PAGE_ROOT_ID } from './document.ts'
 import { definePage, type Page } from './page.ts'
-import { embedJson, renderDocument } from './render-document.tsx'
+import { renderDocument } from './render-document.tsx'
 
 interface Props {
   name: string
@@ -110,17 +109,5 @@ describe('a page that lives on in the browser', () => {
     const document = parsed(html)
     expect(JSON.parse(document.getElementById(PAGE_PROPS_ID)?.textContent ?? '')).toEqual({ name })
     expect(document.querySelectorAll('script')).toHaveLength(2)
-  })
-})
-
-describe('embedded JSON', () => {
-  test('any value comes out as it went in, and nothing in it can end the script', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = embedJson(value)
-        expect(text).not.toMatch(/[<>&\u2028\u2029]/)
-        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
-      }),
-    )
   })
 })

@@ -85,16 +85,6 @@ describe('sessions', () => {
     expect(await records.find(hashOf('other'))).not.toBe(null)
   })
 
-  test('being seen only ever moves forward', async () => {
-    await records.start(aSession(), null)
-    const later = TEST_NOW.add({ minutes: 9 })
-    await records.touch(hashOf('one'), later)
-    await records.touch(hashOf('one'), TEST_NOW.add({ minutes: 3 }))
-    const session = await records.find(hashOf('one'))
-    expect(String(session?.lastSeenAt)).toBe(String(later))
-    expect(String(session?.startedAt)).toBe(String(TEST_NOW))
-  })
-
   test('a session that is over is not brought back by being seen', async () => {
     await records.start(aSession(), null)
     await records.end(hashOf('one'))
