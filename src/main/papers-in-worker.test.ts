@@ -64,19 +64,6 @@ test('a receipt that takes too long is given up as too much to do', async () => 
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })
 
-test('a request that is turned away has cost nothing: a receipt’s content is read in its turn', async () => {
-  papers = papersInWorker(aThread('null'))
-  let reads = 0
-  const drawOne = () =>
-    papers.receipts.draw('C', async () => {
-      reads += 1
-      return orderOf('C', '1')
-    })
-  const results = await Promise.allSettled(Array.from({ length: 10 }, drawOne))
-  expect([results.filter(({ status }) => status === 'fulfilled').length, reads]).toEqual([3, 3])
-  expect(await papers.receipts.draw('C', async () => null)).toBeNull()
-})
-
 test('of one shopper three are taken at once; another does not wait behind them', async () => {
   papers = papersInWorker(aThread('parentPort.once("message", () => {})'))
   const order: string[] = []

@@ -85,6 +85,21 @@ describe('who calls', () => {
     expect(product.statements.recorded.filter(({ statement }) => statement.includes('orders'))).toEqual([])
   })
 
+  test.each([
+    ['10151', 200],
+    ['10251', 200],
+    ['10451', 422],
+    ['10151&storeId=10451', 422],
+  ])('D-190 an order of the UK requested with store %s', async (storeId, status) => {
+    for (const caller of [amelia, service]) {
+      const seen = await caller.call(`${OWN}&storeId=${storeId}`)
+      const fields = status === 200 ? undefined : [{ field: 'storeId', message: "is not the order's store" }]
+      expect([seen.status, seen.body.error?.fields]).toEqual([status, fields])
+    }
+    const inBody = { orderNumber: '600000001', storeId: '10451' }
+    expect((await amelia.call('/api/order-in-body-probe', inBody)).status).toBe(422)
+  })
+
   test('an order that fits no site is not shown (D-15)', async () => {
     const { sql } = product.database
     const setCurrency = (currency: string) => sql`
@@ -95,6 +110,11 @@ describe('who calls', () => {
     await setCurrency('GBP')
   })
 
+  test('a cookie beside a wrong credential does not let in', async () => {
+    const [, code] = await codeOf(amelia.call(OWN, undefined, { authorization: 'Bearer nothing' }))
+    expect(code).toBe('bad-credential')
+  })
+
   test('ELI-14 the override header counts from a system of the house alone (D-05)', async () => {
     const override = { 'x-disable-hard-validation': 'true' }
     expect((await service.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(true)
@@ -103,16 +123,6 @@ describe('who calls', () => {
     // This call is not declared as one that looks at the window.
     const deaf = await service.call('/api/order-in-body-probe', { orderNumber: '600000001' }, override)
     expect(deaf.body.hardValidationDisabled).toBe(false)
-  })
-
-  test('no call is redirected to sign-in, and nothing is cached', async () => {
-    const seen = await new Visitor(product).call(OWN)
-    expect([seen.status, seen.headers.get('location'), seen.headers.get('cache-control')]).toEqual([
-      401,
-      null,
-      'no-store',
-    ])
-    expect(seen.headers.get('www-authenticate')).toBe('Bearer')
   })
 })
 
@@ -144,6 +154,19 @@ describe('a write', () => {
     expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
     expect(saved).toEqual([])
   })
+})
+
+describe('a write by a cookie', () => {
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': '', origin: 'http://elsewhere.test' }])(
+    'from another site is forged: %o',
+    async (headers) => {
+      expect(await codeOf(amelia.call(OWN, note('hello'), { ...keyed('key-00005'), ...headers }))).toEqual([
+        403,
+        'forged',
+      ])
+      expect(saved).toEqual([])
+    },
+  )
 })
 
 describe('what is sent', () => {

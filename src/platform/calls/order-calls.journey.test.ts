@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type GivenCredential, giveCredential } from '../../../test/harness/give-credential.ts'
 import { call } from '../../../test/harness/order-calls.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
@@ -10,14 +9,12 @@ import { Visitor } from '../../../test/harness/visitor.ts'
 const API = '/api/orders-and-returns'
 let product: TestProduct
 let noor: Visitor
-let service: GivenCredential
 let number = 730_000_000
 let calls = 0
 beforeAll(async () => {
   product = await startTestProduct()
   noor = new Visitor(product)
   await noor.signIn('noor')
-  service = await giveCredential(product, 'orders')
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -79,14 +76,6 @@ describe('cancelling and removing', () => {
   test('API-31 an item is removed; with the last one the order is cancelled (D-34, D-35)', async () => {
     expect((await send(at('remove-item'), item(1))).body).toEqual({ outcome: 'removed' })
     expect((await send(at('remove-item'), item(2))).body).toEqual({ outcome: 'cancelled' })
-  })
-
-  test('API-30 a system of the house may do it for any customer, and is written down', async () => {
-    const answer = await call(product, at('cancel-order'), payload(), { headers: service.headers, key: 'a-key-of-two' })
-    expect(answer).toEqual({ status: 200, body: { outcome: 'cancelled' } })
-    const [use] = await product.database.sql<{ outcome: number }[]>`
-      select outcome from service_uses where credential_id = ${service.id} and order_number = ${String(number)}`
-    expect(use?.outcome).toBe(200)
   })
 
   test.each<[string, () => string, () => object, number]>([

@@ -39,11 +39,6 @@ describe('what is signed', () => {
     expect(verdictOf(sent(body), { body })).toBe('signed')
     expect(verdictOf(sent(body), { body: Buffer.concat([body, Buffer.from(' ')]) })).toBe('wrong')
   })
-
-  test('D-157 the full stop keeps timestamp and body apart', () => {
-    const { timestamp, signature } = sent('1.x')
-    expect(verdictOf({ timestamp: `${timestamp}.1`, signature }, { body: Buffer.from('x') })).toBe('malformed')
-  })
 })
 
 describe('secrets', () => {

@@ -34,6 +34,15 @@ describe('where there is nothing yet', () => {
     expect(rows.every(({ applied_at }) => applied_at.equals(TEST_NOW))).toBe(true)
   })
 
+  test('of several processes at once, one applies and the others find it done', async () => {
+    const processes = Array.from({ length: 4 }, () =>
+      connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 }),
+    )
+    const outcomes = await Promise.all(processes.map((sql) => migrate(sql, MIGRATIONS, TEST_NOW)))
+    expect(outcomes.toSorted((one, other) => other.length - one.length)).toEqual([names, [], [], []])
+    await Promise.all(processes.map((sql) => sql.end()))
+  })
+
   test('a migration that fails leaves nothing behind, and the next try starts afresh', async () => {
     const failing = { name: NEXT.name, text: `${NEXT.text}; select 1 / 0` }
     await expect(migrate(database.sql, [...MIGRATIONS, failing], TEST_NOW)).rejects.toMatchObject({ code: '22012' })

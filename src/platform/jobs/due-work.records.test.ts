@@ -135,18 +135,6 @@ describe('doing', () => {
     expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
     expect(await marks()).toEqual(['done'])
   })
-
-  test('what is put off is due later; of two who put the same off, one does', async () => {
-    await plan(aWork())
-    const [dueWork] = await records.listDue(TEST_NOW, 1)
-    if (!dueWork) return expect.unreachable('nothing is due')
-    expect(await records.postpone(dueWork, LATER)).toBe(true)
-    expect(await records.postpone(dueWork, LATER.add({ hours: 1 }))).toBe(false)
-    expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
-    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, attempts: 1 }])
-    await records.once(KEY, LATER, async () => {})
-    expect(await records.postpone({ ...KEY, attempts: 1 }, LATER.add({ hours: 1 }))).toBe(false)
-  })
 })
 
 test('due work is read by an index on its time, however much is done or not due yet', async () => {

@@ -67,11 +67,6 @@ describe('however a connection ends, the call ends at once', () => {
       { kind: 'broken-off' },
     ],
     [
-      'reset within the body',
-      (socket) => socket.write(`${JSON_HEAD}content-length: 50\r\n\r\n{`, () => socket.resetAndDestroy()),
-      { kind: 'broken-off' },
-    ],
-    [
       'a body that ends with the connection',
       (socket) => socket.end(`${JSON_HEAD}\r\n{"all":"there"}`),
       { kind: 'answered', status: 200, body: { all: 'there' } },

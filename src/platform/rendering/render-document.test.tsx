@@ -52,15 +52,6 @@ describe('the document', () => {
     expect(parsed(html).title).toBe('</title><script>x</script> | Fern & Field')
   })
 
-  test('has the address for search engines, or excludes them', () => {
-    const indexing = (page: Partial<Page<Props>>) =>
-      [...parsed(rendered(page)).querySelectorAll('[rel=canonical], [name=robots]')].map(
-        (each) => each.getAttribute('href') ?? each.getAttribute('content'),
-      )
-    expect(indexing({ indexedAt: () => '/c/women' })).toEqual(['https://shop.example.com/c/women'])
-    expect([indexing({ indexedAt: () => null }), indexing({})]).toEqual([['noindex'], []])
-  })
-
   test('has the description that its page gives, on one line, shortened to whole words, in which nothing is markup', () => {
     const described = (description: string | null) =>
       parsed(rendered({ description: () => description }))

@@ -56,21 +56,3 @@ test('whatever a client writes before them, the entries of our proxies decide', 
     ),
   )
 })
-
-test('all addresses of an IPv6 network count as one, however they are written', () => {
-  const group = fc.nat({ max: 0xffff })
-  const four = fc.tuple(group, group, group, group)
-  fc.assert(
-    fc.property(four, four, fc.boolean(), (network, host, padded) => {
-      // The network of IPv4-mapped addresses is no IPv6 network.
-      fc.pre(network.some((each) => each !== 0))
-      const write = (each: number) => each.toString(16).padStart(padded ? 4 : 1, '0')
-      const plain = [...network, 0, 0, 0, 1].map((each) => each.toString(16)).join(':')
-      const other = [...network, ...host].map(write).join(':')
-      const short = new URL(`http://[${other}]`).hostname.slice(1, -1)
-      const expected = clientAddress(plain, null, 0)
-      expect(clientAddress(other, null, 0)).toBe(expected)
-      expect(clientAddress(short, null, 0)).toBe(expected)
-    }),
-  )
-})

@@ -31,15 +31,6 @@ test('a token of another purpose or another key is worth nothing', async () => {
   expect(await signedTokens(['quite another secret, just as long as that']).read('cancelled', token, now)).toBeNull()
 })
 
-test('keys rotate: the newest signs, all verify', async () => {
-  const old = await tokens.issue('cancelled', claims, now, 60)
-  const rotated = signedTokens([
-    'the second secret of these tests, longer',
-    'the first secret of these tests, long enough',
-  ])
-  expect(await rotated.read('cancelled', old, now)).toEqual(claims)
-})
-
 test.each(['', 'a.b.c', 'x'.repeat(9000), 'eyJhbGciOiJub25lIn0.eyJzYXlzIjp7fSwiZXhwIjo5OTk5OTk5OTk5fQ.'])(
   'made up: %s',
   async (token) => {

@@ -88,14 +88,6 @@ describe('a fresh folder, and the same folder again', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test('a restart keeps the data; the address names another database by its pathname', async () => {
-    const { url } = await start(dataDir)
-    expect(await query(url, 'select answer from samples')).toBe(42)
-    const other = new URL(url)
-    other.pathname = '/postgres'
-    expect(await query(other.href, 'select current_database()')).toBe('postgres')
-  })
-
   test('the socket lies in a folder that only its owner can enter, and that goes when PostgreSQL goes; stopping twice is stopping once', async () => {
     const server = await start(dataDir)
     const folder = socketFolder(server.url)
