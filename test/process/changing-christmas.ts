@@ -92,14 +92,6 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
         ...(await mailStates(world(), number)),
       }
     },
-
-    async lastly(number, { ours, write }) {
-      if (write !== 'confirmed') return
-      const { on } = slotsOf(number)[ours === 'to' ? 'to' : 'from']
-      const reminders = await world().database.sql<{ subject: string }[]>`
-        select subject from due_work where facts->>'orderNumber' = ${number} and done_at is null`
-      expect(reminders.map(({ subject }) => subject)).toEqual([`${number} ${on}`])
-    },
   }
 }
 

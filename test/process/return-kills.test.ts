@@ -105,7 +105,6 @@ for (const { killed, named } of whatIsKilled())
         expect(new Set(mails.map(({ messageId }) => messageId)).size, name).toBe(1)
         // The same form, posted again, gets the same answer, and the action is not repeated.
         action.answers(await send(), ends)
-        await action.lastly?.(number, ends)
         expect(await action.standing(number), name).toEqual(ends)
       }
     } finally {

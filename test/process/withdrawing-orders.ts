@@ -119,11 +119,5 @@ export function withdrawing(world: () => GatedWorld): KilledAction {
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /received/.test(subject ?? ''),
 
     answers: ({ headers }) => expect(headers.get('location')).toContain('/withdraw/done'),
-
-    async lastly(number) {
-      const { sql } = world().database
-      const open = await sql`select from due_work where facts->>'orderNumber' = ${number} and done_at is null`
-      expect(open).toHaveLength(0)
-    },
   }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { connect, outsideTransaction, type Sql } from './connect.ts'
-import type { Part } from './sql.ts'
 
 const ZONES = ['Asia/Kolkata', 'America/St_Johns']
 
@@ -156,12 +155,4 @@ test.each([
   ['an object', { a: 1 }],
 ])('%s is no value', async (_, value) => {
   await expect(opened({ pooled: false })`select ${value as never}::text`).rejects.toThrow(TypeError)
-})
-
-test('lists of values, of tuples and of none stand behind "in"; names are quoted', async () => {
-  const sql = opened({ pooled: false })
-  const among = async (list: Part[]) => (await sql`select where 2 in ${sql(list)}`).length
-  expect([await among([1, 2]), await among([1]), await among([])]).toEqual([1, 0, 0])
-  expect(await sql`select where (1, 2) in ${sql([sql([3, 4]), sql([1, 2])])}`).toHaveLength(1)
-  expect(await sql`select 1 as ${sql('a"b')}`).toEqual([{ 'a"b': 1 }])
 })

@@ -77,13 +77,3 @@ describe('DAT-38 a version that is published later', () => {
     expect(await takeAt(inDays(2), scheduled('S-2', 3, 5))).toEqual(['repeated'])
   })
 })
-
-test('DAT-38 more upcoming versions than pages cache do not displace the current one', async () => {
-  await database.sql`
-    insert into content_entries
-    select 'crowd-' || n, 'crowds', array['uk'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'
-    from generate_series(1, 1001) n, (values (${String(TEST_NOW.add({ hours: 24 }))}::timestamptz)) v (t)`
-  await take(anEntry('crowds', 'stands', {}))
-  const shown = await content.content.read('crowds', 'uk', TEST_NOW)
-  expect(shown.map(({ systemId }) => systemId)).toEqual(['stands'])
-})

@@ -34,16 +34,3 @@ test('a process whose connections never come back hangs, after a minute; one tha
   await holding
   expect([await soon.isHung(), await soon.answers()]).toEqual([false, true])
 })
-
-test('a database that is away is no reason to restart', async () => {
-  const away = connect({
-    url: 'postgres://nobody@127.0.0.1:1/none',
-    pooled: false,
-    connectionsMax: 1,
-    connectTimeoutSeconds: 1,
-  })
-  const starved: Sql = Object.assign(away, { waitingForConnectionMs: () => 3_600_000 })
-  const health = databaseHealth(starved)
-  expect([await health.isHung(), await health.answers()]).toEqual([false, false])
-  await away.end()
-})

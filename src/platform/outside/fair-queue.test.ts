@@ -56,13 +56,6 @@ describe('work that takes a core', () => {
     expect(started).toEqual(['storm 0', 'quiet', 'storm 1', 'storm 2'])
   })
 
-  test('where all have requested the same, the last is turned away', async () => {
-    const { request } = someWork({ ...LIMITS, waitingMax: 3 })
-    const rush = times(6).map((at) => request(`network ${at}`))
-    expect(await Promise.all(rush.slice(4))).toEqual(['Busy', 'Busy'])
-    expect(await Promise.race([...rush.slice(0, 4), Promise.resolve('wait')])).toBe('wait')
-  })
-
   test('is not begun once the requester has given up', async () => {
     let now = 0
     const { started, request, finishOne } = someWork(LIMITS, () => now)
