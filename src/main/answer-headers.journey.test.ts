@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Journey } from '../../test/harness/journey.ts'
 import { addressesOf } from '../platform/http/app.ts'
@@ -46,14 +45,4 @@ test('every answer has the same headers for its safety, and a policy that lets n
     }
   expect(lacking).toEqual([])
   expect(addresses.length).toBeGreaterThan(30)
-})
-
-test('the answer of a call is compressed if accepted, and is the same', async () => {
-  const { app } = journey.product
-  const fetchAs = async (encoding: string) =>
-    await app.fetch(new Request('http://localhost/api/openapi.json', { headers: { 'accept-encoding': encoding } }))
-  const [plain, packed] = [await fetchAs('identity'), await fetchAs('br')]
-  expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br'])
-  const unpacked = brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString()
-  expect(unpacked).toBe(await plain.text())
 })

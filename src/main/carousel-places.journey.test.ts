@@ -42,14 +42,6 @@ test("REC-12 REC-13 a product's page leaves a place for what goes with its artic
   expect(irish).toMatchObject([{ storeId: '10451' }, { storeId: '10451' }])
 })
 
-test('REC-02 no recommendations are requested for a product that is off sale or has no article', async () => {
-  for (const id of [
-    await journey.addProduct({ variants: variants('A8'), onSale: false }),
-    await journey.addProduct({ variants: variants(null) }),
-  ])
-    expect(places(await journey.look(id))).toEqual([viewed('PDP', { goesBy: 'visit', productId: id })])
-})
-
 test('REC-12 the basket leaves one for what goes with what was added last', async () => {
   const guest = journey.visitor()
   for (const article of ['A1', 'A2']) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
 import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
-import { SETTINGS } from './configuration.data.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
 
@@ -14,11 +13,6 @@ test('without any variable it is the demo, on its own database, for this machine
     webhookSecrets: { evri: [], 'royal-mail': [], parcelforce: [], 'an-post': [], dpd: [] },
   })
   expect(read.outsideSystems).toEqual(Object.fromEntries(SYSTEM_KEYS.map((key) => [key, null])))
-})
-
-test('an empty variable is an unset one', () => {
-  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
-  expect(readConfiguration(empty)).toEqual(readConfiguration({}))
 })
 
 test('production listens on every address and takes its name from the environment', () => {
@@ -34,7 +28,6 @@ test.each<[string, string | undefined, string]>([
   ['SECRET_KEYS', undefined, 'SECRET_KEYS is required in production'],
   ['DATABASE_URL', undefined, 'DATABASE_URL is required in production'],
   ['PUBLIC_URL', undefined, 'PUBLIC_URL is required in production'],
-  ['SECRET_KEYS', '', 'SECRET_KEYS is required in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
   ['SMTP_URL', '', 'SMTP_URL is required in production: without a mail server, no one could confirm an email address'],
   ...REQUIRED_SYSTEMS.map(settingPrefix).map((prefix): [string, string, string] => [
@@ -57,56 +50,31 @@ test.each<[string, string | undefined, string]>([
   expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem])
 })
 
-test('https is https however it is written', () => {
-  expect(readConfiguration({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Account.Example.com/' }).publicUrl).toBe(
-    'https://account.example.com',
-  )
-})
-
 test.each<[string, string]>([
   ['NODE_ENV', 'prod'],
   ['PORT', '65536'],
   ['PORT', '80.5'],
-  ['PORT', '0x50'],
-  ['PORT', ' 80'],
   ['MIGRATE', 'no'],
   ['HOST', 'h'.repeat(254)],
   ['PUBLIC_URL', 'account.example.com'],
   ['PUBLIC_URL', 'https://account.example.com/path'],
-  ['PUBLIC_URL', 'https://account.example.com/?query'],
-  ['PUBLIC_URL', 'https://account.example.com/#fragment'],
   ['PUBLIC_URL', 'https://user:word@account.example.com'],
-  ['PUBLIC_URL', 'https://:word@account.example.com'],
-  ['REASONS_URL', 'https://:word@reasons.example.com'],
-  ['PUBLIC_URL', 'ftp://account.example.com'],
   ['BRAND_NAME', 'B'.repeat(61)],
-  ['BRAND_NAME', '   '],
   ['DATABASE_URL', 'mysql://db.example/aftercare'],
-  ['DATABASE_URL', 'postgres://user:word@db.example:port/aftercare'],
   ['DATABASE_POOLED', 'yes'],
   ['DATABASE_CONNECTIONS_MAX', '0'],
   ['PHONE_NUMBER', 'call us'],
-  ['PHONE_NUMBER_IE', '<b>020 910 0123</b>'],
-  ['IMAGE_ORIGINS', 'images.example.com'],
   ['IMAGE_ORIGINS', 'http://images.example.com'],
-  ['IMAGE_ORIGINS', 'https://images.example.com/path'],
   ['IMAGE_ORIGINS', 'https://*.example.com'],
   ['IMAGE_ORIGINS', "https://images.example.com;script-src 'unsafe-inline'"],
-  ['IMAGE_ORIGINS', 'https://user:word@images.example.com'],
-  ['IMAGE_ORIGINS', 'https://images.example.com,,'],
   ['SECRET_KEYS', 'short'],
-  ['SECRET_KEYS', `${KEY},`],
   ['SECRET_KEYS', `${KEY},short`],
   ['CLOCK', '2026-11-14'],
-  ['CLOCK', '2026-11-14T10:00:00'],
   ['LOG_LEVEL', 'verbose'],
   ['JOBS', 'on'],
   ['AN_POST_LIMITS', '20kg,,1.5m length'],
-  ['AN_POST_LIMITS', `20kg, ${'m'.repeat(61)}`],
-  ['AN_POST_LIMITS', '1,2,3,4,5,6,7,8,9,10,11'],
   ['AN_POST_LIMITS', '20kg,1.5m\nlength'],
   ['RETURNS_VARIATION_KEY', 'k'.repeat(101)],
-  ['RETURNS_VARIATION_KEY', 'one\ntwo'],
   ['SESSION_MAX_HOURS', '9'.repeat(400)],
 ])('%s is not %s, and the sentence names what it may be', (name, value) => {
   const [problem, ...more] = problemsOf({ [name]: value })
@@ -116,15 +84,12 @@ test.each<[string, string]>([
 
 test.each<[string, string, string]>([
   ['REASONS_URL', 'http://', 'https://service.example.com/api'],
-  ['REASONS_URL', 'https://', 'https://service.example.com/api'],
-  ['CHANNELS_URL', 'https://channels example.com', 'https://service.example.com/api'],
   ['CHANNELS_URL', 'https://channels.example.com/a b', 'https://service.example.com/api'],
   // It would be read as an address, and break with the first path behind it.
   ['ORDER_MANAGEMENT_URL', 'https://orders.example.com ', 'https://service.example.com/api'],
   ['OUTSIDE_WORLD_CONTROL_URL', 'ftp://127.0.0.1', 'https://service.example.com/api'],
   ['DATABASE_URL', 'postgres://', 'postgres://user:password@host:5432/database'],
   ['SMTP_URL', 'smtp://', 'smtps://user:password@mail.example.com:465'],
-  ['SMTP_URL', 'smtp://mail example', 'smtps://user:password@mail.example.com:465'],
 ])('%s is not %j, and the sentence shows an address', (name, value, example) => {
   expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must be an address such as ${example}`)
 })
@@ -172,33 +137,9 @@ test('a direct address alone is refused: pages would go to the built-in database
   ])
 })
 
-test("without a pooler the direct address is the address, also a socket's", () => {
-  const url = 'postgres:///aftercare?host=/run/postgresql'
-  expect(readConfiguration({ DATABASE_URL: url }).database).toEqual({
-    kind: 'given',
-    url,
-    directUrl: url,
-    pooled: false,
-  })
-})
-
 test('D-65 D-151 limits are read as a list, each once; a variation key unchanged', () => {
   const read = readConfiguration({ AN_POST_LIMITS: ' 30kg,2m length ,30kg', RETURNS_VARIATION_KEY: ' ilr-b ' })
   expect([read.anPostLimits, read.returnsVariationKey]).toEqual([['30kg', '2m length'], 'ilr-b'])
-})
-
-test('several keys are read in their order, without white space', () => {
-  const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
-  expect(readConfiguration({ SECRET_KEYS: ` ${one} , ${two}` }).secretKeys).toEqual([one, two])
-})
-
-test("the demo's clock starts where it is set", () => {
-  const { clock } = readConfiguration({ CLOCK: '2026-11-14T10:00:00+00:00' })
-  expect(String(clock)).toBe('2026-11-14T10:00:00Z')
-})
-
-test('variables that are not ours are left alone', () => {
-  expect(readConfiguration({ PATH: '/bin', NODE_OPTIONS: '--x', __proto__: undefined })).toEqual(readConfiguration({}))
 })
 
 test('a mail server needs a sender beside it', () => {
@@ -238,13 +179,11 @@ test.each(SIGNING_CARRIERS)('D-157 the secrets of %s are its own, the current on
 
 test.each<[Record<string, string>, string]>([
   [{ DPD_WEBHOOK_SECRET: 's'.repeat(31) }, 'DPD_WEBHOOK_SECRET must be at least 32 characters'],
-  [{ DPD_WEBHOOK_SECRET: 's'.repeat(4097) }, 'DPD_WEBHOOK_SECRET is too long'],
   [{ DPD_WEBHOOK_SECRET: `${KEY} ` }, 'DPD_WEBHOOK_SECRET must not start or end with a space'],
   [
     { DPD_WEBHOOK_SECRET: KEY, DPD_WEBHOOK_SECRET_OLD: 'short' },
     'DPD_WEBHOOK_SECRET_OLD must be at least 32 characters',
   ],
-  [{ DPD_WEBHOOK_SECRET: 'short', DPD_WEBHOOK_SECRET_OLD: KEY }, 'DPD_WEBHOOK_SECRET must be at least 32 characters'],
   [{ DPD_WEBHOOK_SECRET_OLD: KEY }, 'DPD_WEBHOOK_SECRET_OLD needs DPD_WEBHOOK_SECRET as well'],
 ])('D-157 one sentence names the problem, and quotes no secret: %#', (given, problem) => {
   expect(problemsOf(given)).toEqual([problem])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { seedWhenDue } from '../../demo/seed.ts'
-import { ACCOUNT, ADDRESS_BOOK, TYPED_ADDRESS } from '../../test/harness/account-journey.ts'
+import { ACCOUNT } from '../../test/harness/account-journey.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../../test/harness/constants.ts'
 import { Journey } from '../../test/harness/journey.ts'
 import type { Visitor } from '../../test/harness/visitor.ts'
@@ -24,12 +24,8 @@ const nextStart = () => seedWhenDue(at.sql, passwords, TEST_NOW.add({ hours: 24 
 const fill = async (someone: Visitor, path: string, fields: Record<string, string>, form?: string) =>
   await someone.submit(await someone.get(path), fields, form)
 
-const CONTACT = { name: 'Amelia', email: 'a@example.com', orderNumber: '', returnNumber: '', message: 'Hello' }
-
 test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   ['signing in', () => at.visitor().signIn('niamh'), 303],
-  ['looking around', (amelia) => amelia.get('/orders-and-returns/online-orders'), 200],
-  ['signing out', (amelia) => fill(amelia, ACCOUNT, {}, 'main form'), 303],
   ['a refused form', (amelia) => fill(amelia, `${ACCOUNT}/name`, { firstName: '', lastName: '' }), 422],
   ['a forged post', (amelia) => amelia.post(`${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 403],
   ['moving the clock', (amelia) => fill(amelia, '/backstage', { by: 'PT1H' }), 303],
@@ -41,9 +37,6 @@ test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
 
 test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   ['a name', (amelia) => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' }), 303],
-  ['contact details', (amelia) => fill(amelia, `${ACCOUNT}/contact`, { email: '', phone: '' }), 303],
-  ['an address', (amelia) => fill(amelia, `${ADDRESS_BOOK}/new`, TYPED_ADDRESS), 303],
-  ['a message', (amelia) => fill(amelia, PATHS.contact, CONTACT), 303],
   ['consent', (amelia) => fill(amelia, PATHS.privacy, { choice: 'refused' }), 303],
   ['a new password by mail', () => at.openAndSubmit('/forgotten-password', { email: 'amelia@example.com' }), 303],
 ])('D-141 %s is a change: the world is not rebuilt', async (_, act, status) => {

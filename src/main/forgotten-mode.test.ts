@@ -9,29 +9,19 @@ test.each<[string, Environment, string[]]>([
   ['a real database', { DATABASE_URL: 'postgres://db.example/a' }, [SET_MODE(ELSEWHERE)]],
   ['another socket', { DATABASE_URL: 'postgres:///a?host=db.example' }, [SET_MODE(ELSEWHERE)]],
   ['a socket beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=/tmp' }, [SET_MODE(ELSEWHERE)]],
-  ['loopback beside a real host', { DATABASE_URL: 'postgres://db.example/a?host=localhost' }, [SET_MODE(ELSEWHERE)]],
   ['the second of two', { DATABASE_URL: 'postgres://localhost/a?host=/tmp&host=db.example' }, [SET_MODE(ELSEWHERE)]],
-  ['two with a comma', { DATABASE_URL: 'postgres://localhost/a?host=localhost,db.example' }, [SET_MODE(ELSEWHERE)]],
   ['several hosts', { DATABASE_URL: 'postgres://localhost,db.example:2/a' }, [SET_MODE(ELSEWHERE)]],
-  ['several hosts, encoded', { DATABASE_URL: 'postgres://u:p@localhost%2Cdb.example/a' }, [SET_MODE(ELSEWHERE)]],
   ['what cannot be decoded', { DATABASE_URL: 'postgres://localhost%/a' }, [SET_MODE(ELSEWHERE)]],
   ['PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'db.example' }, [SET_MODE(ELSEWHERE)]],
-  ['several in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: 'localhost,db.example' }, [SET_MODE(ELSEWHERE)]],
   [
     'a real database behind a pooler here',
     { DATABASE_URL: 'postgres://localhost/a', DATABASE_DIRECT_URL: 'postgres://db.example/a' },
     [SET_MODE('a DATABASE_DIRECT_URL on another machine')],
   ],
   ['every setting but that', { ...PRODUCTION, NODE_ENV: undefined }, [SET_MODE('an https PUBLIC_URL')]],
-  ['every setting but that, left empty', { ...PRODUCTION, NODE_ENV: '' }, [SET_MODE('an https PUBLIC_URL')]],
   ['plain http', { PUBLIC_URL: 'http://localhost:3000' }, []],
   ['loopback', { DATABASE_URL: 'postgres://127.0.0.1:5432/a' }, []],
-  ['loopback of IPv6', { DATABASE_URL: 'postgres://[::1]/a' }, []],
   ['a socket', { DATABASE_URL: 'postgres:///a?host=/run/postgresql' }, []],
-  ['a socket as a host', { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/a' }, []],
-  ['a socket with a comma', { DATABASE_URL: 'postgres://u@%2Frun%2Fa%2Cb/a' }, []],
-  ['several hosts here', { DATABASE_URL: 'postgres://localhost,127.0.0.1:2/a' }, []],
-  ['no host at all', { DATABASE_URL: 'postgres:///a', PGHOST: '' }, []],
   ['a socket in PGHOST', { DATABASE_URL: 'postgres:///a', PGHOST: '/run/postgresql' }, []],
   ['PGHOST that plays no part', { DATABASE_URL: 'postgres://localhost/a', PGHOST: 'db.example' }, []],
   ['the mode set', { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/a' }, []],
@@ -45,10 +35,7 @@ test('a list of hosts and ports, which no URL can hold, could be anywhere', () =
   expect(isOnThisMachine('no address', undefined)).toBe(false)
 })
 
-test.each(['two\nlines of a key', 'ключ-ключ', ' spaced out', 'tab\tbed key', 'ends in one\r\n'])(
-  'a key that no header can hold is refused: %j',
-  (key) => {
-    const problem = 'REASONS_API_KEY must be one line of ASCII letters, digits and punctuation'
-    expect(problemsOf({ ...PRODUCTION, REASONS_API_KEY: key })).toEqual([problem])
-  },
-)
+test.each(['two\nlines of a key', 'ключ-ключ'])('a key that no header can hold is refused: %j', (key) => {
+  const problem = 'REASONS_API_KEY must be one line of ASCII letters, digits and punctuation'
+  expect(problemsOf({ ...PRODUCTION, REASONS_API_KEY: key })).toEqual([problem])
+})

@@ -58,32 +58,10 @@ test('a thread that ends takes one receipt with it, and the next gets a new one'
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })
 
-test('so does one that fails beside its work, and one that reports a problem', async () => {
-  papers = papersInWorker(aThread("setImmediate(() => { throw new Error('beside') })"))
-  await expect(draw(orderOf('C', '13'))).rejects.toThrow('beside')
-  expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
-  await papers.stop()
-  papers = papersInWorker(aThread("parentPort.postMessage({ problem: 'no font' })"))
-  await expect(draw(orderOf('C', '13'))).rejects.toThrow('no font')
-})
-
 test('a receipt that takes too long is given up as too much to do', async () => {
   papers = papersInWorker(aThread('for (;;) {}'), 1500)
   await expect(draw(orderOf('C', '13'))).rejects.toMatchObject({ code: 'BUSY' })
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
-})
-
-test('a request that is turned away has cost nothing: a receipt’s content is read in its turn', async () => {
-  papers = papersInWorker(aThread('null'))
-  let reads = 0
-  const drawOne = () =>
-    papers.receipts.draw('C', async () => {
-      reads += 1
-      return orderOf('C', '1')
-    })
-  const results = await Promise.allSettled(Array.from({ length: 10 }, drawOne))
-  expect([results.filter(({ status }) => status === 'fulfilled').length, reads]).toEqual([3, 3])
-  expect(await papers.receipts.draw('C', async () => null)).toBeNull()
 })
 
 test('of one shopper three are taken at once; another does not wait behind them', async () => {

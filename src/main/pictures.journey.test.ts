@@ -6,7 +6,6 @@ import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
-import { pictureAddress } from '../platform/http/picture-address.ts'
 import { toEnvelope } from '../systems/order-management/write-envelope.ts'
 import { PATHS, urls } from '../urls.ts'
 
@@ -69,40 +68,6 @@ test.each([
     expect(policy).toContain(`img-src 'self' data: https://cdn.example.org ${IMAGES};`)
   },
 )
-
-test('D-176 the change of delivery shows a picture by the same rule', async () => {
-  const { sql } = product.database
-  await sql`
-    update order_lines set picture = ${HOSTILE[0] ?? ''} where customer_id = 'C-amelia' and order_number = '400000006'`
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-  const seen = await amelia.get(urls.collectionAndDelivery(BRAND_SITES.uk, '400000006', '400000006-1'))
-  expect(seen.status).toBe(200)
-  expect(seen.html).not.toContain('alert(1)')
-  expect(seen.document.querySelectorAll('span.pic')).toHaveLength(1)
-})
-
-test('D-176 the demo draws a product whole, close up and as its cloth, and nothing else', async () => {
-  const guest = new Visitor(product)
-  const names = ['dress-damson', 'dress-damson-2', 'jeans-mid-blue-4', 'fabric-sea-green']
-  for (const name of names) {
-    const address = pictureAddress(name, { origins: [], hasDemoDrawings: true })
-    const { status, headers, html } = await guest.get(address ?? '')
-    expect([status, headers.get('content-type')], name).toEqual([200, 'image/svg+xml; charset=utf-8'])
-    expect(html).toContain('<svg')
-  }
-  for (const name of [
-    'dress-damson-1',
-    'dress-damson-5',
-    'dress-damson-2-2',
-    'dress-2',
-    'dress-',
-    'damson',
-    'dress--2',
-  ]) {
-    expect((await guest.get(urls.picture(name))).status, name).toBe(404)
-  }
-})
 
 test('D-176 the intake takes an order whose picture will not be shown, keeps its address, and warns by field', async () => {
   const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)

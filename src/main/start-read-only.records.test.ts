@@ -58,13 +58,3 @@ test('jobs begin by themselves once they can; until then none is taken', async (
   expect(events()[1]).toEqual([30, 'job queue has started'])
   await jobs.stop(1000)
 })
-
-test('stopping meanwhile does not wait for it', async () => {
-  database = await cloneDatabase('template_empty')
-  await prepareQueue(database.url)
-  await setReadOnly('on')
-  const log = createLog('fatal')
-  const options = { directUrl: database.url, clock: demoClock(TEST_NOW, () => 0), log, work: true }
-  const jobs = await startJobsOnceWritable(() => startJobs([], options), log, 3_600_000)
-  await jobs.stop(1000)
-})

@@ -76,13 +76,3 @@ describe('a brand with a phone number alone', () => {
     expect(linksOn(await at.visitor().get(`/ie${CONTACT}`), 'main .narrow a')).toEqual(['/ie/stores'])
   })
 })
-
-describe('a brand with both', () => {
-  const at = new ProductJourney()
-
-  test('has them on the contact page, beside the form', async () => {
-    const seen = await at.visitor().get(CONTACT)
-    expect(seen.main.querySelector('form')).not.toBeNull()
-    expect(linksOn(seen, 'main .narrow a')).toEqual(['tel:+448081570123', 'mailto:support@example.com'])
-  })
-})

@@ -24,16 +24,6 @@ test('each event is one line of JSON with its time', () => {
   expect(Temporal.Instant.from(first.time).epochMilliseconds).toBeGreaterThan(0)
 })
 
-test('no line names the machine or the process', () => {
-  const { log, lines } = aLog()
-  log.info('request')
-  expect(Object.keys(JSON.parse(lines[0] ?? '')).sort()).toEqual(['event', 'level', 'time'])
-})
-
-test('an error event without an error has no place and no name', () => {
-  expect(loggedError(null)).toEqual({ event: 'it failed', reference: 'AB12', level: 50, time: expect.any(String) })
-})
-
 test('the message of a foreign error is never written; its name, its code and its place are', () => {
   const foreign = Object.assign(new TypeError('cannot read amelia@example.com'), { code: '22P02', detail: 'amelia' })
   const logged = loggedError(foreign)
@@ -42,31 +32,14 @@ test('the message of a foreign error is never written; its name, its code and it
   expect(JSON.stringify(logged)).not.toMatch(/amelia/)
 })
 
-test.each([
-  'first line\n    at amelia (12 High Street:1:2)',
-  'first line\n  at home: amelia',
-  '    at amelia (x:1:1)\n    at amelia (y:1:1)',
-  'at amelia',
-])('a message cannot pass for a place: %j', (message) => {
-  const logged = loggedError(new Error(message))
-  expect(JSON.stringify(logged)).not.toMatch(/amelia/)
-  expect(logged.at).toContain('log.test.ts')
-})
-
-test('a message that was changed afterwards cannot pass for a place either', () => {
-  const error = new Error('before\n    at amelia (x:1:1)')
-  // Once read, the stack does not change.
-  expect(error.stack).toContain('amelia')
-  error.message = 'after'
-  expect(JSON.stringify(loggedError(error))).not.toMatch(/amelia/)
-})
-
-test('the message of one of our own errors is written', () => {
-  expect(loggedError(new PlainError('The route table is wrong.'))).toMatchObject({
-    error: 'PlainError',
-    message: 'The route table is wrong.',
-  })
-})
+test.each(['first line\n    at amelia (12 High Street:1:2)', 'first line\n  at home: amelia'])(
+  'a message cannot pass for a place: %j',
+  (message) => {
+    const logged = loggedError(new Error(message))
+    expect(JSON.stringify(logged)).not.toMatch(/amelia/)
+    expect(logged.at).toContain('log.test.ts')
+  },
+)
 
 test('causes and properties of errors stay out', () => {
   const cause = new Error('amelia was the cause')
@@ -74,19 +47,10 @@ test('causes and properties of errors stay out', () => {
   expect(JSON.stringify(loggedError(error))).not.toMatch(/amelia/)
 })
 
-test.each(['amelia', { name: 'amelia' }, undefined, 7])(
-  'whatever else is thrown is only named by its kind',
-  (thrown) => {
-    const logged = loggedError(thrown)
-    expect(logged.error).toBe(typeof thrown)
-    expect(JSON.stringify(logged)).not.toMatch(/amelia/)
-  },
-)
-
-test('a code that is no text is left out, and a lost stack is no error', () => {
-  const error = Object.assign(new Error('x'), { code: { amelia: 1 }, stack: undefined })
-  expect(loggedError(error)).toMatchObject({ error: 'Error', at: '' })
-  expect(loggedError(error)).not.toHaveProperty('code')
+test.each(['amelia', { name: 'amelia' }])('whatever else is thrown is only named by its kind', (thrown) => {
+  const logged = loggedError(thrown)
+  expect(logged.error).toBe(typeof thrown)
+  expect(JSON.stringify(logged)).not.toMatch(/amelia/)
 })
 
 test('the level decides what is written', () => {

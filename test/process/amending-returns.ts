@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest'
 import { urls } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { runDueWork } from '../harness/run-due-work.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint, RecordedState } from './kill-points.ts'
 import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
@@ -165,20 +164,6 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
           .mailsAbout(number)
           .filter((email) => how.isItsMail(email, number)).length,
       }
-    },
-
-    /** Makes all its due work due: a return that still exists is reminded of, a cancelled one is not. */
-    async lastly(number, ends) {
-      const { sql } = world().database
-      await sql`
-        update due_work set due_at = ${String(Temporal.Now.instant())}
-        where customer_id = 'C-amelia' and facts->>'orderNumber' = ${number} and done_at is null`
-      await runDueWork(sql, { now: () => Temporal.Now.instant() })
-      const reminded = await sql<{ kind: string }[]>`
-        select kind from mails where recipient->>'address' = ${addressFor(number)}
-          and kind in ('collection-tomorrow', 'return-send-by') order by kind`
-      const collected = ends.return === 'collect-from-home' ? ['collection-tomorrow'] : []
-      expect(reminded.map(({ kind }) => kind)).toEqual(ends.promises === 1 ? [...collected, 'return-send-by'] : [])
     },
   }
 }

@@ -11,10 +11,9 @@ import { aPayment } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { slotPlacesOf } from '../harness/places-of.ts'
 import type { GatedWorld } from './gated-world.ts'
-import type { KilledAction, KillPoint, RecordedState } from './kill-points.ts'
+import type { KilledAction } from './kill-points.ts'
+import { mailStates, NO_MAILS, pointsOfChange } from './one-change.ts'
 import { addressFor } from './returns-to-create.ts'
-import type { Shopper } from './shopper.ts'
-import { mailIdOf } from './smtp.ts'
 
 const SITE = BRAND_SITES['christmas-uk']
 /** The order's first shop, and the shop that it moves to, which is in the same region. */
@@ -25,48 +24,17 @@ const SHOPS = { from: '1531', to: '1523' }
  * collection in our records and in order management's. `holds`: the reserved slot. `free`: the free places of both.
  */
 const BEFORE = {
-  ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1], units: 3 },
-  ...{ write: null, executed: 0, written: [], mails: [], marked: [] },
-}
-
-interface Change {
-  /** The changes that order management makes, and then our records. */
-  acted: RecordedState
-  recorded: RecordedState
-  /** The changes after a refusal. */
-  refused: RecordedState
-  mail: { done: string; not: string }
-}
-
-function pointsOf({ acted, recorded, refused, mail: { done, not } }: Change): Record<string, KillPoint> {
-  const requested = { ...BEFORE, write: 'requested' }
-  const answered = { ...requested, ...acted, executed: 1 }
-  const queued = { ...answered, ...recorded, write: 'confirmed', written: [done] }
-  const ends = { ...queued, mails: [done], marked: [done] }
-  return {
-    received: { holds: ['key'], stands: BEFORE, ends },
-    'intent stored': { holds: ['order management: never'], stands: requested, ends },
-    'order management called': { holds: ['order management: later'], stands: requested, ends },
-    'order management answered': { holds: ['order management: unrecorded'], stands: answered, ends },
-    'recorded and queued': { holds: ['mail'], stands: queued, ends },
-    'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: { ...requested, ...refused } },
-      ends: { ...requested, ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
-    },
-    'mail accepted': {
-      ...{ holds: ['mark'], stands: { ...queued, mails: [done] }, ends: { ...ends, mails: [done, done] } },
-    },
-    marked: { holds: [], stands: ends, ends },
-  }
+  ...{ ours: 'from', theirs: 'from', holds: 'from', free: [0, 1] },
+  ...{ write: null, executed: 0, ...NO_MAILS },
 }
 
 /** A collection moves to another shop and day: the order always has exactly one place reserved. */
 export function movingCollections(world: () => GatedWorld): KilledAction {
   return {
-    ...changing(world),
     what: 'Christmas collection moved',
     firstOrder: 735_000_001,
-    points: pointsOf({
+    points: pointsOfChange({
+      before: BEFORE,
       acted: { theirs: 'to', holds: 'to', free: [1, 0] },
       recorded: { ours: 'to' },
       refused: { free: [0, 0] },
@@ -75,7 +43,9 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
     async fillIn(number, amelia) {
       const { shopId, on, startsAt, endsAt } = slotsOf(number).to
       const chosen = { shopId, day: String(on), slot: `${startsAt}-${endsAt}` }
-      return await fillInForm(amelia, urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen }))
+      const address = urls.changeCollectionSlot(SITE, number, { stage: 'confirmation', ...chosen })
+      const hidden = await amelia.hiddenFieldsOf(address)
+      return { send: () => amelia.post(address, hidden), key: hidden.commandKey ?? '' }
     },
     async refuse(number) {
       // Another customer has just taken the last place.
@@ -86,43 +56,6 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
       if (write === 'refused') expect(status).toBe(422)
       else expect(headers.get('location')).toContain('collectionChanged=')
     },
-  }
-}
-
-/** An order is amended to one pudding fewer, which keeps its slot. */
-export function amendingChristmas(world: () => GatedWorld): KilledAction {
-  return {
-    ...changing(world),
-    what: 'Christmas order amended',
-    firstOrder: 735_500_001,
-    points: pointsOf({
-      acted: {},
-      recorded: { units: 2 },
-      refused: {},
-      mail: { done: 'order-amended', not: 'order-not-amended' },
-    }),
-    async fillIn(number, amelia) {
-      const wanted = { orderId: number, stage: 'review', [`units-${number}-1`]: '1', [`units-${number}-2`]: '1' }
-      return await fillInForm(amelia, urls.amendChristmas(SITE, wanted), { reason: 'C01-P0' })
-    },
-    async refuse(number) {
-      await world().database.sql`
-        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
-        where order_number = ${number}`
-    },
-    isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /amend/.test(subject ?? ''),
-    answers: ({ headers }, { write }) => {
-      // The order is fetched again after a refusal, and its page says that it can't be amended.
-      const location = expect(headers.get('location') ?? '')
-      if (write === 'refused') location.not.toContain('amended=true')
-      else location.toContain('amended=true')
-    },
-  }
-}
-
-/** What both actions have in common: the prepared orders and the state that is compared. */
-function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'standing' | 'lastly'> {
-  return {
     async prepare(numbers) {
       const { sql } = world().database
       const orders = numbers.map((orderNumber) => {
@@ -143,8 +76,6 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
       const [row] = await sql<{ ours: string; envelope: unknown }[]>`
         select
           (select string_agg(distinct facts->>'shopId', ', ') from order_lines where order_number = ${number}) as ours,
-          (select sum(quantity)::int from order_lines where order_number = ${number} and status <> 'Cancelled')
-            as units,
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
             where order_number = ${number} and outcome->>'outcome' = 'done') as executed,
@@ -152,31 +83,14 @@ function changing(world: () => GatedWorld): Pick<KilledAction, 'prepare' | 'stan
       const { envelope, ours, ...counted } = row ?? { envelope: null, ours: '' }
       const read = readEnvelope(BRAND_SITES, envelope)
       const { held, free } = await slotPlacesOf(sql, number, [from, to])
-      const written = await sql<{ mailId: string; kind: string; state: string }[]>`
-        select mail_id as "mailId", kind, state from mails
-        where customer_id = 'C-amelia' and recipient->>'address' = ${addressFor(number)} order by kind`
-      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
       return {
         ...counted,
         ours: slotNameOf(ours),
         theirs: slotNameOf(read.ok ? collectionOf(read.update.order)?.shopId : ''),
         holds: slotNameOf(held?.split(' ')[0]),
         free,
-        written: written.map(({ kind }) => kind),
-        mails: world()
-          .mailsAbout(number)
-          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
-          .sort(),
-        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
+        ...(await mailStates(world(), number)),
       }
-    },
-
-    async lastly(number, { ours, write }) {
-      if (write !== 'confirmed') return
-      const { on } = slotsOf(number)[ours === 'to' ? 'to' : 'from']
-      const reminders = await world().database.sql<{ subject: string }[]>`
-        select subject from due_work where facts->>'orderNumber' = ${number} and done_at is null`
-      expect(reminders.map(({ subject }) => subject)).toEqual([`${number} ${on}`])
     },
   }
 }
@@ -185,19 +99,13 @@ function slotNameOf(shopId: string | undefined): string | undefined {
   return Object.entries(SHOPS).find(([, id]) => id === shopId)?.[0] ?? shopId
 }
 
-async function fillInForm(amelia: Shopper, address: string, typed: Record<string, string> = {}) {
-  const hidden = await amelia.hiddenFieldsOf(address)
-  return { send: () => amelia.post(address, { ...hidden, ...typed }), key: hidden.commandKey ?? '' }
-}
-
 /** Slots on days on which the demo has none, in the next December whose orders can still be changed. */
 function slotsOf(number: string): { from: ChristmasCollection; to: ChristmasCollection } {
   const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
-  const isMoved = Number(number) < 735_500_000
   const hour = String(10 + (Number(number) % 10))
   const at = (shopId: string, day: number) => ({
     ...{ shopId, on: Temporal.PlainDate.from({ year, month: 12, day }) },
     ...{ startsAt: `${hour}:00`, endsAt: `${hour}:30` },
   })
-  return { from: at(SHOPS.from, isMoved ? 27 : 28), to: at(SHOPS.to, isMoved ? 29 : 30) }
+  return { from: at(SHOPS.from, 27), to: at(SHOPS.to, 29) }
 }

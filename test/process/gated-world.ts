@@ -104,7 +104,11 @@ function gateOf(request: GatedRequest, orderNumber: string): string {
 }
 
 /** The changes of an order that a shopper waits for; jobs request all others. */
-const SHOPPER_WAITS_FOR: readonly string[] = [CHANGE_PATHS['change-collection'], CHANGE_PATHS['amend-order']]
+const SHOPPER_WAITS_FOR: readonly string[] = [
+  CHANGE_PATHS['remove-item'],
+  CHANGE_PATHS['change-collection'],
+  CHANGE_PATHS['amend-order'],
+]
 
 /** Requests about a return or a gift receipt name the order in the body, all others in the query. */
 function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {

@@ -5,64 +5,31 @@ import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
+import { mailStates, NO_MAILS, pointsOfChange } from './one-change.ts'
 import { addressFor } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
-import { mailIdOf } from './smtp.ts'
 
 const GIFT = 'gift-receipt'
-const NOT_SENT = 'gift-receipt-not-sent'
 const TAKEN_BACK = 'gift-receipt-taken-back'
 
 /** `flag` and `theirs`: whether the item is marked as given in our records, and in order management's. */
-const NOTHING = { receipt: null, flag: false, theirs: null, write: null, links: 0, written: [], mails: [], marked: [] }
-
-/** An item is marked as given only if its mail is queued or sent (D-39). */
-function pointsOfSending(): Record<string, KillPoint> {
-  const requested = { ...NOTHING, receipt: 'requested', write: 'requested' }
-  const queued = {
-    ...requested,
-    receipt: 'sending',
-    flag: true,
-    theirs: 'Y',
-    write: 'confirmed',
-    links: 1,
-    written: [GIFT],
-  }
-  const ends = { ...queued, receipt: 'sent', mails: [GIFT], marked: [GIFT] }
-  const failureMail = { written: [NOT_SENT], mails: [NOT_SENT], marked: [NOT_SENT] }
-  return {
-    received: { holds: ['key'], stands: NOTHING, ends },
-    'intent stored': { holds: ['order management: never'], stands: requested, ends },
-    'order management called': { holds: ['order management: later'], stands: requested, ends },
-    'order management answered': {
-      ...{ holds: ['order management: unrecorded'], stands: { ...requested, theirs: 'Y' }, ends },
-    },
-    'flagged and queued': { holds: ['mail'], stands: queued, ends },
-    'order management refused': {
-      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: requested },
-      ends: { ...requested, receipt: 'failed', write: 'refused', ...failureMail },
-    },
-    'mail accepted': {
-      ...{ holds: ['mark'], stands: { ...queued, mails: [GIFT] }, ends: { ...ends, mails: [GIFT, GIFT] } },
-    },
-    marked: { holds: [], stands: ends, ends },
-  }
-}
+const NOTHING = { receipt: null, flag: false, theirs: null, write: null, executed: 0, links: 0, ...NO_MAILS }
 
 /** The link stops working at once; the buyer may return the item as soon as order management has confirmed. */
 function pointsOfTakingBack(): Record<string, KillPoint> {
-  const sent = { ...NOTHING, receipt: 'sent', flag: true, theirs: 'Y', write: 'confirmed', links: 1 }
+  const sent = { ...NOTHING, receipt: 'sent', flag: true, theirs: 'Y', write: 'confirmed', executed: 1, links: 1 }
   const before = { ...sent, written: [GIFT], mails: [GIFT], marked: [GIFT] }
   const taken = { ...before, receipt: 'taken-back', written: [GIFT, TAKEN_BACK] }
   const requested = { ...taken, write: 'confirmed, requested' }
-  const released = { ...taken, flag: false, theirs: null, write: 'confirmed, confirmed' }
+  const acted = { ...requested, theirs: null, executed: 2 }
+  const released = { ...acted, flag: false, write: 'confirmed, confirmed' }
   const ends = { ...released, mails: [GIFT, TAKEN_BACK], marked: [GIFT, TAKEN_BACK] }
   return {
     received: { holds: ['key'], stands: before, ends },
     'taken back': { holds: ['asking', 'mail'], stands: taken, ends },
     'intent stored': { holds: ['stop: never', 'mail'], stands: requested, ends },
     'order management called': { holds: ['stop: later', 'mail'], stands: requested, ends },
-    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...requested, theirs: null }, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: acted, ends },
     freed: { holds: ['mail'], stands: released, ends },
     marked: { holds: [], stands: ends, ends },
   }
@@ -73,7 +40,16 @@ export function sendingGifts(world: () => GatedWorld): KilledAction {
     ...giving(world, /gifted|couldn't send/),
     what: 'gift receipt sent',
     firstOrder: 734_000_001,
-    points: pointsOfSending(),
+    // An item is marked as given only if its mail is queued or sent (D-39).
+    points: pointsOfChange({
+      before: NOTHING,
+      requested: { receipt: 'requested' },
+      acted: { theirs: 'Y' },
+      recorded: { receipt: 'sending', flag: true, links: 1 },
+      sent: { receipt: 'sent' },
+      notDone: { receipt: 'failed' },
+      mail: { done: GIFT, not: 'gift-receipt-not-sent' },
+    }),
     async prepare(numbers) {
       await insertGifts(world(), numbers)
     },
@@ -115,11 +91,6 @@ export function takingBackGifts(world: () => GatedWorld): KilledAction {
       return { send: () => amelia.post(path, hidden), key: hidden.commandKey ?? '' }
     },
     answers: ({ headers }) => expect(headers.get('location')).toContain('/gift-recipient'),
-    async lastly(number) {
-      const { sql } = world().database
-      const open = await sql`select from due_work where facts->>'orderNumber' = ${number} and done_at is null`
-      expect(open).toHaveLength(0)
-    },
   }
 }
 
@@ -137,20 +108,10 @@ function giving(world: () => GatedWorld, mailSubject: RegExp): Pick<KilledAction
             from order_management.orders where order_number = ${number}) as theirs,
           (select string_agg(state, ', ' order by requested_at) from outside_writes
             where order_number = ${number}) as write,
+          (select count(*)::int from order_management.writes
+            where order_number = ${number} and outcome->>'outcome' = 'done') as executed,
           (select count(*)::int from gift_links where order_number = ${number}) as links`
-      const written = await sql<{ mailId: string; kind: string; state: string }[]>`
-        select mail_id as "mailId", kind, state from mails
-        where customer_id = 'C-amelia' and recipient->>'address' = ${addressFor(number)} order by kind`
-      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
-      return {
-        ...row,
-        written: written.map(({ kind }) => kind),
-        mails: world()
-          .post.received.filter(({ to }) => to?.some(({ address }) => address === addressFor(number)))
-          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
-          .sort(),
-        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
-      }
+      return { ...row, ...(await mailStates(world(), number)) }
     },
     isItsMail: ({ to, subject }, number) =>
       to?.some(({ address }) => address === addressFor(number)) === true && mailSubject.test(subject ?? ''),

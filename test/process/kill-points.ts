@@ -48,8 +48,6 @@ export interface KilledAction {
   isItsMail(email: MailServer['received'][number], number: string): boolean
   /** Checks the answer to the same form when it is posted again in the end. */
   answers(again: Page, ends: RecordedState): void
-  /** Further checks in the end. */
-  lastly?(number: string, ends: RecordedState): Promise<void>
 }
 
 /** One action on one order, and the point at which the product is killed. */

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type AppProcess, expectNothingRunningOn, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
-import { isLong } from './chosen.ts'
+import { type AppProcess, expectNothingRunningOn, preparedDataDir, root, startApp } from './app-process.ts'
 
 const dataDir = preparedDataDir()
 
@@ -16,18 +15,15 @@ async function complaintOf(app: AppProcess): Promise<string> {
   return app.errorOutput().trimEnd()
 }
 
-// The long runs try every folder, and also what the tests of the configuration and of `listen` already cover.
-
-test(`of two starts at the same moment on ${isLong ? 'an empty' : 'one'} folder exactly one opens, and a third prints its address`, async () => {
-  const folder = isLong ? newDataDir() : dataDir
-  await using one = await startApp({ DATA_DIR: folder })
-  await using other = await startApp({ DATA_DIR: folder })
+test('of two starts at the same moment on one folder exactly one opens, and a third prints its address', async () => {
+  await using one = await startApp({ DATA_DIR: dataDir })
+  await using other = await startApp({ DATA_DIR: dataDir })
   const apps = [one, other]
   const loser = await Promise.race(apps.map((app) => app.ended.then(() => app)))
   expect(await complaintOf(loser)).toMatch(/^Aftercare is already running on this data, at /)
   const [winner] = apps.filter((app) => app !== loser)
   const address = await winner?.address()
-  await using third = await startApp({ DATA_DIR: folder })
+  await using third = await startApp({ DATA_DIR: dataDir })
   expect(await complaintOf(third)).toBe(`Aftercare is already running on this data, at ${address}.`)
   expect((await fetch(`${address}/backstage`)).status).toBe(200)
 })
@@ -42,12 +38,6 @@ test('a port in use is reported, and PostgreSQL is stopped again', async () => {
   await expectNothingRunningOn(dataDir)
 })
 
-test.runIf(isLong)('an address that this machine does not have is reported', async () => {
-  await using app = await startApp({ DATA_DIR: dataDir, HOST: '192.0.2.123' })
-  expect(await complaintOf(app)).toBe('This machine has no address 192.0.2.123; set HOST to one it has.')
-  await expectNothingRunningOn(dataDir)
-})
-
 describe('a folder that cannot be written is reported', () => {
   const file = join(root, 'a-file')
   writeFileSync(file, '')
@@ -56,11 +46,9 @@ describe('a folder that cannot be written is reported', () => {
     // Root cannot write there, and Node's own way of making folders never ends there.
     ['below /proc', '/proc/aftercare', {}],
     ['below a file, where no key has to be kept either', join(file, 'data'), key],
-    ['below a file', join(file, 'data'), {}],
-    ['below /proc, where no key has to be kept either', '/proc/aftercare', key],
   ]
 
-  test.each(isLong ? FOLDERS : FOLDERS.slice(0, 2))('%s', async (_, folder, environment) => {
+  test.each(FOLDERS)('%s', async (_, folder, environment) => {
     await using app = await startApp({ DATA_DIR: folder, ...environment })
     const complaint = await complaintOf(app)
     expect(complaint).toContain(`The folder ${folder} isn't writable`)
@@ -99,24 +87,4 @@ test('the product waits for a missing database: alive, not ready, and without pr
   app.signal('SIGTERM')
   await app.ended
   await expectNothingRunningOn(app.dataDir)
-})
-
-test.runIf(isLong)('an invalid configuration gives one message with every problem and no secret', async () => {
-  const wrong = {
-    PORT: '99999',
-    LOG_LEVEL: 'loud',
-    JOBS: 'sometimes',
-    CLOCK: 'yesterday',
-    DATABASE_URL: 'mysql://someone:opensesame@db/shop',
-    SECRET_KEYS: 'too-short-a-secret',
-    DATABASE_POOLED: 'perhaps',
-    SESSION_IDLE_MINUTES: '0',
-  }
-  await using app = await startApp(wrong)
-  expect(await app.ended).toEqual({ code: 1, signal: null })
-  const [head, ...problems] = app.errorOutput().trimEnd().split('\n')
-  expect(head).toBe('Invalid configuration:')
-  expect(problems.map((line) => /^ {2}- (\w+) (must|is) /.exec(line)?.[1]).sort()).toEqual(Object.keys(wrong).sort())
-  expect(app.errorOutput()).not.toMatch(/opensesame|too-short-a-secret/)
-  expect(app.output()).toBe('')
 })

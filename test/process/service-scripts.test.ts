@@ -4,12 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { SCAN_EXAMPLE } from '../../src/features/return-tracking/scan-examples.data.ts'
 import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
-import { sentCustomer } from '../builders/customer.ts'
 import { anOrder } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { runScript } from '../harness/run-script.ts'
-import { type AppProcess, newDataDir, preparedDataDir, root, startApp } from './app-process.ts'
-import { isLong } from './chosen.ts'
+import { type AppProcess, preparedDataDir, root, startApp } from './app-process.ts'
 
 const OCCURRED_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
@@ -22,11 +20,6 @@ const envelope = (orderNumber: string) =>
     sequence: 1,
     occurredAt: OCCURRED_AT,
   })
-
-const USAGE =
-  /^Usage: npm run intake -- KIND FILE, where KIND is orders, customers, .* or site-messages, and FILE may be - .*\.\n$/
-
-// Only the long runs try each script without a file, and with an unreadable one.
 
 const dataDir = preparedDataDir()
 let app: AppProcess
@@ -62,20 +55,6 @@ Message 2: returns-evri-notice is there twice.
 Nothing has been changed.
 `,
   })
-  if (isLong) {
-    expect(await put(`[${' '.repeat(70_000)}]`)).toEqual({
-      code: 1,
-      output: 'The file is too large: it may have 64 KB at most.\nNothing has been changed.\n',
-    })
-    expect(await run('intake.ts', dataDir, ['site-messages', join(dataDir, 'none.json')])).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/^Can't read .*none\.json\.\n$/),
-    })
-    expect(await run('intake.ts', dataDir, ['site-messages'])).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(USAGE),
-    })
-  }
   expect(await backstage()).toContain('Was shown from 01 Jan 2020 to 31 Jan 2020.')
 
   // From the standard input, and to switch everything off.
@@ -87,10 +66,6 @@ Nothing has been changed.
 }, 120_000)
 
 test('credentials and intake work beside the running product, and on its data when it has stopped', async () => {
-  expect(await run('credentials.ts', newDataDir(), ['list'])).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("isn't ready yet"),
-  })
   const created = await run('credentials.ts', dataDir, ['create', '--name', 'Order management', '--scope', 'intake'])
   expect(created.code, created.output).toBe(0)
   const [id = ''] = /S-[0-9a-f]+/.exec(created.output) ?? []
@@ -117,8 +92,6 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(imported.output).toContain('Accepted 1, repeated 1, stale 0, refused 2')
   expect(imported.code).toBe(1)
 
-  if (isLong) await feedCustomers()
-
   const scan = { ...SCAN_EXAMPLE, occurredAt: OCCURRED_AT }
   const scans = [scan, { ...scan, eventId: 'E-2', trackingNumber: 'nobody' }, { ...scan, parcel: 0 }, 'nonsense', scan]
   const scanned = await run('intake.ts', dataDir, ['scans', '-'], scans.map((each) => JSON.stringify(each)).join('\n'))
@@ -129,16 +102,6 @@ test('credentials and intake work beside the running product, and on its data wh
   ])
   expect(scanned.output).toContain('Accepted 1, duplicate 1, refused 3')
   expect(scanned.code).toBe(1)
-  if (isLong) {
-    expect((await run('intake.ts', dataDir, ['scans'])).output).toMatch(USAGE)
-
-    const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
-    expect(unclear).toEqual({
-      code: 1,
-      output: '--scope is required and must be one of intake, orders, returns, catalogue, content.\n',
-    })
-    expect(await run('intake.ts', dataDir, ['order', '-'])).toEqual({ code: 1, output: expect.stringMatching(USAGE) })
-  }
 
   await run('credentials.ts', dataDir, ['revoke', id])
   expect(await sendUpdate(secretOf(rotated.output), '910000005')).toBe(401)
@@ -151,35 +114,8 @@ test('credentials and intake work beside the running product, and on its data wh
     code: 0,
     output: expect.stringContaining('Accepted 1, repeated 1, stale 0, refused 0'),
   })
-  const scansFile = join(dataDir, 'scans.json')
-  writeFileSync(scansFile, JSON.stringify({ scans: [scan, { ...scan, eventId: 'E-3' }] }))
-  expect(await run('intake.ts', dataDir, ['scans', scansFile])).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Accepted 1, duplicate 1, refused 0'),
-  })
   const listed = await run('credentials.ts', dataDir, ['list'])
   expect(listed.output).toMatch(
     new RegExp(`^${id}  Order management  \\(intake\\)  created .*, revoked .*, last used 20`),
   )
 }, 120_000)
-
-/** In every run, retailer.test.ts covers customers that are not refused. */
-async function feedCustomers(): Promise<void> {
-  const customers = [
-    sentCustomer(),
-    sentCustomer({ envelope: { customerId: 'C-other' } }),
-    sentCustomer({ customer: { signInEmail: 'x' } }),
-  ]
-  const imported = await run(
-    'intake.ts',
-    dataDir,
-    ['customers', '-'],
-    customers.map((each) => JSON.stringify(each)).join('\n'),
-  )
-  expect(imported.output).toContain('Address in use: customer C-other')
-  expect(imported.output).toContain(
-    'Refused: record 3, customer C-robin: customer.signInEmail: must be an email address',
-  )
-  expect(imported.output).toContain('Accepted 1, address-in-use 1, repeated 0, stale 0, refused 1')
-  expect(imported.code).toBe(1)
-}

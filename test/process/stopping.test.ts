@@ -1,62 +1,34 @@
-import { describe, expect, test } from 'vitest'
-import {
-  type AppProcess,
-  type Ending,
-  expectNothingRunningOn,
-  newDataDir,
-  preparedDataDir,
-  startApp,
-} from './app-process.ts'
-import { isLong } from './chosen.ts'
+import { expect, test } from 'vitest'
+import { type Ending, expectNothingRunningOn, newDataDir, preparedDataDir, startApp } from './app-process.ts'
 import { isAlive, postmasterOn } from './processes.ts'
 import { beginSlowPost } from './slow-post.ts'
 
 const dataDir = preparedDataDir()
 const SIGNED_IN = 303
 
-const WAYS: [string, (app: AppProcess) => void][] = [
-  ['SIGTERM', (app) => app.signal('SIGTERM')],
-  ['Ctrl-C', (app) => app.pressCtrlC()],
-]
-// Later tests press Ctrl-C in every run.
-const tried = isLong ? WAYS : WAYS.slice(0, 1)
-
-describe.each(tried)('%s', (_, stop) => {
-  test('lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
-    await using app = await startApp({ DATA_DIR: dataDir })
-    const address = await app.address()
-    const postmaster = await postmasterOn(dataDir)
-    const post = await beginSlowPost(address, 'amelia@example.com')
-
-    stop(app)
-    await app.waitForOutput(/finishing current work/)
-    await expect
-      .poll(() =>
-        fetch(`${address}/health`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed')
-    expect(isAlive(postmaster)).toBe(true)
-
-    expect(await post.finish()).toBe(SIGNED_IN)
-    expect(await app.ended).toEqual({ code: 0, signal: null })
-    expect(isAlive(postmaster)).toBe(false)
-    expect(app.errorOutput()).toBe('')
-    await expectNothingRunningOn(dataDir)
-  })
-})
-
-// With some shells npm forwards the signal that the terminal has already sent to the product.
-test.runIf(isLong)('a signal that comes twice at once, as under npm start, counts once', async () => {
+test('SIGTERM lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
-  const post = await beginSlowPost(await app.address(), 'niamh@example.com')
-  app.pressCtrlC()
+  const address = await app.address()
+  const postmaster = await postmasterOn(dataDir)
+  const post = await beginSlowPost(address, 'amelia@example.com')
+
+  app.signal('SIGTERM')
   await app.waitForOutput(/finishing current work/)
-  app.signal('SIGINT')
+  await expect
+    .poll(() =>
+      fetch(`${address}/health`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  expect(isAlive(postmaster)).toBe(true)
+
   expect(await post.finish()).toBe(SIGNED_IN)
   expect(await app.ended).toEqual({ code: 0, signal: null })
+  expect(isAlive(postmaster)).toBe(false)
+  expect(app.errorOutput()).toBe('')
+  await expectNothingRunningOn(dataDir)
 })
 
 test('Ctrl-C under npm start lets a request finish, and leaves nothing running', async () => {
@@ -94,21 +66,6 @@ test('a request that does not finish is cut after SHUTDOWN_TIMEOUT_MS', async ()
   app.signal('SIGTERM')
   expect(await app.ended).toEqual({ code: 0, signal: null })
   await expect(post.finish()).rejects.toThrow()
-  await expectNothingRunningOn(dataDir)
-})
-
-const SIGNAL_ON_OPEN_LINE = `
-  const log = console.log
-  console.log = (line) => {
-    log(line)
-    if (/is open at/.test(line)) process.kill(process.pid, 'SIGTERM')
-  }`
-
-test.runIf(isLong)('a signal at the moment when the product opens ends it with 0', async () => {
-  const preload = `data:text/javascript,${encodeURIComponent(SIGNAL_ON_OPEN_LINE)}`
-  await using app = await startApp({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${preload}` })
-  expect(await app.ended).toEqual({ code: 0, signal: null })
-  expect(app.output()).toMatch(/SIGTERM received/)
   await expectNothingRunningOn(dataDir)
 })
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { urls } from '../../src/urls.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
-import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
+import { mailStates, NO_MAILS, refuseToCancel } from './one-change.ts'
 import { addressFor } from './returns-to-create.ts'
-import { mailIdOf } from './smtp.ts'
 
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
@@ -20,14 +20,12 @@ const NOTHING = {
   items: [],
   write: null,
   executed: 0,
-  written: [],
-  mails: [],
-  marked: [],
+  ...NO_MAILS,
 }
 /** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
 
-function pointsBeforeDespatch(): Record<string, KillPoint> {
+function pointsOfWithdrawing(): Record<string, KillPoint> {
   const line = 'Awaiting Despatch'
   const recorded = { ...RECORDED, line, items: ['recorded'] }
   const requested = { ...recorded, write: 'requested' }
@@ -58,47 +56,8 @@ function pointsBeforeDespatch(): Record<string, KillPoint> {
   }
 }
 
-/** Despatched goods are to be sent back, so no request goes to order management. */
-function pointsAfterDespatch(): Record<string, KillPoint> {
-  const line = 'Despatched'
-  const recorded = { ...RECORDED, line, items: ['to-send-back'] }
-  const mails = [ACKNOWLEDGED]
-  const ends = { ...recorded, mails, marked: mails }
-  return {
-    received: { holds: ['key'], stands: { ...NOTHING, line }, ends },
-    'being recorded': { holds: ['recording'], stands: { ...NOTHING, line }, ends },
-    recorded: { holds: ['mail'], stands: recorded, ends },
-    'mail accepted': {
-      ...{ holds: ['mark'], stands: { ...recorded, mails } },
-      ends: { ...ends, mails: [ACKNOWLEDGED, ACKNOWLEDGED] },
-    },
-    marked: { holds: [], stands: ends, ends },
-  }
-}
-
-export function withdrawingBeforeDespatch(world: () => GatedWorld): KilledAction {
-  return withdrawing(world, {
-    what: 'withdrawn before despatch',
-    firstOrder: 733_000_001,
-    points: pointsBeforeDespatch(),
-    line: { status: 'Awaiting Despatch', facts: { amendable: true } },
-  })
-}
-
-export function withdrawingAfterDespatch(world: () => GatedWorld): KilledAction {
-  return withdrawing(world, {
-    what: 'withdrawn after despatch',
-    firstOrder: 733_500_001,
-    points: pointsAfterDespatch(),
-    // Without a delivery day the window is open on whatever day this runs.
-    line: { status: 'Despatched', deliveredOn: null },
-  })
-}
-
-type Withdrawing = Pick<KilledAction, 'what' | 'firstOrder' | 'points'> & { line: LineParts }
-
-/** What withdrawals before and after despatch have in common; the order has one line. */
-function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): KilledAction {
+/** A shopper withdraws from an order of one line, which has not been despatched yet. */
+export function withdrawing(world: () => GatedWorld): KilledAction {
   const sentAt = new Map<string, Temporal.Instant>()
   const firstSeen = new Map<string, string>()
 
@@ -114,11 +73,14 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
   }
 
   return {
-    ...how,
+    what: 'withdrawn',
+    firstOrder: 733_000_001,
+    points: pointsOfWithdrawing(),
     async prepare(numbers) {
+      const line = () => anOrderLine({ status: 'Awaiting Despatch', facts: { amendable: true } })
       const orders = numbers.map((orderNumber) =>
         anOrder({
-          ...{ orderNumber, cancelAllowed: true, lines: [anOrderLine(line)] },
+          ...{ orderNumber, cancelAllowed: true, lines: [line()] },
           facts: { customerEmail: addressFor(orderNumber) },
         }),
       )
@@ -137,11 +99,7 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
       return { send, key: hidden.commandKey ?? '' }
     },
 
-    async refuse(number) {
-      await world().database.sql`
-        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
-        where order_number = ${number}`
-    },
+    refuse: (number) => refuseToCancel(world(), number),
 
     async standing(number) {
       const { sql } = world().database
@@ -154,35 +112,12 @@ function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): Ki
           (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
           (select count(*)::int from order_management.writes
             where order_number = ${number} and outcome->>'outcome' = 'done') as executed`
-      const written = await mailsOf(world(), number)
-      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
-      return {
-        ...{ ...row, withdrawals: withdrawals.length, instant: instantOf(number, withdrawals[0]?.at) },
-        written: written.map(({ kind }) => kind),
-        mails: world()
-          .mailsAbout(number)
-          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
-          .sort(),
-        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
-      }
+      const instant = instantOf(number, withdrawals[0]?.at)
+      return { ...row, withdrawals: withdrawals.length, instant, ...(await mailStates(world(), number)) }
     },
 
     isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /received/.test(subject ?? ''),
 
     answers: ({ headers }) => expect(headers.get('location')).toContain('/withdraw/done'),
-
-    async lastly(number) {
-      const { sql } = world().database
-      const open = await sql`select from due_work where facts->>'orderNumber' = ${number} and done_at is null`
-      expect(open).toHaveLength(0)
-    },
   }
-}
-
-async function mailsOf({ database: { sql } }: GatedWorld, number: string) {
-  return await sql<{ mailId: string; kind: string; state: string }[]>`
-    select mail_id as "mailId", kind, state from mails
-    where customer_id = 'C-amelia'
-      and (recipient->>'address' = ${addressFor(number)} or subject like ${`%${number}%`})
-    order by kind`
 }

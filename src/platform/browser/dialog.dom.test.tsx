@@ -27,20 +27,14 @@ beforeEach(() => {
       <a href="/cancel" data-dialog="fetched">
         Cancel order
       </a>
-      <a href="#there" data-dialog="there">
-        Call us
-      </a>
       <Dialog id="fetched" title="Your order" filledByPage />
-      <Dialog id="there" title="Call us">
-        <p>0808 157 0123</p>
-      </Dialog>
     </>,
   )
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const dialog = (id = 'fetched') => document.getElementById(id) as HTMLDialogElement
-const link = (id = 'fetched') => document.querySelector(`[data-dialog="${id}"]`) as HTMLElement
+const dialog = () => document.getElementById('fetched') as HTMLDialogElement
+const link = () => document.querySelector('[data-dialog]') as HTMLElement
 const answers = (html: string, how: { redirected?: boolean; url?: string } = {}) =>
   get.mockResolvedValueOnce({ redirected: false, url: '/cancel', ...how, text: async () => html } as Response)
 
@@ -66,12 +60,6 @@ test('CAN-01 the link opens the dialog with the form and the title of its page, 
   expect(dialog().querySelector('form')?.getAttribute('action')).toBe('/cancel')
   expect(document.activeElement).toBe(dialog().querySelector('h2'))
   expect(assign).not.toHaveBeenCalled()
-})
-
-test('a dialog whose content is in the page opens at once', () => {
-  expect(press(link('there'))).toBe(false)
-  expect(dialog('there').open).toBe(true)
-  expect(get).not.toHaveBeenCalled()
 })
 
 test.each(['.icon-btn', 'a[data-dialog-close]'])('CAN-02 %s closes it, and focus returns', async (selector) => {
@@ -122,16 +110,7 @@ test('CAN-09 an answer that leads elsewhere takes the browser along', async () =
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('without an answer the browser posts by itself', async () => {
-  await opened()
-  const submit = vi.spyOn(dialog().querySelector('form') as HTMLFormElement, 'submit').mockImplementation(() => {})
-  get.mockRejectedValueOnce(new TypeError('offline'))
-  post()
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
-})
-
 test.each([
-  ['leads elsewhere', () => answers('', { redirected: true })],
   ['has nothing for a dialog', () => answers('<h1>Page</h1>')],
   ['cannot be reached', () => get.mockRejectedValueOnce(new TypeError('offline'))],
 ])('a page that %s is simply visited', async (_what, given) => {
@@ -139,9 +118,4 @@ test.each([
   press(link())
   await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
   expect(dialog().open).toBe(false)
-})
-
-test('a link opened in another tab is left alone', () => {
-  expect(press(link(), { ctrlKey: true })).toBe(true)
-  expect(get).not.toHaveBeenCalled()
 })

@@ -97,14 +97,6 @@ test.each([
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('MSG-01 Escape while a word is composed belongs to the keyboard', async () => {
-  const place = await opened('with')
-  place
-    .querySelector('textarea')
-    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }))
-  expect(place.querySelector('form')).not.toBeNull()
-})
-
 test('MSG-04 what is wrong is shown in place and read first', async () => {
   const place = await opened('with')
   answers(renderToStaticMarkup(form('Typed', 'Enter at least 2 characters')))
@@ -113,16 +105,6 @@ test('MSG-04 what is wrong is shown in place and read first', async () => {
   expect(document.activeElement?.className).toBe('err-sum')
   expect(place.querySelector('textarea')?.value).toBe('Typed')
   expect(assign).not.toHaveBeenCalled()
-})
-
-test('success takes the browser along, once, with the button that was pressed', async () => {
-  const place = await opened('with')
-  answers('', { redirected: true, url: '/order?message=removed' })
-  post(place, 'remove')
-  post(place, 'remove')
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/order?message=removed'))
-  expect(get).toHaveBeenCalledTimes(2)
-  expect(String(get.mock.lastCall?.[1]?.body)).toContain('act=remove')
 })
 
 test('without an answer the browser posts by itself, with the name of the button', async () => {
@@ -136,11 +118,4 @@ test('without an answer the browser posts by itself, with the name of the button
   get.mockRejectedValueOnce(new TypeError('offline'))
   post(place, 'remove')
   await vi.waitFor(() => expect(sent).toEqual(['remove']))
-})
-
-test('a page that has no form for here is simply visited', async () => {
-  answers('<h1>Sign in</h1>', { redirected: true })
-  press(opener('with'))
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
-  expect(at('with').textContent).toContain('Stored')
 })

@@ -64,57 +64,40 @@ describe('who calls', () => {
     expect([...missing.headers.keys()]).toEqual([...foreign.headers.keys()])
   })
 
-  test('a call whose body names the order lets in, refuses and costs the same (D-120)', async () => {
+  test('a call whose body names the order lets in and refuses the same; only the body counts (D-120)', async () => {
     const at = '/api/order-in-body-probe'
-    const body = (orderNumber: unknown) => ({ orderNumber, customerId: 'C-callum' })
-    expect((await amelia.call(at, body('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
-    expect((await service.call(at, body('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
-    // Only the body counts.
-    expect(await codeOf(amelia.call(`${at}?orderNumber=600000001`, body('400000005')))).toEqual([
-      404,
-      'order-unavailable',
-    ])
-    const costs = []
-    const answers = []
-    for (const number of ['400000005', '699999999']) {
-      product.statements.clear()
-      answers.push((await amelia.call(at, body(number))).text)
-      costs.push(product.statements.recorded.map(({ statement }) => statement))
-    }
-    expect(answers[0]).toBe(answers[1])
-    expect(costs[0]).toEqual(costs[1])
+    const body = (orderNumber: string) => ({ orderNumber, customerId: 'C-callum' })
+    for (const caller of [amelia, service])
+      expect((await caller.call(at, body('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    const foreign = await amelia.call(`${at}?orderNumber=600000001`, body('400000005'))
+    expect([foreign.status, foreign.text]).toEqual([404, (await amelia.call(at, body('699999999'))).text])
   })
 
   test.each([
-    '{}',
-    '{"orderNumber":600000001}',
-    '{"orderNumber":{"$gt":""}}',
-    '{"orderNumber":""}',
-    'null',
-    '[1]',
-    '"x"',
-  ])('a body that names no order has the wrong shape for every caller, and no order is looked up: %s', async (body) => {
-    for (const caller of [amelia, service]) {
-      product.statements.clear()
-      const seen = await caller.call('/api/order-in-body-probe', body)
-      expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
-      const isSent = !['{}', '{"orderNumber":""}', 'null', '[1]', '"x"'].includes(body)
-      const message = isSent ? 'must be an order number, as text' : 'is required'
-      expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message }])
-      expect(product.statements.recorded.filter(({ statement }) => statement.includes('orders'))).toEqual([])
-    }
+    ['{}', 'is required'],
+    ['null', 'is required'],
+    ['{"orderNumber":{"$gt":""}}', 'must be an order number, as text'],
+  ])('a body that names no order has the wrong shape, and no order is looked up: %s', async (body, message) => {
+    product.statements.clear()
+    const seen = await service.call('/api/order-in-body-probe', body)
+    expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
+    expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message }])
+    expect(product.statements.recorded.filter(({ statement }) => statement.includes('orders'))).toEqual([])
   })
 
-  test.each(['', '?orderNumber=', '?orderNum=600000001'])('so has a query that names none: %j', async (query) => {
+  test.each([
+    ['10151', 200],
+    ['10251', 200],
+    ['10451', 422],
+    ['10151&storeId=10451', 422],
+  ])('D-190 an order of the UK requested with store %s', async (storeId, status) => {
     for (const caller of [amelia, service]) {
-      const seen = await caller.call(`/api/order-probe${query}`)
-      expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'orderNumber'])
+      const seen = await caller.call(`${OWN}&storeId=${storeId}`)
+      const fields = status === 200 ? undefined : [{ field: 'storeId', message: "is not the order's store" }]
+      expect([seen.status, seen.body.error?.fields]).toEqual([status, fields])
     }
-  })
-
-  test('a number that can be none is a missing one', async () => {
-    const body = { orderNumber: '\0' }
-    expect(await codeOf(amelia.call('/api/order-in-body-probe', body))).toEqual([404, 'order-unavailable'])
+    const inBody = { orderNumber: '600000001', storeId: '10451' }
+    expect((await amelia.call('/api/order-in-body-probe', inBody)).status).toBe(422)
   })
 
   test('an order that fits no site is not shown (D-15)', async () => {
@@ -127,6 +110,11 @@ describe('who calls', () => {
     await setCurrency('GBP')
   })
 
+  test('a cookie beside a wrong credential does not let in', async () => {
+    const [, code] = await codeOf(amelia.call(OWN, undefined, { authorization: 'Bearer nothing' }))
+    expect(code).toBe('bad-credential')
+  })
+
   test('ELI-14 the override header counts from a system of the house alone (D-05)', async () => {
     const override = { 'x-disable-hard-validation': 'true' }
     expect((await service.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(true)
@@ -135,21 +123,6 @@ describe('who calls', () => {
     // This call is not declared as one that looks at the window.
     const deaf = await service.call('/api/order-in-body-probe', { orderNumber: '600000001' }, override)
     expect(deaf.body.hardValidationDisabled).toBe(false)
-  })
-
-  test('a cookie beside a wrong credential does not let in', async () => {
-    const [, code] = await codeOf(amelia.call(OWN, undefined, { authorization: 'Bearer nothing' }))
-    expect(code).toBe('bad-credential')
-  })
-
-  test('no call is redirected to sign-in, and nothing is cached', async () => {
-    const seen = await new Visitor(product).call(OWN)
-    expect([seen.status, seen.headers.get('location'), seen.headers.get('cache-control')]).toEqual([
-      401,
-      null,
-      'no-store',
-    ])
-    expect(seen.headers.get('www-authenticate')).toBe('Bearer')
   })
 })
 
@@ -177,10 +150,20 @@ describe('a write', () => {
     expect((await amelia.call(OWN, note('yes'), keyed('key-00003'))).status).toBe(200)
   })
 
-  test.each([{}, keyed('short'), keyed('with spaces in it'), keyed('x'.repeat(129))])(
-    'needs a key: %j',
+  test.each([{}, keyed('short')])('needs a key: %j', async (headers) => {
+    expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
+    expect(saved).toEqual([])
+  })
+})
+
+describe('a write by a cookie', () => {
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': '', origin: 'http://elsewhere.test' }])(
+    'from another site is forged: %o',
     async (headers) => {
-      expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
+      expect(await codeOf(amelia.call(OWN, note('hello'), { ...keyed('key-00005'), ...headers }))).toEqual([
+        403,
+        'forged',
+      ])
       expect(saved).toEqual([])
     },
   )
@@ -189,22 +172,11 @@ describe('a write', () => {
 describe('what is sent', () => {
   test.each<[string, string, Record<string, string>, number, string]>([
     ['no JSON', '{"payload": ', {}, 400, 'malformed'],
-    ['nothing', '', {}, 400, 'malformed'],
     ['another type', '{}', { 'content-type': 'text/plain' }, 415, 'not-json'],
-    ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'not-json'],
     ['too much', `"${'x'.repeat(70_000)}"`, {}, 413, 'too-large'],
     ['too much, unannounced', `"${'x'.repeat(70_000)}"`, { 'content-length': '2' }, 413, 'too-large'],
   ])('%s is refused', async (_case, body, headers, status, code) => {
     expect(await codeOf(service.call(OWN, body, { ...keyed('key-00006'), ...headers }))).toEqual([status, code])
-  })
-
-  test('what is not UTF-8 is refused', async () => {
-    const body = Buffer.concat([Buffer.from('{"payload":{"note":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}}')])
-    const headers = { ...credential.headers, 'content-type': 'application/json', ...keyed('key-00007') }
-    const answer = await product.app.request(
-      new Request(`http://aftercare.test${OWN}`, { method: 'POST', body, headers }),
-    )
-    expect(answer.status).toBe(400)
   })
 
   test('each wrong field is named', async () => {
@@ -215,8 +187,8 @@ describe('what is sent', () => {
     expect([query.status, query.body.error.fields[0].field]).toEqual([422, 'page'])
   })
 
-  test.each(['a\0b', '\ud800 x'])('text that no record can hold is refused: %j', async (text) => {
-    const seen = await service.call(OWN, note(text), keyed('key-00009'))
+  test('text that no record can hold is refused', async () => {
+    const seen = await service.call(OWN, note('a\0b'), keyed('key-00009'))
     expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'payload.note'])
   })
 })
@@ -224,8 +196,6 @@ describe('what is sent', () => {
 describe('below /api', () => {
   test('an unknown address and a wrong method are answered in JSON', async () => {
     expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
-    expect(await codeOf(amelia.call('/api/nothing-here/'))).toEqual([404, 'no-such-call'])
-    expect(await codeOf(amelia.call('/api/nothing-here', {}))).toEqual([404, 'no-such-call'])
     const wrong = await amelia.call('/api/probe', {})
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
   })
@@ -252,19 +222,6 @@ describe('credentials', () => {
       { route: 'intake', order_number: null, outcome: 403 },
       { route: 'order-probe-call', order_number: '600000001', outcome: 401 },
     ])
-  })
-
-  test('what a revoked one tries is not its last use; what another scope is needed for is', async () => {
-    const { credentials } = product.product
-    const now = product.clock.now()
-    const lastUse = async ({ id }: GivenCredential) =>
-      (await credentials.list(now)).find(({ credentialId }) => credentialId === id)?.lastUsedAt ?? null
-    expect((await service.call('/api/orders-and-returns/intake', {})).status).toBe(403)
-    expect(String(await lastUse(credential))).toBe(String(now))
-    const revoked = await giveCredential(product, 'orders')
-    await credentials.revoke(revoked.id, now)
-    expect((await new Visitor(product, revoked.headers).call(OWN)).status).toBe(401)
-    expect(await lastUse(revoked)).toBe(null)
   })
 
   test('wrong ones are limited by network address, and a right one is not locked out', async () => {

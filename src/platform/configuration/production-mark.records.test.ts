@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refuseStrangers, reseed, seedWhenDue } from '../../../demo/seed.ts'
 import { DEMO_TABLES } from '../../../demo/tables.data.ts'
-import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { connect } from '../database/connect.ts'
 import { argon2Passwords } from '../security/argon2-passwords.ts'
 import { markAsProduction } from './production-mark.ts'
-import { StartError } from './start-error.ts'
 
 const passwords = argon2Passwords(CHEAP_PASSWORDS)
 const MARKED = 'This database belongs to production, so nothing has been changed.'
@@ -29,36 +27,6 @@ test('the demo keeps out of a database on which production has started, however 
   await expect(refuseStrangers(sql)).rejects.toThrow(MARKED)
   for (const seed of [seedWhenDue, reseed]) await expect(seed(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
   expect(await sql`select from demo_world`).toHaveLength(0)
-})
-
-test('a mark counts for more than a demo world', async () => {
-  const { sql } = database
-  await markAsProduction(sql)
-  await sql`insert into demo_world (seed_day) values ('2026-11-14')`
-  await expect(reseed(sql, passwords, TEST_NOW)).rejects.toThrow(MARKED)
-})
-
-test("the demo's database gets no mark", async () => {
-  const demo = await cloneDatabase()
-  await expect(markAsProduction(demo.sql)).rejects.toThrow('This database contains the demo data.')
-  expect(await demo.sql`select from production_mark`).toHaveLength(0)
-  await demo.drop()
-})
-
-test('production waits for a demo that is just building its world, and then keeps out', async () => {
-  const { sql } = database
-  const marking = await beginOnOwnConnection(sql, async (tx) => {
-    await tx`lock table demo_world in exclusive mode`
-    const attempt = Promise.allSettled([markAsProduction(sql)])
-    await vi.waitFor(async () => {
-      const waiting = await tx`select from pg_locks where relation = 'demo_world'::regclass and not granted`
-      expect(waiting).toHaveLength(1)
-    })
-    await tx`insert into demo_world (seed_day) values ('2026-11-14')`
-    return { attempt }
-  })
-  expect(await marking.attempt).toMatchObject([{ status: 'rejected', reason: expect.any(StartError) }])
-  expect(await marks()).toHaveLength(0)
 })
 
 const HINDRANCES: [string, (role: string) => string][] = [

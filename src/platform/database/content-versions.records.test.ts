@@ -56,10 +56,6 @@ describe('DAT-38 a version that is published later', () => {
     expect(new Set(seen).size).toBe(1)
     return seen[0]
   }
-  const storedVersions = async (id: string) =>
-    (await database.sql`select published_version from content_entries where system_id = ${id} order by 1`)
-      .map((row) => row.published_version)
-      .join()
 
   test('leaves the one that stands until then, in pages, writes and previews', async () => {
     expect(await take(scheduled('S-1', 1, -9))).toEqual(['accepted'])
@@ -80,32 +76,4 @@ describe('DAT-38 a version that is published later', () => {
     expect(await takeAt(inDays(2), scheduled('S-2', 1, -9), scheduled('S-2', 1, 0))).toEqual(['stale', 'stale'])
     expect(await takeAt(inDays(2), scheduled('S-2', 3, 5))).toEqual(['repeated'])
   })
-
-  test('of the same version the later wins: it is put off', async () => {
-    await take(scheduled('S-3', 1, -9), scheduled('S-3', 2, 1))
-    expect(await take(scheduled('S-3', 2, 3), scheduled('S-3', 2, 2))).toEqual(['accepted', 'stale'])
-    expect([await currentVersion('S-3', inDays(2)), await currentVersion('S-3', inDays(3))]).toEqual(['1', '2'])
-  })
-
-  test('is gone when a higher one begins before it; what was superseded is deleted some minutes later', async () => {
-    await take(scheduled('S-4', 1, -9), scheduled('S-4', 2, 5))
-    await take(scheduled('S-4', 3, 1))
-    expect(await storedVersions('S-4')).toBe('1,3')
-    // A visit that began before goes by the first to its end.
-    await takeAt(in1Day.add({ minutes: 1 }), scheduled('S-4', 4, 1, { publishedAt: in1Day.add({ minutes: 1 }) }))
-    expect(await storedVersions('S-4')).toBe('1,3,4')
-    expect(await currentVersion('S-4', in1Day.subtract({ seconds: 1 }))).toBe('1')
-    await takeAt(inDays(2), scheduled('S-4', 5, 2))
-    expect(await storedVersions('S-4')).toBe('4,5')
-  })
-})
-
-test('DAT-38 more upcoming versions than pages cache do not displace the current one', async () => {
-  await database.sql`
-    insert into content_entries
-    select 'crowd-' || n, 'crowds', array['uk'], 1, t, t, t, null::timestamptz, null::timestamptz, '{}'
-    from generate_series(1, 1001) n, (values (${String(TEST_NOW.add({ hours: 24 }))}::timestamptz)) v (t)`
-  await take(anEntry('crowds', 'stands', {}))
-  const shown = await content.content.read('crowds', 'uk', TEST_NOW)
-  expect(shown.map(({ systemId }) => systemId)).toEqual(['stands'])
 })

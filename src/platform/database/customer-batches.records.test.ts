@@ -12,7 +12,6 @@ import {
   type CustomerUpdate,
   postgresCustomerIntake,
 } from '../../features/account/customer-intake.records.ts'
-import type { Transaction } from './transaction.ts'
 
 /** Many at once, and several senders at once. */
 let database: ClonedDatabase
@@ -55,40 +54,6 @@ test('D-175 four senders at once, shuffled and repeated, end in the same records
   const owners = await Promise.all(customers.map((_, n) => ownerOf(`m${n}@example.com`)))
   expect(owners).toEqual(customers.map((_, n) => `C-${(n + customers.length - 1) % customers.length}`))
   expect(await rowsOf(database.sql, 'awaited_addresses')).toEqual([])
-})
-
-test('D-175 an account that is made here at the same moment: one of the two has the address', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const email = `race${round}@example.com`
-    const account = {
-      customerId: `C-made-${round}`,
-      email,
-      firstName: 'A',
-      lastName: 'B',
-      passwordHash: 'x',
-      at: TEST_NOW,
-    }
-    const [outcomes, made] = await Promise.all([
-      take(updateOf(`C-sent-${round}`, 1, signsIn(email))),
-      accounts.together((tx) => accounts.create(tx, account)),
-    ])
-    const owner = await ownerOf(email)
-    if (outcomes[0] === 'accepted') expect(owner).toBe(`C-sent-${round}`)
-    else expect([owner, made]).toEqual([`C-made-${round}`, true])
-  }
-})
-
-test('D-175 an address that the shopper and an update change at the same moment ends as one of the two', async () => {
-  await take(updateOf('C-1', 1, signsIn('a@example.com')))
-  for (let round = 2; round < 12; round += 1) {
-    const own = (tx: Transaction) =>
-      accounts.changeSignInEmail(tx, 'C-1', { email: `own${round}@example.com`, keepSession: null })
-    await Promise.all([take(updateOf('C-1', round, signsIn(`sent${round}@example.com`))), accounts.together(own)])
-    const held = await database.sql<{ email: string }[]>`
-      select email from sign_in_addresses where customer_id = 'C-1'`
-    expect(held).toEqual([{ email: (await accounts.findProfile('C-1'))?.signInEmail }])
-    expect(held[0]?.email).toMatch(new RegExp(`^(own|sent)${round}@`))
-  }
 })
 
 test('a batch of 500 is a handful of statements', async () => {

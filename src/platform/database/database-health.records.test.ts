@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { connect, type Sql } from './connect.ts'
-import { databaseHealth, poolWait } from './database-health.ts'
+import { databaseHealth } from './database-health.ts'
 
 let database: ClonedDatabase
 let sql: Sql
@@ -12,14 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end({ timeout: 0 })
   await database.drop()
-})
-
-test('a scrape of the metrics takes no connection away, also where none was open', async () => {
-  const fresh = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 })
-  const pool = poolWait(fresh, 1)
-  for (const _ of ['first', 'second', 'third']) expect(await pool.waitSeconds()).not.toBeNull()
-  expect(fresh.connections()).toEqual({ open: 1, idle: 1, awaited: 0 })
-  await fresh.end()
 })
 
 test('a process whose connections never come back hangs, after a minute; one that gets one again does not', async () => {
@@ -41,17 +33,4 @@ test('a process whose connections never come back hangs, after a minute; one tha
   release()
   await holding
   expect([await soon.isHung(), await soon.answers()]).toEqual([false, true])
-})
-
-test('a database that is away is no reason to restart', async () => {
-  const away = connect({
-    url: 'postgres://nobody@127.0.0.1:1/none',
-    pooled: false,
-    connectionsMax: 1,
-    connectTimeoutSeconds: 1,
-  })
-  const starved: Sql = Object.assign(away, { waitingForConnectionMs: () => 3_600_000 })
-  const health = databaseHealth(starved)
-  expect([await health.isHung(), await health.answers()]).toEqual([false, false])
-  await away.end()
 })

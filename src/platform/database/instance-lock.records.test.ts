@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -39,33 +39,6 @@ describe.each(platforms)('on %s', (platform) => {
     await lock.release()
   })
 
-  test('a second start waits for a first one that is still starting', async () => {
-    const lock = held(await lockDataFolder(dataDir, platform))
-    const second = lockDataFolder(dataDir, platform)
-    setImmediate(() => lock.announce('http://localhost:3001'))
-    expect(await second).toEqual({ held: false, where: 'http://localhost:3001' })
-    await lock.release()
-  })
-
-  test('a released folder can be taken again, and two folders are two locks', async () => {
-    await held(await lockDataFolder(dataDir, platform)).release()
-    const lock = held(await lockDataFolder(dataDir, platform))
-    const other = held(await lockDataFolder(join(dataDir, 'other'), platform))
-    lock.announce('one')
-    other.announce('the other')
-    expect(await lockDataFolder(dataDir, platform)).toEqual({ held: false, where: 'one' })
-    expect(await lockDataFolder(join(dataDir, 'other'), platform)).toEqual({ held: false, where: 'the other' })
-    await Promise.all([lock.release(), other.release()])
-  })
-
-  test('a folder is the same by whatever path', async () => {
-    const lock = held(await lockDataFolder(dataDir, platform))
-    lock.announce('here')
-    await symlink(dataDir, join(dataDir, 'link'))
-    expect(await lockDataFolder(join(dataDir, 'link'), platform)).toEqual({ held: false, where: 'here' })
-    await lock.release()
-  })
-
   test('kill -9 of the holder frees the folder', async () => {
     const child = holdInChild(platform, 'http://localhost:3002')
     await once(child.stdout, 'data')
@@ -87,12 +60,4 @@ test('on any of them, waiting for a silent holder has an end', async () => {
     }),
   )
   expect(second).toEqual(platforms.map(() => ({ held: false, where: '' })))
-})
-
-test('the lock does not keep a process alive', async () => {
-  const script = `
-    const { lockDataFolder } = await import(${JSON.stringify(new URL('./instance-lock.ts', import.meta.url).href)})
-    await lockDataFolder(${JSON.stringify(dataDir)})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
-  expect(await once(child, 'exit')).toEqual([0, null])
 })

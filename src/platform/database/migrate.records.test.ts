@@ -49,31 +49,12 @@ describe('where there is nothing yet', () => {
     expect(await tables()).toEqual([])
     expect(await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)).toEqual([...names, NEXT.name])
   })
-
-  test('the lock is gone with the transaction, also after a failure', async () => {
-    await migrate(database.sql, [{ name: 'x', text: 'no such statement' }], TEST_NOW).catch(() => {})
-    await migrate(database.sql, MIGRATIONS, TEST_NOW)
-    expect(
-      await database.sql`select 1 from pg_locks where locktype = 'advisory' and database =
-      (select oid from pg_database where datname = current_database())`,
-    ).toHaveLength(0)
-  })
 })
 
 /** The seeded world stands on every migration, of that day. */
 describe('where every migration was applied', () => {
   beforeEach(async () => {
     database = await cloneDatabase('template_seeded')
-  })
-
-  test('a database that is up to date is left alone', async () => {
-    expect(await migrate(database.sql, MIGRATIONS, TEST_NOW.add({ hours: 1 }))).toEqual([])
-    expect((await applied()).every(({ applied_at }) => applied_at.equals(TEST_NOW))).toBe(true)
-  })
-
-  test('only what is new is applied', async () => {
-    expect(await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)).toEqual([NEXT.name])
-    expect(await tables()).toContain('next_one')
   })
 
   const ANOTHER =

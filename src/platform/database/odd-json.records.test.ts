@@ -8,12 +8,8 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { postgresAddressBook } from '../../features/account/address-book.records.ts'
 import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
-import { postgresOrderChanges } from '../../features/order-records/order-changes.records.ts'
 import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
 import { returnUpdates } from '../../features/return-tracking/follow-returns.ts'
-import { postgresCreatedReturns } from '../../features/returns/created-returns.records.ts'
-import { postgresServiceCredentials } from '../calls/service-credentials.records.ts'
-import { asTransaction } from '../forms/command-log.records.ts'
 import type { LogFacts } from '../log.ts'
 
 /** JSON that was not written by our code, or by another release: no page breaks because of it. */
@@ -80,62 +76,6 @@ test('the list of orders shows an order whose delivery charge is odd', async () 
   expect((await list()).christmas).toEqual({ collection: nothing })
 })
 
-test('a confirmed change is applied to a line with odd facts', async () => {
-  const change = { kind: 'line-removed', lineKey: 'O1-2' } as const
-  const order = await database.sql.begin((tx) =>
-    postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
-      id: 'c1',
-      confirmedAt: TEST_NOW,
-      change: () => change,
-      sequence: null,
-    }),
-  )
-  expect(order?.after.lines.map(({ status }) => status)).toEqual(['Despatched', 'Cancelled'])
-  expect(logged).toHaveLength(1)
-})
-
-test('a change that an update already contains is not applied again (D-188)', async () => {
-  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
-  const apply = (id: string, sequence: number) =>
-    database.sql.begin((tx) =>
-      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
-        id,
-        confirmedAt: TEST_NOW,
-        change: () => ({ kind: 'line-removed', lineKey: 'O1-1' }),
-        sequence,
-      }),
-    )
-  expect((await apply('shown', 9))?.after.lines[0]?.status).toBe('Despatched')
-  expect((await apply('new', 10))?.after.lines[0]?.status).toBe('Cancelled')
-  const rows =
-    await database.sql`select sequence from pending_changes where customer_id = ${ME} and order_number = 'O1'`
-  expect(rows.map(({ sequence }) => sequence)).toContain(10)
-  expect(rows.map(({ sequence }) => sequence)).not.toContain(9)
-})
-
-test('a change that the update contains is shown, also if an earlier one without a sequence was applied', async () => {
-  const apply = (id: string, text: string, sequence: number | null) =>
-    database.sql.begin((tx) =>
-      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
-        id,
-        confirmedAt: TEST_NOW,
-        change: () => ({
-          kind: 'message-changed',
-          lineKey: 'O1-1',
-          messageKey: null,
-          message: { kind: 'gift', text, key: 'I1' },
-        }),
-        sequence,
-      }),
-    )
-  await apply('first', 'One', null)
-  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
-  expect((await apply('second', 'Two', 9))?.after.lines[0]?.facts.messages?.[0]?.text).toBe('Two')
-  const rows = await database.sql`
-    select change_id from pending_changes where customer_id = ${ME} and order_number = 'O1'`
-  expect(rows.map(({ change_id }) => change_id)).not.toContain('first')
-})
-
 test('an unreadable change holds up no update', async () => {
   await database.sql`
     insert into pending_changes (customer_id, order_number, change_id, confirmed_at, facts)
@@ -156,14 +96,6 @@ test('an unreadable change holds up no update', async () => {
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
 })
 
-test('of a return what is odd is left out', async () => {
-  await database.sql`
-    update returns set facts = facts || '{"size":"gigantic","sendBy":"soon"}' where customer_id = ${ME} and return_number = 'R-odd'`
-  const details = await postgresCreatedReturns(database.sql, log).find(ME, 'O1', 'R-odd')
-  expect(details?.facts).toEqual({ trackingNumber: 'TR-odd', reference: 'REFR-odd', parcels: 1 })
-  expect(logged).toEqual(unreadable('returns.facts.size, returns.facts.sendBy', { return: 'R-odd' }))
-})
-
 test('an address without a street is not in the book; one with an odd telephone number is', async () => {
   const rows = [
     { address_id: 'A1', facts: { ...anAddress(), phone: 7700 } },
@@ -179,15 +111,4 @@ test('an address without a street is not in the book; one with an odd telephone 
   expect(odd).toEqual([{ addressId: 'odd-A1', isDefault: false, address: anAddress() }])
   expect(logged).toEqual(unreadable('addresses.facts.phone, addresses.facts'))
   expect(await book.find('C-amelia', 'odd-A2')).toBe(null)
-})
-
-test('a scope of another release allows nothing', async () => {
-  const credentials = postgresServiceCredentials(database.sql)
-  const secretHash = new Uint8Array([1, 2, 3])
-  await credentials.create({ credentialId: 'odd', name: 'Odd', scopes: ['orders'], secretHash, at: TEST_NOW })
-  await database.sql`update service_credentials set scopes = '["orders","everything"]' where credential_id = 'odd'`
-  expect((await credentials.find(secretHash))?.scopes).toEqual(['orders'])
-  expect((await credentials.list(TEST_NOW)).find(({ credentialId }) => credentialId === 'odd')?.scopes).toEqual([
-    'orders',
-  ])
 })

@@ -9,7 +9,6 @@ import { orderChange } from '../../features/order-records/order-changes.records.
 import { lineFacts, orderFacts } from '../../features/order-records/order-rows.records.ts'
 import { createReturn } from '../../features/returns/create-return.write.ts'
 import { returnFacts } from '../../features/returns/created-returns.records.ts'
-import { storedScopes } from '../calls/service-credentials.records.ts'
 import { savedPostFields } from '../forms/saved-posts.records.ts'
 import { shopFacts } from '../outside/shop-facts.ts'
 import { linkFacts } from '../sessions/single-use-links.records.ts'
@@ -126,11 +125,6 @@ describe('what cannot be read', () => {
     expect(orderChange.read(old)).toEqual({ ...old, messageKey: null })
   })
 
-  test('a change with an odd part is none', () => {
-    const json = { kind: 'delivery-changed', lineKey: 'L-1', delivery: { ...homeDelivery, on: 'soon' } }
-    expect(orderChange.readLenient(json, () => {})).toBe(null)
-  })
-
   test('one odd fact costs that fact alone', () => {
     const odd = fc.constantFrom<unknown>(17.5, 'no such value', [], {}, [null], { title: 1 }, ['x'], '2026-02-30')
     fc.assert(
@@ -149,34 +143,7 @@ describe('what cannot be read', () => {
     )
   })
 
-  test('whatever JSON stands there, a page gets facts', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(() => lineFacts.readLenient(value, () => {})).not.toThrow()
-        expect(() => orderFacts.readLenient({ payments: value, headerKey: value }, () => {})).not.toThrow()
-      }),
-    )
-  })
-
-  test('a shop without hours and services is still a shop', () => {
-    const shop = { line1: '458 Oxford Street', line2: null, city: 'London', county: null, phone: '020 7935 7954' }
-    const lists = { openingHours: [], services: [], facilities: [], departments: [] }
-    expect(shopFacts.readLenient({ ...shop, facilities: 'all' }, () => {})).toEqual({ ...shop, ...lists })
-  })
-
-  test('an unknown scope allows nothing', () => {
-    expect(storedScopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
-    expect(() => storedScopes.read('returns')).toThrow(StoredJsonError)
-  })
-
   test('a link is read whole or not at all: without its moment it would outlive a change of the password', () => {
     expect(() => linkFacts.read({ email: 'amelia@example.com', changedAt: 5 })).toThrow(StoredJsonError)
   })
-
-  test.each([null, 'text', ['a'], { line1: 1 }, { line1: null }, { line1: ['a', 1] }, { line1: { a: 'b' } }])(
-    '%j is nothing that a form sends',
-    (json) => {
-      expect(() => savedPostFields.read(json)).toThrow(StoredJsonError)
-    },
-  )
 })

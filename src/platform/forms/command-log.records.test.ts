@@ -62,22 +62,10 @@ test('the order of a payload’s keys does not matter, the order of its lists do
   expect(other.outcome).toBe('key-reused')
 })
 
-test('the time of the second try does not matter', async () => {
-  await log.once(aCommand(), doing('first'))
-  const later = aCommand({ acceptedAt: TEST_NOW.add({ hours: 5 }) })
-  expect((await log.once(later, doing('second'))).outcome).toBe('repeated')
-})
-
 test('another shopper’s key is another key, even if it reads the same', async () => {
   await log.once(aCommand(), doing('amelia'))
   expect(await log.once(aCommand({ customerId: 'C-bella' }), doing('bella'))).toMatchObject({ outcome: 'done' })
   expect(await deeds()).toEqual(['amelia', 'bella'])
-})
-
-test('another key is another command, even if all else is the same', async () => {
-  await log.once(aCommand(), doing('one'))
-  expect((await log.once(aCommand({ key: 'key-2' }), doing('two'))).outcome).toBe('done')
-  expect(await deeds()).toEqual(['one', 'two'])
 })
 
 test('a command that throws has changed nothing, and its key is free', async () => {
@@ -102,28 +90,3 @@ test('ten clicks at once act once, and all get the same answer', async () => {
     new Set([JSON.stringify({ note: done[0] })]),
   )
 })
-
-test('a second click that waited for a first which failed acts itself', async () => {
-  const { promise: holding, resolve: hold } = Promise.withResolvers<void>()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const first = log.once(aCommand(), async () => {
-    hold()
-    await released
-    throw new Error('given up')
-  })
-  await holding
-  const second = log.once(aCommand(), doing('second'))
-  release()
-  await expect(first).rejects.toThrow('given up')
-  expect(await second).toEqual({ outcome: 'done', answer: { note: 'second' } })
-})
-
-const ANSWERS: Json[] = [null, 'text', '', 7, 0, true, false, [], [1, null], {}, { a: { b: 'ä"\\' } }]
-
-test.each(ANSWERS.map((answer) => ({ answer })))(
-  'the answer of $answer is given again as it was',
-  async ({ answer }) => {
-    expect(await log.once(aCommand(), doing('x', answer))).toEqual({ outcome: 'done', answer })
-    expect(await log.once(aCommand(), doing('x', 'other'))).toEqual({ outcome: 'repeated', answer })
-  },
-)

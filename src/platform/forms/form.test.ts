@@ -4,16 +4,9 @@ import { parseForm } from './form.ts'
 
 const form = z.object({ email: z.string().trim(), agreed: z.literal('yes', 'Tick the box') })
 
-test('fields of the wrong shape are reported in our own words', () => {
-  for (const email of [['a@b.example', 'c@d.example'], undefined] as const) {
-    const parsed = parseForm(form, { agreed: 'yes', ...(email && { email: [...email] }) })
-    expect(parsed).toEqual({
-      ok: false,
-      problems: [{ field: 'email', message: 'Check this and try again' }],
-    })
+test('a field that is sent twice or not at all is refused in our own words', () => {
+  for (const sent of [{ email: ['a@b.example', 'c@d.example'] }, {}]) {
+    const problems = [{ field: 'email', message: 'Check this and try again' }]
+    expect(parseForm(form, { agreed: 'yes', ...sent })).toEqual({ ok: false, problems })
   }
-  expect(parseForm(form, { email: 'a@b.example', agreed: ['yes', 'yes'] })).toEqual({
-    ok: false,
-    problems: [{ field: 'agreed', message: 'Tick the box' }],
-  })
 })

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTrace, traceFacts } from '../outside/trace.ts'
 import { type AfterResponseQueue, createAfterResponseQueue } from './after-response-queue.ts'
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -56,20 +55,4 @@ test('stopping waits for work under way, and not longer than the limit', async (
   expect(done).toEqual(['work'])
   queue.add(() => new Promise(() => {}), undefined, about)
   await queue.settled(10)
-})
-
-test('what goes wrong is one line of the log, and belongs to its request', async () => {
-  const facts: Record<string, string>[] = []
-  log.error.mockImplementation(() => void facts.push(traceFacts()))
-  inTrace({ requestId: 'R1', traceparent: null }, () =>
-    queue.add(() => Promise.reject(new Error('no')), undefined, about),
-  )
-  await queue.settled(1000)
-  expect(log.error.mock.calls).toEqual([['after-response task failed', expect.any(Error), about]])
-  expect(facts).toEqual([{ requestId: 'R1' }])
-})
-
-test('a database that does not answer gets no more queries than it can catch up with', async () => {
-  for (let time = 0; time < 250; time += 1) queue.add(() => new Promise(() => {}), undefined, about)
-  expect(log.warn).toHaveBeenCalledTimes(50)
 })

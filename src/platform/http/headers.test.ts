@@ -30,15 +30,6 @@ test('a page cannot be framed, posts only to its own site and has no other base'
   expect(policy.get('base-uri')).toBe("'none'")
 })
 
-test('no cache keeps a page', () => {
-  expect(pageHeaders('abc', 0, [])['cache-control']).toBe('no-store')
-})
-
-test('forms name their origin to us, and no other site learns an address', () => {
-  expect(commonHeaders(0)['referrer-policy']).toBe('same-origin')
-  expect(commonHeaders(0)['x-content-type-options']).toBe('nosniff')
-})
-
 test('browsers are required to stay with https only where there is https', () => {
   expect(commonHeaders(100)['strict-transport-security']).toBe('max-age=100; includeSubDomains')
   expect(commonHeaders(0)).not.toHaveProperty('strict-transport-security')

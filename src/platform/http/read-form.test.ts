@@ -14,46 +14,22 @@ async function fieldsOf(body: string) {
   return read.fields
 }
 
-test('fields are read as they were typed', async () => {
-  expect({ ...(await fieldsOf('note=Caf%C3%A9+%26+cr%C3%A8me&empty=&flag')) }).toEqual({
-    note: 'Café & crème',
-    empty: '',
-    flag: '',
-  })
-})
-
-test('a form without any field, or without a body, is an empty one', async () => {
-  expect(Object.keys(await fieldsOf(''))).toEqual([])
-  expect(await readForm(aPost(null))).toMatchObject({ fields: {} })
-})
-
 test('a field that is sent several times has several values, in their order', async () => {
   expect(await fieldsOf('line=1&note=x&line=2&line=3')).toMatchObject({ line: ['1', '2', '3'], note: 'x' })
 })
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'a field called %s is a field like any other',
-  async (name) => {
-    expect((await fieldsOf('other=1'))[name]).toBe(undefined)
-    const fields = await fieldsOf(`${name}=1&${name}=2`)
-    expect(Object.entries(fields)).toEqual([[name, ['1', '2']]])
-    expect(({} as Record<string, unknown>).polluted).toBe(undefined)
-  },
-)
+test.each(['__proto__', 'constructor'])('a field called %s is a field like any other', async (name) => {
+  expect((await fieldsOf('other=1'))[name]).toBe(undefined)
+  const fields = await fieldsOf(`${name}=1&${name}=2`)
+  expect(Object.entries(fields)).toEqual([[name, ['1', '2']]])
+  expect(({} as Record<string, unknown>).polluted).toBe(undefined)
+})
 
 test('NUL, which PostgreSQL cannot hold, is left out of values and names', async () => {
   expect(Object.entries(await fieldsOf('note=a%00b&na%00me=c'))).toEqual([
     ['note', 'ab'],
     ['name', 'c'],
   ])
-})
-
-test('broken escapes and broken UTF-8 are no error', async () => {
-  expect(await fieldsOf('note=%&other=%ff')).toMatchObject({ note: '%', other: '\ufffd' })
-})
-
-test.each([FORM, `${FORM}; charset=UTF-8`, 'Application/X-WWW-Form-Urlencoded'])('%s is a form', async (type) => {
-  expect(await readForm(aPost('a=1', { 'content-type': type }))).toMatchObject({ fields: { a: '1' } })
 })
 
 test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', '', `text/plain; ${FORM}`])(
@@ -66,12 +42,6 @@ test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 
 test('a form of the largest size is read, one byte more is too large', async () => {
   expect(await readForm(aPost(`a=${'x'.repeat(BYTES_MAX - 2)}`))).toHaveProperty('fields')
   expect(await readForm(aPost(`a=${'x'.repeat(BYTES_MAX - 1)}`))).toEqual({ refused: 'too-large' })
-})
-
-test('a form whose length is too large is not read at all', async () => {
-  const request = aPost('a=1', { 'content-type': FORM, 'content-length': String(BYTES_MAX + 1) })
-  expect(await readForm(request)).toEqual({ refused: 'too-large' })
-  expect(request.bodyUsed).toBe(false)
 })
 
 test('a stream without end is given up where a form would end', async () => {
@@ -89,11 +59,6 @@ test('a stream without end is given up where a form would end', async () => {
   expect(await readForm(aPost(endless))).toEqual({ refused: 'too-large' })
   expect(pulled).toBeLessThan(10)
   expect(cancelled).toBe(true)
-})
-
-test('a stream that lies about its length is measured', async () => {
-  const body = new Blob([`a=${'x'.repeat(BYTES_MAX)}`]).stream()
-  expect(await readForm(aPost(body, { 'content-type': FORM, 'content-length': '3' }))).toEqual({ refused: 'too-large' })
 })
 
 test('a thousand fields are a form, one more is not', async () => {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { outsideTransaction } from '../database/connect.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import { type DueWorkRecords, postgresDueWork } from './due-work.records.ts'
-import { DUE_WORK_JOB, type DueWork, type DueWorkHandler, type DueWorkHandlers } from './due-work.ts'
+import type { DueWork, DueWorkHandler, DueWorkHandlers } from './due-work.ts'
 import { dueWorkJob } from './due-work-job.ts'
-import { startJobs } from './jobs.ts'
 
 let database: ClonedDatabase
 let records: DueWorkRecords
@@ -71,16 +69,6 @@ test('it runs every minute, and does what is due and nothing else', async () => 
   expect(logged).toEqual(['due work {"done":1,"failed":0}', 'due work {"done":1,"failed":0}'])
 })
 
-test('a handler hears what was planned, and when it is', async () => {
-  const handled: unknown[] = []
-  await plan(aWork('A', { dueAt: TEST_NOW.subtract({ hours: 3 }), facts: { site: 'ie', days: [3, 7] } }))
-  await aJob({ remind: async (_transaction, work, at) => void handled.push(work, String(at)) }).run(null)
-  expect(handled).toEqual([
-    aWork('A', { dueAt: TEST_NOW.subtract({ hours: 3 }), facts: { site: 'ie', days: [3, 7] } }),
-    String(TEST_NOW),
-  ])
-})
-
 test('after a day without a run each piece of work is done exactly once, however many run at once', async () => {
   const { handlers } = aHandler()
   const work = Array.from({ length: 250 }, (_, n) => aWork(`R${n}`, { dueAt: TEST_NOW.add({ minutes: n }) }))
@@ -138,13 +126,6 @@ test('a kind that this release does not know is put off and logged; a release th
 })
 
 describe('how far one run goes', () => {
-  test('what a handler plans for now is done in the same run', async () => {
-    const { remind = async () => {} } = aHandler().handlers
-    await plan(aWork('A', { kind: 'first' }))
-    await aJob({ remind, first: (transaction) => records.plan(transaction, [aWork('B')], now) }).run(null)
-    expect(await acts()).toEqual(['B 0'])
-  })
-
   test('it ends after three minutes, and the next goes on', async () => {
     const { handlers } = aHandler()
     await plan(aWork('A'), aWork('B', { dueAt: TEST_NOW.subtract({ hours: 1 }) }))
@@ -160,80 +141,4 @@ describe('how far one run goes', () => {
     await aJob(slow, { elapsedMs: () => ms }).run(null)
     expect(await acts()).toEqual(['A 0', 'B 0'])
   })
-
-  test('work of another process is left to it, and not requested repeatedly', async () => {
-    const { handlers } = aHandler()
-    await plan(aWork('A'))
-    let attempts = 0
-    const counting: DueWorkRecords = {
-      ...records,
-      listDue(...given) {
-        attempts++
-        return records.listDue(...given)
-      },
-    }
-    const taken = await records.once(aWork('A'), now, () =>
-      outsideTransaction(() => aJob(handlers, { records: counting }).run(null)),
-    )
-    expect(taken).toBe(true)
-    expect(attempts).toBe(1)
-    expect(await acts()).toEqual([])
-  })
-})
-
-test('a hundred requests at once share two runs, and the second sees what was planned before them', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const { handlers } = aHandler()
-  let runs = 0
-  const counting: DueWorkRecords = {
-    ...records,
-    async listDue(...given) {
-      const due = await records.listDue(...given)
-      if (++runs > 1) return due
-      begin()
-      await released
-      return due
-    },
-  }
-  const job = aJob(handlers, { records: counting })
-  const first = job.run(null)
-  await begun
-  await plan(aWork('A'))
-  const others = Array.from({ length: 100 }, () => job.run(null))
-  release()
-  await Promise.all([first, ...others])
-  expect(await acts()).toEqual(['A 0'])
-  // The first run had no work; the second had some, and then none.
-  expect(runs).toBe(3)
-})
-
-test('a run that fails as a whole is reported, and does not keep the next from running', async () => {
-  const { handlers } = aHandler()
-  await plan(aWork('A'))
-  let isAway = true
-  const away: DueWorkRecords = {
-    ...records,
-    listDue: (...given) => (isAway ? Promise.reject(new Error('away')) : records.listDue(...given)),
-  }
-  const job = aJob(handlers, { records: away })
-  await expect(job.run(null)).rejects.toThrow('away')
-  isAway = false
-  await job.run(null)
-  expect(await acts()).toEqual(['A 0'])
-})
-
-test('planning work that is due now sends the job in the same transaction', async () => {
-  const { handlers } = aHandler()
-  const options = { directUrl: database.url, clock, log, work: true, pollSeconds: 0.5 }
-  const jobs = await startJobs([{ ...aJob(handlers), schedule: '0 0 1 1 *' }], options)
-  try {
-    await database.sql.begin(async (tx) => {
-      await records.plan(asTransaction(tx), [aWork('A')], now)
-      await jobs.queue.send(DUE_WORK_JOB, null, { transaction: asTransaction(tx) })
-    })
-    await vi.waitFor(async () => expect(await acts()).toEqual(['A 0']), { timeout: 30_000, interval: 50 })
-  } finally {
-    await jobs.stop(1000)
-  }
 })

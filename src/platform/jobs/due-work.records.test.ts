@@ -63,15 +63,6 @@ describe('planning', () => {
     expect(seen).toEqual([aWork()])
   })
 
-  test('what is done and planned once more is not done once more', async () => {
-    await plan(aWork())
-    expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
-    await plan(aWork())
-    expect(await subjectsDue(LATER)).toEqual([])
-    expect(await records.once(KEY, LATER, never)).toBe(false)
-    expect(await marks()).toEqual(['done'])
-  })
-
   test('a plan holds only if its transaction does; nothing to plan is no statement', async () => {
     const givenUp = within(async (transaction) => {
       await records.plan(transaction, [aWork()], TEST_NOW)
@@ -82,13 +73,6 @@ describe('planning', () => {
     database.statements.clear()
     await plan()
     expect(database.statements.recorded).toEqual([])
-  })
-
-  test('rows are put in by the order of their keys, so that two who plan the same do not wait in a circle', async () => {
-    await plan(...['R3', 'R1', 'R4', 'R2'].map((subject) => aWork({ subject })))
-    const rows = await database.sql<{ subject: string }[]>`
-      select subject from due_work where customer_id = 'C-amelia' order by ctid`
-    expect(rows.map(({ subject }) => subject)).toEqual(['R1', 'R2', 'R3', 'R4'])
   })
 
   test('what is no longer to be done is dropped, and may be planned anew; what is done stays done', async () => {
@@ -117,13 +101,6 @@ describe('planning', () => {
 })
 
 describe('doing', () => {
-  test('what moves its own work later is not done with it', async () => {
-    await plan(aWork())
-    await records.once(KEY, TEST_NOW, (transaction) => records.move(transaction, KEY, LATER))
-    expect(await subjectsDue()).toEqual([])
-    expect(await subjectsDue(LATER)).toEqual([KEY.subject])
-  })
-
   test('of two at once one acts; the other does not wait', async () => {
     await plan(aWork())
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -139,17 +116,6 @@ describe('doing', () => {
     expect(await first).toBe(true)
     expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
     expect(await marks()).toEqual(['first'])
-  })
-
-  test('an act that throws changes nothing, and its work is still due', async () => {
-    await plan(aWork())
-    const thrown = records.once(KEY, TEST_NOW, async (transaction) => {
-      await leave(transaction, 'half')
-      throw new Error('it broke')
-    })
-    await expect(thrown).rejects.toThrow('it broke')
-    expect(await marks()).toEqual([])
-    expect(await records.listDue(TEST_NOW, 1)).toEqual([{ ...KEY, attempts: 0 }])
   })
 
   test('a process that is lost between act and commit leaves its work due, and another does it once', async () => {
@@ -168,25 +134,6 @@ describe('doing', () => {
     expect(await subjectsDue()).toEqual([KEY.subject])
     expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
     expect(await marks()).toEqual(['done'])
-  })
-
-  test('what is put off is due later; of two who put the same off, one does', async () => {
-    await plan(aWork())
-    const [dueWork] = await records.listDue(TEST_NOW, 1)
-    if (!dueWork) return expect.unreachable('nothing is due')
-    expect(await records.postpone(dueWork, LATER)).toBe(true)
-    expect(await records.postpone(dueWork, LATER.add({ hours: 1 }))).toBe(false)
-    expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
-    expect(await records.listDue(LATER, 1)).toEqual([{ ...KEY, attempts: 1 }])
-    await records.once(KEY, LATER, async () => {})
-    expect(await records.postpone({ ...KEY, attempts: 1 }, LATER.add({ hours: 1 }))).toBe(false)
-  })
-
-  test('what was moved far ahead meanwhile is not put off to a nearer time', async () => {
-    await plan(aWork())
-    await within((transaction) => records.move(transaction, KEY, LATER))
-    expect(await records.postpone({ ...KEY, attempts: 0 }, TEST_NOW.add({ minutes: 1 }))).toBe(false)
-    expect(await subjectsDue(LATER.subtract({ seconds: 1 }))).toEqual([])
   })
 })
 

@@ -121,63 +121,13 @@ test('of a whole batch the one that fails fails alone', async () => {
   expect(JSON.stringify(failedJob)).not.toContain('amelia')
 })
 
-test('more jobs than a batch holds are worked without waiting for the next look', async () => {
-  const job = aJob()
-  const { queue } = await started(job, false)
-  await Promise.all(Array.from({ length: 50 }, (_, n) => queue.send(errand, { n })))
-  // One look an hour: what comes after the first batch comes by itself.
-  const log = createLog('info', () => {})
-  running.push(await startJobs([job], { directUrl: database.url, clock, log, work: true, pollSeconds: 3600 }))
-  await until(() => expect(job.ran).toHaveLength(50))
-})
-
-test('many are queued at once, with the transaction, and each runs with its own data', async () => {
-  const job = aJob()
-  const { queue } = await started(job, true)
-  const data = Array.from({ length: 30 }, (_, n) => ({ n }))
-  const rolledBack = database.sql.begin(async (tx) => {
-    await queue.sendAll(errand, data, { transaction: asTransaction(tx) })
-    throw new Error('given up')
-  })
-  await expect(rolledBack).rejects.toThrow('given up')
-  expect(await queued()).toEqual([])
-  await database.sql.begin((tx) => queue.sendAll(errand, data, { transaction: asTransaction(tx) }))
-  await until(() => expect(job.ran).toHaveLength(30))
-  expect(job.ran).toEqual(expect.arrayContaining(data))
-})
-
-test('a queue that is there already gets the options of today', async () => {
-  await started(aJob(), false)
-  await database.sql`update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name = ${errand}`
-  await started(aJob(), false)
-  const [queue] = await database.sql`select retry_limit, heartbeat_seconds from pgboss.queue where name = ${errand}`
-  expect(queue).toEqual({ retry_limit: 5, heartbeat_seconds: 10 })
-})
-
-test('a job can be taken back with the transaction that makes it needless; one that is gone is no error', async () => {
+test('a job can be taken back; one that is gone is no error', async () => {
   const { queue } = await started(aJob(), false)
   const id = crypto.randomUUID()
   await queue.send(errand, { n: 1 }, { id })
-  const rolledBack = database.sql.begin(async (tx) => {
-    await queue.drop(errand, id, { transaction: asTransaction(tx) })
-    throw new Error('given up')
-  })
-  await expect(rolledBack).rejects.toThrow('given up')
-  expect(await queued()).toHaveLength(1)
   for (let times = 0; times < 2; times++)
     await database.sql.begin((tx) => queue.drop(errand, id, { transaction: asTransaction(tx) }))
   expect(await queued()).toEqual([])
-})
-
-test('JOBS=off only queues; a process that works runs it', async () => {
-  const idle = aJob()
-  const { queue } = await started(idle, false)
-  await queue.send(errand, { n: 1 })
-  expect(await queued()).toMatchObject([{ state: 'created' }])
-  const busy = aJob()
-  await started(busy)
-  await until(() => expect(busy.ran).toEqual([{ n: 1 }]))
-  expect(idle.ran).toEqual([])
 })
 
 test('two processes that work share the jobs: each runs once', async () => {
@@ -233,27 +183,8 @@ test('a job that outlasts the shutdown is given up and stays queued for the next
 test.each([
   ["later, by as long as it is away in the application's time", { minutes: 90 }, 5400],
   ['at once, when that time is already over', { minutes: -90 }, 0],
-  ['never early: parts of a second are rounded up', { milliseconds: 1500 }, 2],
 ])('a job with a time is due %s', async (_case, after, waitSeconds) => {
   const { queue } = await started(aJob(), false)
   await queue.send(errand, {}, { startAfter: TEST_NOW.add(after) })
   expect(await queued()).toMatchObject([{ wait_seconds: waitSeconds }])
 })
-
-test('what runs by itself is on the schedule in London time, of one who works', async () => {
-  const job = { ...aJob(), schedule: '17 * * * *' }
-  const schedules = () => database.sql`select name, cron, timezone from pgboss.schedule`
-  await started(job, false)
-  expect(await schedules()).toEqual([])
-  await started(job)
-  expect(await schedules()).toEqual([{ name: errand, cron: '17 * * * *', timezone: 'Europe/London' }])
-})
-
-test.each<{ data: Json }>([{ data: null }, { data: 'text' }, { data: 7 }, { data: [1] }])(
-  'data may be any JSON, such as $data',
-  async ({ data }) => {
-    const { queue } = await started(aJob(), false)
-    await queue.send(errand, data)
-    expect(await queued()).toMatchObject([{ data }])
-  },
-)

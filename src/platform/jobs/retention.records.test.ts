@@ -12,29 +12,7 @@ const RULES = retentionRules({ idleMinutes: 30, maxHours: 12 })
 const runRetention = (sql: Sql) => deleteExpired(sql, RULES, TEST_NOW)
 const hoursAgo = (hours: number) => TEST_NOW.subtract({ hours })
 
-const NOTHING = {
-  sessions: 0,
-  remembered_devices: 0,
-  rate_limits: 0,
-  saved_posts: 0,
-  single_use_links: 0,
-  service_secrets: 0,
-  service_uses: 0,
-  commands: 0,
-  draft_returns: 0,
-  due_work: 0,
-  gift_receipts: 0,
-  'catalogue.votes': 0,
-  'recommendations.product_views': 0,
-  guest_baskets: 0,
-  baskets: 0,
-  mails: 0,
-  failed_mails: 0,
-  write_payloads: 0,
-}
-type Table = Exclude<keyof typeof NOTHING, 'failed_mails' | 'write_payloads'>
-
-const LIMIT_OF: Record<Table, Temporal.Instant> = {
+const LIMIT_OF = {
   sessions: hoursAgo(24),
   remembered_devices: TEST_NOW,
   rate_limits: TEST_NOW,
@@ -52,8 +30,10 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   baskets: hoursAgo(9600),
   mails: hoursAgo(2160),
 }
+type Table = keyof typeof LIMIT_OF
 const WRITES_LIMIT = hoursAgo(2160)
 const TABLES = Object.keys(LIMIT_OF) as Table[]
+const NOTHING = Object.fromEntries([...TABLES, 'failed_mails', 'write_payloads'].map((what) => [what, 0]))
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -101,13 +81,19 @@ async function left(table: Table): Promise<number> {
   return row?.rows
 }
 
-test.each(TABLES)('of %s, what ran out goes and all else stays', async (table) => {
-  const limit = LIMIT_OF[table]
-  await fill(table, 3, limit.subtract({ milliseconds: 1 }))
-  await fill(table, 2, limit)
-  await fill(table, 2, limit.add({ hours: 1 }))
-  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, [table]: 3 })
-  expect(await left(table)).toBe(4)
+test('of every table, what ran out goes and all else stays', async () => {
+  for (const table of TABLES) {
+    const limit = LIMIT_OF[table]
+    await fill(table, 3, limit.subtract({ milliseconds: 1 }))
+    await fill(table, 2, limit)
+    await fill(table, 2, limit.add({ hours: 1 }))
+  }
+  const removed = Object.fromEntries(TABLES.map((table) => [table, 3]))
+  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, ...removed })
+  for (const table of TABLES) expect(await left(table), table).toBe(4)
+  // However long it has been due, what is not done stays.
+  await database.sql`update due_work set done_at = null, due_at = ${String(LIMIT_OF.due_work.subtract({ hours: 1 }))}`
+  expect(await runRetention(database.sql)).toEqual(NOTHING)
 })
 
 test('D-156 a mail that is still queued stays, however old; one that failed goes like one that was sent', async () => {
@@ -117,13 +103,6 @@ test('D-156 a mail that is still queued stays, however old; one that failed goes
     update mails set sent_at = null, state = 'failed', failed_at = queued_at where customer_id in ('C-4', 'C-5')`
   expect(await runRetention(database.sql)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
   expect(await left('mails')).toBe(2)
-})
-
-test('work that is still to be done stays, however long it has been due', async () => {
-  await fill('due_work', 3, LIMIT_OF.due_work.subtract({ hours: 1 }))
-  await database.sql`update due_work set done_at = null where customer_id in ('C-2', 'C-3')`
-  expect(await runRetention(database.sql)).toEqual({ ...NOTHING, due_work: 1 })
-  expect(await left('due_work')).toBe(2)
 })
 
 test('a write that was settled long ago loses what was sent with it, and an open one never does', async () => {
@@ -144,10 +123,6 @@ test('a write that was settled long ago loses what was sent with it, and an open
   await database.sql`truncate outside_writes`
 })
 
-test('where nothing ran out, nothing is removed', async () => {
-  expect(await runRetention(database.sql)).toEqual(NOTHING)
-})
-
 test('more rows than one portion are all removed', async () => {
   await fill('sessions', 2500, LIMIT_OF.sessions.subtract({ hours: 1 }))
   await fill('commands', 2000, LIMIT_OF.commands.subtract({ hours: 1 }))
@@ -155,13 +130,6 @@ test('more rows than one portion are all removed', async () => {
   expect(await runRetention(database.sql)).toEqual({ ...NOTHING, sessions: 2500, commands: 2000 })
   expect(await left('sessions')).toBe(0)
   expect(await left('commands')).toBe(5)
-})
-
-test('two runs at once do not hinder each other', async () => {
-  await fill('sessions', 3000, LIMIT_OF.sessions.subtract({ hours: 1 }))
-  const removed = await Promise.all([runRetention(database.sql), runRetention(database.sql)])
-  expect(removed.reduce((sum, { sessions = 0 }) => sum + sessions, 0)).toBe(3000)
-  expect(await left('sessions')).toBe(0)
 })
 
 test('every rule reads expired rows by an index on the time, and no whole table', async () => {
@@ -176,25 +144,25 @@ test('every rule reads expired rows by an index on the time, and no whole table'
     from generate_series(1, 10000) n, (values (${String(WRITES_LIMIT.subtract({ hours: 1 }))}::timestamptz)) v (t)`
   await database.sql.unsafe(`analyze ${TABLES.join(', ')}, outside_writes`)
   const byTime = [
-    expect.arrayContaining(['sessions_by_last_seen']),
-    expect.arrayContaining(['remembered_devices_by_expiry']),
-    expect.arrayContaining(['rate_limits_by_window']),
-    expect.arrayContaining(['saved_posts_by_expiry']),
-    expect.arrayContaining(['single_use_links_by_expiry']),
-    expect.arrayContaining(['service_secrets_by_expiry']),
-    expect.arrayContaining(['service_uses_by_time']),
-    expect.arrayContaining(['commands_by_acceptance']),
-    expect.arrayContaining(['draft_returns_by_lapse']),
-    expect.arrayContaining(['due_work_by_completion']),
-    expect.arrayContaining(['gift_receipts_by_request']),
-    expect.arrayContaining(['votes_by_age']),
-    expect.arrayContaining(['product_views_by_age']),
-    expect.arrayContaining(['guest_baskets_by_expiry']),
-    expect.arrayContaining(['baskets_by_change']),
-    expect.arrayContaining(['outside_writes_with_old_payload']),
-    expect.arrayContaining(['mails_by_sending']),
-    expect.arrayContaining(['mails_by_failure']),
-  ]
+    'sessions_by_last_seen',
+    'remembered_devices_by_expiry',
+    'rate_limits_by_window',
+    'saved_posts_by_expiry',
+    'single_use_links_by_expiry',
+    'service_secrets_by_expiry',
+    'service_uses_by_time',
+    'commands_by_acceptance',
+    'draft_returns_by_lapse',
+    'due_work_by_completion',
+    'gift_receipts_by_request',
+    'votes_by_age',
+    'product_views_by_age',
+    'guest_baskets_by_expiry',
+    'baskets_by_change',
+    'outside_writes_with_old_payload',
+    'mails_by_sending',
+    'mails_by_failure',
+  ].map((index) => expect.arrayContaining([index]))
   // Without the value PostgreSQL assumes that a third of the rows has expired; the order keeps it on the index.
   const generic = await plansOf(database, runRetention, 'force_generic_plan')
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)

@@ -81,17 +81,6 @@ function aDelivery(
   })
 }
 
-test('a mail is written and its job queued in one transaction', async () => {
-  await queueOne()
-  const [job] = jobs
-  expect(await records.find('C-amelia', job?.mailId ?? '')).toMatchObject({
-    kind: 'confirm-email',
-    to: aMail.to,
-    state: 'queued',
-  })
-  expect(await records.find('C-callum', job?.mailId ?? '')).toBe(null)
-})
-
 test('D-83 what goes along is drawn when the mail is sent, and one that cannot be drawn is tried again', async () => {
   const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001' } as const
   await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
@@ -122,7 +111,6 @@ test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail
 
 test.each([
   [{}, false],
-  [{ replaces: false }, false],
   [{ replaces: true }, true],
 ])(
   'CRE-10 API-21 a mail that was queued with %o is confirmed with the same when it is sent',
@@ -151,12 +139,8 @@ test('many mails are one statement, each with the job of its kind', async () => 
     ...Array<string>(20).fill('send-mail'),
     ...Array<string>(20).fill('send-urgent-mail'),
   ])
-  for (const { customerId, mailId, name } of jobs) {
-    const isUrgent = name === 'send-urgent-mail'
-    expect(await records.find(customerId, mailId)).toMatchObject({ to: aMail.to, html: aMail.html, isUrgent })
-  }
-  await database.sql.begin((tx) => records.queueAll(asTransaction(tx), []))
-  expect(jobs).toHaveLength(40)
+  for (const { customerId, mailId, name } of jobs)
+    expect(await records.find(customerId, mailId)).toMatchObject({ isUrgent: name === 'send-urgent-mail' })
 })
 
 test('what is rolled back leaves no mail', async () => {
@@ -193,29 +177,6 @@ test('a failure leaves the mail unsent, and the next try carries the same Messag
   await deliver(dataOf(1))
   expect(tried).toEqual([tried[0], tried[0]])
   expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', attempts: 2 })
-})
-
-test('what has left the house is forgotten, and there was a mail', async () => {
-  await queueOne()
-  await aDelivery(false)(dataOf(0))
-  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({
-    html: '',
-    text: '',
-    subject: 'Confirm',
-  })
-})
-
-test('a mail that is gone is no error: nothing is sent, and no other mail is taken for it', async () => {
-  await queueOne()
-  const sent: MailMessage[] = []
-  const deliver = aDelivery(true, (message) => {
-    sent.push(message)
-    return TAKEN
-  })
-  await expect(deliver({ customerId: 'C-amelia', mailId: 'gone' })).resolves.toBeUndefined()
-  expect(sent).toEqual([])
-  expect(jobs).toHaveLength(1)
-  expect(await database.sql`select mail_id, sent_at from mails`).toEqual([{ mail_id: jobs[0]?.mailId, sent_at: null }])
 })
 
 test('D-156 an hour of a dead mail server costs nothing: every try has its job, and the mail arrives', async () => {
@@ -266,12 +227,6 @@ test('D-156 what is refused, or not taken for a day, has failed for good, and is
   expect(jobs).toHaveLength(2)
 })
 
-test('an urgent mail has a queue of its own', async () => {
-  await queueOne({ isUrgent: true })
-  await queueOne()
-  expect(jobs.map(({ name }) => name)).toEqual(['send-urgent-mail', 'send-mail'])
-})
-
 test('a mail that has lost its job is queued again, once, and no other is', async () => {
   await queueOne()
   await queueOne({ isUrgent: true })
@@ -285,15 +240,4 @@ test('a mail that has lost its job is queued again, once, and no other is', asyn
   expect(await overdue()).toBe(1)
   expect(jobs.map(({ mailId, name }) => [mailId, name])).toEqual([[lost?.mailId, 'send-urgent-mail']])
   expect(await overdue()).toBe(0)
-})
-
-test('overdue mails are taken in portions, each once, however many there are', async () => {
-  await database.sql`
-    insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at)
-    select 'C-amelia', 'm' || n, 'contact', '{"name":"","address":"a@example.com"}', '', '', '',
-      ${String(TEST_NOW)}, ${String(TEST_NOW)} from generate_series(1, 1200) n`
-  now = TEST_NOW.add({ hours: 2 })
-  const taken = await Promise.all([records.queueOverdue(now, now), records.queueOverdue(now, now)])
-  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1200)
-  expect(new Set(jobs.map(({ mailId }) => mailId)).size).toBe(1200)
 })

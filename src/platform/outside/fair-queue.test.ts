@@ -46,13 +46,6 @@ describe('work that takes a core', () => {
     expect(started).toEqual(['storm 0', 'storm 1', 'quiet'])
   })
 
-  test('goes round among subjects with the same number of requests', async () => {
-    const { started, request, finishOne } = someWork(LIMITS)
-    for (const subject of ['a', 'a', 'a', 'b', 'b', 'c']) void request(subject)
-    for (const _ of times(6)) await finishOne()
-    expect(started).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
-  })
-
   test('is turned away when too much of it waits: from the one who has most of it, and the newest', async () => {
     const { started, request, finishOne } = someWork({ ...LIMITS, waitingMax: 3 })
     const storm = times(5).map((at) => request('storm', `storm ${at}`))
@@ -61,21 +54,6 @@ describe('work that takes a core', () => {
     expect(await storm[3]).toBe('Busy')
     for (const _ of times(4)) await finishOne()
     expect(started).toEqual(['storm 0', 'quiet', 'storm 1', 'storm 2'])
-  })
-
-  test('where all have requested the same, the last is turned away', async () => {
-    const { request } = someWork({ ...LIMITS, waitingMax: 3 })
-    const rush = times(6).map((at) => request(`network ${at}`))
-    expect(await Promise.all(rush.slice(4))).toEqual(['Busy', 'Busy'])
-    expect(await Promise.race([...rush.slice(0, 4), Promise.resolve('wait')])).toBe('wait')
-  })
-
-  test('of one subject with several requests waits a few at most', async () => {
-    const { request } = someWork({ ...LIMITS, waitingPerSubjectMax: 2 })
-    const mine = times(4).map(() => request('me'))
-    expect(await mine[3]).toBe('Busy')
-    void request('another')
-    expect(await Promise.race([mine[2], Promise.resolve('waits')])).toBe('waits')
   })
 
   test('is not begun once the requester has given up', async () => {
@@ -89,13 +67,6 @@ describe('work that takes a core', () => {
     expect(await late).toBe('Busy')
     await finishOne()
     expect([await fresh, started]).toEqual(['done', ['a', 'c']])
-  })
-
-  test('that fails frees its place', async () => {
-    const work = new FairQueue(LIMITS)
-    const failing = () => work.run('a', () => Promise.reject(new Error('out of memory')))
-    for (const _ of times(3)) await expect(failing()).rejects.toThrow('out of memory')
-    expect(await work.run('a', async () => 'done')).toBe('done')
   })
 
   test('that is forgiven does not count against the requester', async () => {
@@ -112,11 +83,5 @@ describe('work that takes a core', () => {
     void request('office', 'office again')
     for (const _ of times(3)) await finishOne()
     expect(started.slice(-2)).toEqual(['office again', 'storm again'])
-  })
-
-  test('of long ago is forgotten, so that nothing grows', async () => {
-    const work = new FairQueue(LIMITS)
-    for (const at of times(5000)) await work.run(`network ${at}`, async () => {})
-    expect(work.remembered).toBeLessThan(500)
   })
 })

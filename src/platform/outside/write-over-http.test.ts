@@ -10,12 +10,9 @@ const operations = readFileSync(join(import.meta.dirname, '../../../docs/operati
 describe('the answer to a write', () => {
   test.each<[string, unknown, object]>([
     ['nothing', undefined, {}],
-    ['null', null, {}],
     ['no list of words', 'all of it', {}],
     ['NUL', { key: 'M\0-1', other: 'read' }, { other: 'read' }],
-    ['half of a character', { key: '\ud83d', '\udc00': 'x', other: 'Ψ' }, { other: 'Ψ' }],
     ['a number, a list, far too much', { key: 5, list: [], long: 'x'.repeat(201) }, {}],
-    ['a sequence as a number', { sequence: 7 }, { sequence: '7' }],
     ['an amount as a number', { cancellationRefund: 12.5 }, { cancellationRefund: '12.5' }],
   ])('API-01 API-37 a yes with %s in its details is a yes, without the unreadable ones', (_, details, read) => {
     const body = { outcome: 'done', details, more: true }
@@ -59,13 +56,10 @@ describe('the answer to a write', () => {
 
   test.each([
     [200, {}],
-    [200, null],
-    [200, 'done'],
     [200, { outcome: 'maybe' }],
     [200, { outcome: 'refused' }],
     [409, { outcome: 'refused', code: '' }],
     [500, { outcome: 'done' }],
-    [201, { outcome: 'done' }],
     [409, { outcome: 'done' }],
   ])('API-02 XMS-23 %i with %j is no reliable answer', (status, body) => {
     expect(readOutcome({ status, body })).toBeNull()

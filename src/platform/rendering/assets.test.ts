@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,16 +38,4 @@ test("production does not serve the demo's files either", () => {
 
 test('the font that every page needs is fetched ahead, and not the one for rarer letters', () => {
   expect(readAssets(folder).font).toBe(FONTS[1])
-})
-
-test.each(['Besley', 'Figtree'])('%s has its letters beyond Latin-1 in a file that only they need', (family) => {
-  const faces = readFileSync('src/ui/styles/tokens.css', 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
-  const own = faces.filter((face) => face.includes(`"${family} Variable"`))
-  expect(own.map((face) => [face.includes('latin-ext'), face.includes('U+0100-02BA')])).toEqual([
-    ...[
-      [false, false],
-      [true, true],
-    ],
-  ])
-  for (const face of own) expect(face).toContain('unicode-range')
 })

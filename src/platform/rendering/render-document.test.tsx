@@ -1,11 +1,10 @@
-import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Assets } from './assets.ts'
 import { PAGE_PROPS_ID, PAGE_ROOT_ID } from './document.ts'
 import { definePage, type Page } from './page.ts'
-import { embedJson, renderDocument } from './render-document.tsx'
+import { renderDocument } from './render-document.tsx'
 
 interface Props {
   name: string
@@ -47,23 +46,10 @@ function parsed(html: string) {
 const countOf = (text: string, html: string) => html.split(text).length - 1
 
 describe('the document', () => {
-  test('begins with its type, its language and its encoding', () => {
-    expect(rendered()).toMatch(/^<!doctype html><html lang="en-IE"><head><meta charSet="utf-8"\/>/i)
-  })
-
   test('has a title of page and brand, in which nothing is markup', () => {
     const html = rendered({ title: () => '</title><script>x</script>' })
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; | Fern &amp; Field</title>')
     expect(parsed(html).title).toBe('</title><script>x</script> | Fern & Field')
-  })
-
-  test('has the address for search engines, or excludes them', () => {
-    const indexing = (page: Partial<Page<Props>>) =>
-      [...parsed(rendered(page)).querySelectorAll('[rel=canonical], [name=robots]')].map(
-        (each) => each.getAttribute('href') ?? each.getAttribute('content'),
-      )
-    expect(indexing({ indexedAt: () => '/c/women' })).toEqual(['https://shop.example.com/c/women'])
-    expect([indexing({ indexedAt: () => null }), indexing({})]).toEqual([['noindex'], []])
   })
 
   test('has the description that its page gives, on one line, shortened to whole words, in which nothing is markup', () => {
@@ -91,22 +77,10 @@ describe('the document', () => {
     for (const script of running) expect(script.getAttribute('nonce')).toBe('n0nce')
   })
 
-  test('preloads what its scripts import', () => {
-    const links = parsed(rendered({ scripts: ['a.ts'] })).querySelectorAll('link[rel=modulepreload]')
-    expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js'])
-  })
-
   test("of a page that only reads has no script of ours and none of React's marks", () => {
     const html = rendered()
     expect(parsed(html).querySelectorAll('script[src], script[type="application/json"]')).toHaveLength(0)
     expect(html).toContain('<main><p>Hello, Amelia, and Amelia</p></main>')
-  })
-
-  test('lets links be fetched ahead only where they are marked', () => {
-    const rules = parsed(rendered()).querySelector('script[type=speculationrules]')
-    expect(JSON.parse(rules?.textContent ?? '')).toEqual({
-      prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
-    })
   })
 })
 
@@ -119,11 +93,6 @@ describe('a page that lives on in the browser', () => {
     expect(document.getElementById(PAGE_ROOT_ID)?.textContent).toBe('Hello, Only Once, and Only Once')
   })
 
-  test('is rendered by itself, so that React finds its own marks and ids in it', () => {
-    const root = parsed(rendered({ hydrate: true })).getElementById(PAGE_ROOT_ID)
-    expect(root?.innerHTML).toContain('<!-- -->')
-  })
-
   test('cannot be left by its props', () => {
     const name = '</script><script>alert(1)</script><!--'
     const html = rendered({ hydrate: true }, { name })
@@ -131,25 +100,5 @@ describe('a page that lives on in the browser', () => {
     const document = parsed(html)
     expect(JSON.parse(document.getElementById(PAGE_PROPS_ID)?.textContent ?? '')).toEqual({ name })
     expect(document.querySelectorAll('script')).toHaveLength(2)
-  })
-})
-
-describe('embedded JSON', () => {
-  test.each(['</script>', '<!--', '<script', ']]>', '&lt;', '\u2028\u2029'])(
-    '%j stays JSON and is never markup',
-    (text) => {
-      expect(embedJson({ [text]: text })).not.toMatch(/[<>&\u2028\u2029]/)
-      expect(JSON.parse(embedJson({ [text]: text }))).toEqual({ [text]: text })
-    },
-  )
-
-  test('any value comes out as it went in, and nothing in it can end the script', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = embedJson(value)
-        expect(text).not.toMatch(/[<>&\u2028\u2029]/)
-        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
-      }),
-    )
   })
 })

@@ -29,27 +29,9 @@ describe('with the real argon2', () => {
     expect(await passwords.verify('passwore', reference)).toBe(false)
   })
 
-  test('a letter is the same however the keyboard puts it together', async () => {
-    expect(await passwords.verify('cafe\u0301', await passwords.hash('caf\u00e9'))).toBe(true)
-  })
-
-  test('a password may be of any letters and length', async () => {
-    for (const password of ['пароль 🌾', 'x'.repeat(10_000), ' ']) {
-      expect(await passwords.verify(password, await passwords.hash(password))).toBe(true)
-    }
-  })
-
-  test.each(['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=64,t=1,p=1$$', '$argon2id$v=16$m=64,t=1,p=1$AAAA$AAAA'])(
-    'a stored %j matches no password',
-    async (stored) => {
-      expect(await passwords.verify('', stored)).toBe(false)
-      expect(await passwords.verify('plain', stored)).toBe(false)
-    },
-  )
-
-  test('hashes of an older cost still verify after the cost has grown', async () => {
-    const old = await passwords.hash('harvest-moon-42')
-    expect(await argon2Passwords({ memoryKiB: 128, passes: 2 }).verify('harvest-moon-42', old)).toBe(true)
+  test.each(['', '$2b$10$abc', '$argon2id$v=19$m=64,t=1,p=1$$'])('a stored %j matches no password', async (stored) => {
+    expect(await passwords.verify('', stored)).toBe(false)
+    expect(await passwords.verify('plain', stored)).toBe(false)
   })
 
   test('the default cost is what OWASP recommends, and is in the hash', async () => {
@@ -125,40 +107,5 @@ describe('how the work is done', () => {
     }
     expect(await Promise.all(hashes)).toHaveLength(7)
     expect(watch.runningMax).toBe(2)
-  })
-
-  test('a shopper does not wait for guesses from elsewhere', async () => {
-    const watch = aWatchedDerivation()
-    const passwords = argon2Passwords(CHEAP_PASSWORDS, watch.derive)
-    await watch.finishAll()
-    const look = (network: string) => passwords.inTurn(network, () => passwords.verify('guessed', null))
-    const guesses = Array.from({ length: 100 }, () => look('198.51.100.1'))
-    await turn()
-    let isAnswered = false
-    void look('203.0.113.7').then(() => {
-      isAnswered = true
-    })
-    // Four were under way; the next place is the shopper's.
-    for (const at of [1, 2, 3, 4, 5]) {
-      watch.calls[at]?.finish()
-      await turn()
-    }
-    expect([isAnswered, watch.calls.length]).toEqual([true, 1 + 7])
-    await watch.finishAll()
-    expect(new Set(await Promise.all(guesses))).toEqual(new Set([false]))
-  })
-
-  test('a derivation that fails frees its place', async () => {
-    let fail = false
-    const derive = async () => {
-      if (fail) throw new Error('out of memory')
-      return Buffer.alloc(32)
-    }
-    const passwords = argon2Passwords(CHEAP_PASSWORDS, derive)
-    await turn()
-    fail = true
-    for (let attempt = 0; attempt < 3; attempt++) await expect(passwords.hash('x')).rejects.toThrow('out of memory')
-    fail = false
-    expect(await passwords.hash('x')).toMatch(PHC)
   })
 })

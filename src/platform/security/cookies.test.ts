@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CookieName, cookieJar, LIFE_SECONDS, PERSONAL_COOKIES } from './cookies.ts'
-import { randomToken } from './secrets.ts'
+import { type CookieName, cookieJar, PERSONAL_COOKIES } from './cookies.ts'
 
 // Ready-made units of fast-check take more than a second to set up.
 const anyUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
@@ -37,20 +36,11 @@ test.each(PERSONAL_COOKIES)('D-174 the id %s is for scripts too, under its own n
   expect(attributesOf(cookieJar(false).write(name, 'abc'))).not.toContain('Secure')
 })
 
-test('D-174 ids live for as long as the answer about them, but that of a visit', () => {
-  expect(LIFE_SECONDS.analyticsId).toBe(LIFE_SECONDS.consent)
-  expect(LIFE_SECONDS.experimentsId).toBe(LIFE_SECONDS.consent)
-  expect(jar.write('visitSession', 'abc')).not.toMatch(/max-age|expires/i)
-})
-
 test.each([
   ['analyticsId=MCMID|12345', '12345'],
-  ['analyticsId=MCMID%7C12345', '12345'],
   ['analyticsId=12345', '12345'],
   ['analyticsId=OTHER|12345', null],
-  ['analyticsId=MCMID|', null],
   ['analyticsId=MCMID|<script>', null],
-  [`analyticsId=MCMID|${'1'.repeat(201)}`, null],
 ])('API-35 D-174 of %s what comes after the prefix is read, if it can go anywhere', (header, id) => {
   const cloud = cookieJar(true, 'MCMID|')
   expect(cloud.read(header, 'analyticsId')).toBe(id)
@@ -64,35 +54,11 @@ test('over plain http there is neither prefix nor Secure: Safari would drop the 
   expect(attributesOf(line).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
 })
 
-test('the session goes with the browser; the others have a life of their own', () => {
-  expect(jar.write('session', 'abc')).not.toMatch(/max-age|expires/i)
-  expect(jar.write('remembered', 'abc')).toContain('Max-Age=2592000')
-  expect(jar.write('browser', 'abc')).toContain('Max-Age=34560000')
-  expect(jar.write('savedPost', 'abc')).toContain('Max-Age=1800')
-})
-
-test.each(NAMES)('taking the cookie %s away ends its life at once', (name) => {
-  expect(attributesOf(jar.write(name, null))).toContain('Max-Age=0')
-})
-
-test('what was written is read again', () => {
-  for (const value of [randomToken(), `${randomToken(16)}.${randomToken()}`]) {
-    const [pair = ''] = jar.write('remembered', value).split(';')
-    expect(jar.read(`theme=dark; ${pair}; other=1`, 'remembered')).toBe(value)
-  }
-})
-
 test('the token of a return is longer than the others, and no longer than a browser keeps', () => {
   const token = `${'a'.repeat(1990)}.${'b'.repeat(1990)}`
   expect(jar.read(`__Host-aftercare_returnToken=${token}`, 'returnToken')).toBe(token)
   expect(jar.read(`__Host-aftercare_returnToken=${token}${'c'.repeat(20)}`, 'returnToken')).toBe(null)
   expect(jar.read(`__Host-aftercare_session=${token}`, 'session')).toBe(null)
-})
-
-test('without a header, or without the cookie in it, there is none', () => {
-  expect(jar.read(undefined, 'session')).toBe(null)
-  expect(jar.read('', 'session')).toBe(null)
-  expect(jar.read('__Host-aftercare_sessions=abc; x__Host-aftercare_session=abc', 'session')).toBe(null)
 })
 
 test('a cookie without the prefix, which any subdomain can set, is not read in production', () => {
@@ -102,13 +68,8 @@ test('a cookie without the prefix, which any subdomain can set, is not read in p
 test.each([
   ['empty', ''],
   ['with a NUL', '%00'],
-  ['with a line break', 'a%0D%0ASet-Cookie:x'],
   ['with a broken escape', '%E0%A4%A'],
-  ['with white space', 'a b'],
   ['with markup', '<script>'],
-  ['with a quote', "a'b"],
-  ['beyond ASCII', '%C3%A9'],
-  ['of another letter', '%D0%B0'],
   ['too long', 'a'.repeat(201)],
 ])('a value %s was not made here', (_case, value) => {
   expect(jar.read(`__Host-aftercare_session=${value}`, 'session')).toBe(null)

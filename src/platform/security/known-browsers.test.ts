@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cookieJar } from './cookies.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { signerFor } from './secrets.ts'
 
@@ -27,20 +26,6 @@ test('four fit in, and the one who signed in longest ago goes; who signs in agai
   expect(known(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-5'))).toEqual(['C-2', 'C-3', 'C-4', 'C-5'])
   expect(known(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-1', 'C-5'))).toEqual(['C-1', 'C-3', 'C-4', 'C-5'])
   expect(signedInBy('C-1', 'C-1', 'C-1')?.split('.')).toHaveLength(2)
-})
-
-test('the fullest of them is a cookie that we read again', () => {
-  const value = signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-5') ?? ''
-  const jar = cookieJar(true)
-  expect(jar.read(jar.write('knownBrowser', value).split(';')[0], 'knownBrowser')).toBe(value)
-})
-
-test('two browsers of one shopper have two ids, and no signature serves the other', () => {
-  const [one = '', other = ''] = [signedInBy('C-1') ?? '', signedInBy('C-1') ?? '']
-  const [id = ''] = one.split('.')
-  const [otherId = '', signature = ''] = other.split('.')
-  expect(id).not.toBe(otherId)
-  expect(browsers.idFor(`${id}.${signature}`, shopper('C-1'))).toBe(null)
 })
 
 test('a signature for something else, or by another key, is none; one by an older key is', () => {

@@ -20,12 +20,6 @@ test('D-86 an expired token can be distinguished from one that is not ours', asy
   expect(await tokens.readAnyAge('cancelled', `${token.slice(0, -2)}AA`, later(1800))).toBeNull()
 })
 
-test('a claim may be any JSON', async () => {
-  const nested = { returnNumber: null, lines: [{ key: '1', quantity: 2 }], isGift: false }
-  const token = await tokens.issue('cancelled', nested, now, 60)
-  expect(await tokens.read('cancelled', token, now)).toEqual(nested)
-})
-
 test('API-07 no token lives longer than 1800 seconds, whatever is requested (D-122)', async () => {
   const token = await tokens.issue('cancelled', claims, now, 999_999)
   expect(await tokens.read('cancelled', token, later(1800))).toBeNull()
@@ -35,15 +29,6 @@ test('a token of another purpose or another key is worth nothing', async () => {
   const token = await tokens.issue('cancelled', claims, now, 60)
   expect(await tokens.read('amend', token, now)).toBeNull()
   expect(await signedTokens(['quite another secret, just as long as that']).read('cancelled', token, now)).toBeNull()
-})
-
-test('keys rotate: the newest signs, all verify', async () => {
-  const old = await tokens.issue('cancelled', claims, now, 60)
-  const rotated = signedTokens([
-    'the second secret of these tests, longer',
-    'the first secret of these tests, long enough',
-  ])
-  expect(await rotated.read('cancelled', old, now)).toEqual(claims)
 })
 
 test.each(['', 'a.b.c', 'x'.repeat(9000), 'eyJhbGciOiJub25lIn0.eyJzYXlzIjp7fSwiZXhwIjo5OTk5OTk5OTk5fQ.'])(

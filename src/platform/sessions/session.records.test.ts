@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { plansOf } from '../../../test/harness/plan-of.ts'
 import { type NewSession, postgresSessionRecords, type SessionRecords } from './session.records.ts'
 
 let database: ClonedDatabase
@@ -86,16 +85,6 @@ describe('sessions', () => {
     expect(await records.find(hashOf('other'))).not.toBe(null)
   })
 
-  test('being seen only ever moves forward', async () => {
-    await records.start(aSession(), null)
-    const later = TEST_NOW.add({ minutes: 9 })
-    await records.touch(hashOf('one'), later)
-    await records.touch(hashOf('one'), TEST_NOW.add({ minutes: 3 }))
-    const session = await records.find(hashOf('one'))
-    expect(String(session?.lastSeenAt)).toBe(String(later))
-    expect(String(session?.startedAt)).toBe(String(TEST_NOW))
-  })
-
   test('a session that is over is not brought back by being seen', async () => {
     await records.start(aSession(), null)
     await records.end(hashOf('one'))
@@ -103,41 +92,9 @@ describe('sessions', () => {
     await records.setSessionLevel(hashOf('one'), { level: 50, userType: 'registered' })
     expect(await records.find(hashOf('one'))).toBe(null)
   })
-
-  test('the level of one session can be set, and no other session changes', async () => {
-    await records.start(aSession(), null)
-    await records.start(aSession({ hash: hashOf('other') }), null)
-    await records.setSessionLevel(hashOf('one'), { level: 30, userType: 'guest' })
-    expect(await records.find(hashOf('one'))).toMatchObject({ level: 30, userType: 'guest' })
-    expect(await records.find(hashOf('other'))).toMatchObject({ level: 50, userType: 'registered' })
-  })
-
-  test('a first name with quotes and signs is stored unchanged', async () => {
-    await records.start(aSession({ firstName: `Zoë "O'Neil" \\ 🌾` }), null)
-    expect((await records.find(hashOf('one')))?.firstName).toBe(`Zoë "O'Neil" \\ 🌾`)
-  })
 })
 
 describe('remembered devices', () => {
-  test('a device is returned for its family, as it was remembered', async () => {
-    await records.remember(aDevice())
-    const device = await records.findRemembered('family')
-    expect(device).toMatchObject({ family: 'family', customerId: 'C-amelia', previousTokenHash: null })
-    expect(same(device?.tokenHash, hashOf('token 1'))).toBe(true)
-    expect(String(device?.expiresAt)).toBe(String(TEST_NOW.add({ hours: 720 })))
-    expect(await records.findRemembered('another')).toBe(null)
-  })
-
-  test('a rotation puts a new token in place and keeps the one before it', async () => {
-    await records.remember(aDevice())
-    const at = TEST_NOW.add({ hours: 1 })
-    expect(await records.rotateRemembered('family', hashOf('token 1'), hashOf('token 2'), at)).toBe(true)
-    const device = await records.findRemembered('family')
-    expect(same(device?.tokenHash, hashOf('token 2'))).toBe(true)
-    expect(same(device?.previousTokenHash, hashOf('token 1'))).toBe(true)
-    expect(String(device?.rotatedAt)).toBe(String(at))
-  })
-
   test('of ten tabs that rotate at once, one does', async () => {
     await records.remember(aDevice())
     const tabs = Array.from({ length: 10 }, (_, at) =>
@@ -145,15 +102,6 @@ describe('remembered devices', () => {
     )
     expect((await Promise.all(tabs)).filter(Boolean)).toHaveLength(1)
     expect(same((await records.findRemembered('family'))?.previousTokenHash, hashOf('token 1'))).toBe(true)
-  })
-
-  test('signing out forgets the device of that session, and no other device', async () => {
-    await records.remember(aDevice())
-    await records.remember(aDevice('tablet'))
-    await records.start(aSession({ rememberedFamily: 'family' }), null)
-    await records.end(hashOf('one'))
-    expect(await records.findRemembered('family')).toBe(null)
-    expect(await records.findRemembered('tablet')).not.toBe(null)
   })
 
   test('forgetting a device ends every session that came from it, and no other session', async () => {
@@ -167,16 +115,4 @@ describe('remembered devices', () => {
     expect(await records.find(hashOf('two'))).toBe(null)
     expect(await records.find(hashOf('other'))).not.toBe(null)
   })
-})
-
-test('the sessions of a forgotten device are deleted among many', async () => {
-  await database.sql`
-    insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
-    select sha256(n::text::bytea), 'C-amelia', 50, 'registered', 'Amelia', ${String(TEST_NOW)}, ${String(TEST_NOW)}, 'F' || n
-    from generate_series(1, 5000) as n`
-  await database.sql`analyze sessions`
-  const forget = (sql: typeof database.sql) => postgresSessionRecords(sql).forget('F7')
-  const [plan] = await plansOf(database, forget, 'force_generic_plan')
-  expect(plan?.indexes).toContain('sessions_of_device')
-  expect(plan?.sequentialScans).not.toContain('sessions')
 })

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { ABSENT, DONE, NO, scriptedWrites, UNSEEN } from '../../../test/harness/scripted-writes.ts'
-import type { WriteAnswer } from './outside-write.ts'
+import { ABSENT, DONE, scriptedWrites, UNSEEN } from '../../../test/harness/scripted-writes.ts'
 
 const at = scriptedWrites()
 /** These writes have one stage. */
@@ -30,14 +29,6 @@ describe('the job that finishes what is unknown', () => {
     expect(await at.states()).toEqual(['confirmed'])
     expect(new Set(other().calls).size).toBe(1)
     expect(other().calls).toHaveLength(2)
-  })
-
-  test('a later refusal is reported to the requester', async () => {
-    await leftOpen()
-    other().lookUpAnswers = [NO]
-    await at.finish()
-    expect(await at.states()).toEqual(['refused'])
-    expect(at.kind.happened).toEqual([`notified of ${at.order}`])
   })
 
   test('waits ever longer while the system is unreachable, and never counts that as a failure', async () => {
@@ -77,40 +68,6 @@ describe('the job that finishes what is unknown', () => {
     expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}, not notified`]])
     expect(at.logged.map(([event]) => event)).toContain('outside write not reported')
     expect(JSON.stringify(at.logged)).not.toContain('amelia')
-  })
-
-  test('notifies the requester again when that fails once', async () => {
-    await leftOpen()
-    at.now = TEST_NOW.add({ hours: 24 })
-    at.kind.failsWith = new Error('deadlock')
-    await at.finish()
-    expect(await at.states()).toEqual(['requested'])
-    at.kind.failsWith = null
-    await at.finish()
-    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
-  })
-
-  test('puts off a kind that this release does not know', async () => {
-    await leftOpen()
-    at.kind.name = 'of another release'
-    await at.finish()
-    expect(await at.states()).toEqual(['requested'])
-    at.kind.name = 'try'
-    other().lookUpAnswers = [DONE]
-    await at.finish()
-    expect(await at.states()).toEqual(['confirmed'])
-  })
-
-  test('waits for what this process is just doing, and has nothing left to do', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
-    other().answers = [answered]
-    const writes = at.mechanism()
-    const writing = writes.request(at.aRequest())
-    await vi.waitFor(() => expect(other().calls).toHaveLength(1))
-    const finishing = writes.finish(at.queued[0]?.data ?? null)
-    answer(DONE)
-    await Promise.all([writing, finishing])
-    expect([other().calls.length, other().lookUps.length]).toEqual([1, 0])
   })
 
   test('gives up only when the other side has no record of it, after two hours', async () => {

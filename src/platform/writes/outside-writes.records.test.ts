@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { ABSENT, DONE, NO, scriptedWrites, UNREAD, UNSEEN } from '../../../test/harness/scripted-writes.ts'
 import { outsideTransaction } from '../database/connect.ts'
-import { asTransaction } from '../forms/command-log.records.ts'
 import { waitingAtMost } from '../outside/outside-wait.ts'
 import type { WriteAnswer, WriteLookup } from './outside-write.ts'
 
@@ -11,15 +10,6 @@ const at = scriptedWrites()
 const other = () => at.kind.stages[0]
 
 describe('asking', () => {
-  test('what is settled leaves no job behind; what is not keeps its job', async () => {
-    await at.request()
-    expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
-    await at.placeOrder()
-    other().answers = [UNSEEN]
-    await at.request()
-    expect([at.queued.length, at.dropped.length]).toEqual([2, 1])
-  })
-
   test('a write settled by another process meanwhile gets that answer, and nothing follows twice', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
@@ -53,11 +43,6 @@ describe('asking', () => {
     expect(looks).toHaveLength(9)
   })
 
-  test('a job stands by from the moment of the intent, later than any call can take', async () => {
-    await at.request()
-    expect(at.queued.map(({ startAfter }) => startAfter)).toEqual(['2026-11-14T10:00:09Z'])
-  })
-
   test.each([
     ['a refusal', NO, [], { state: 'refused', refusal: 'not-allowed' }],
     ['no connection', { outcome: 'not-sent' }, [], { state: 'failed' }],
@@ -65,7 +50,6 @@ describe('asking', () => {
     ['an unreadable answer, and it happened', UNREAD, [DONE], { state: 'confirmed' }],
     ['an unreadable answer, and it did not happen', UNREAD, [ABSENT], { state: 'failed' }],
     ['no answer, and not there yet', UNSEEN, [ABSENT], { state: 'requested' }],
-    ['no answer, and the system is unreachable', UNSEEN, [null], { state: 'requested' }],
     ['an unreadable answer, and the system is unreachable', UNREAD, [null], { state: 'requested' }],
   ] as [string, WriteAnswer, WriteLookup[], object][])('API-02 %s (D-123)', async (_case, answer, lookups, state) => {
     other().answers = [answer]
@@ -96,17 +80,6 @@ describe('asking', () => {
     expect(looks).toHaveLength(2)
   })
 
-  test('a second click waits for the answer of the first', async () => {
-    let answer: (answer: WriteAnswer) => void = () => {}
-    other().answers = [new Promise((resolve) => (answer = resolve))]
-    const first = at.request()
-    await expect.poll(at.states).toEqual(['requested'])
-    const second = at.request()
-    answer(DONE)
-    expect(await second).toEqual(await first)
-    expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
-  })
-
   test('D-215 after the longest wait the answer is that it is under way; it continues, and the result is reported', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other().answers = [answered]
@@ -118,12 +91,6 @@ describe('asking', () => {
     await expect.poll(at.states).toEqual(['refused'])
     await expect.poll(() => at.kind.happened).toEqual([`notified of ${at.order}`])
     expect((await send()).state).toBe('refused')
-  })
-
-  test('twenty at once under one key are one call and one outcome', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => at.request()))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect([other().calls, at.kind.happened].map(({ length }) => length)).toEqual([1, 1])
   })
 
   test('a key used for another request is refused and changes nothing (D-124)', async () => {
@@ -139,36 +106,6 @@ describe('asking', () => {
     other().lookUpAnswers = [DONE]
     await at.finish()
     expect(await at.request({ key: 'another' })).toMatchObject({ state: 'confirmed' })
-  })
-
-  test('what holds no order, such as voiding a booking, may be requested twice under one reference', async () => {
-    const { customerId, kind, orderNumber, lineKey, payload } = at.aRequest()
-    const write = {
-      customerId,
-      kind,
-      orderNumber,
-      lineKey,
-      payload,
-      reference: `${at.order}-void`,
-      requestedAt: at.now,
-    }
-    const request = () =>
-      at.database.sql.begin((tx) =>
-        at.records.request(asTransaction(tx), write, { jobFrom: at.now, locksOrder: false }),
-      )
-    expect([await request(), await request()]).toEqual([true, false])
-  })
-
-  test('an unknown kind is not recorded, and locks nothing', async () => {
-    await expect(at.request({ kind: 'forgotten' })).rejects.toThrow('no kind of outside write is called forgotten')
-    expect(await at.states()).toEqual([])
-    expect(await at.request()).toMatchObject({ state: 'confirmed' })
-  })
-
-  test('what the rules do not allow is not noted, and the key is not used up', async () => {
-    expect(await at.request({ allowed: false })).toEqual({ state: 'not-allowed' })
-    expect(await at.states()).toEqual([])
-    expect(await at.request()).toMatchObject({ state: 'confirmed' })
   })
 
   test('changes by others are checked once the order is locked (D-131)', async () => {

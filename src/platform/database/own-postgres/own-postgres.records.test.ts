@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -88,14 +88,6 @@ describe('a fresh folder, and the same folder again', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test('a restart keeps the data; the address names another database by its pathname', async () => {
-    const { url } = await start(dataDir)
-    expect(await query(url, 'select answer from samples')).toBe(42)
-    const other = new URL(url)
-    other.pathname = '/postgres'
-    expect(await query(other.href, 'select current_database()')).toBe('postgres')
-  })
-
   test('the socket lies in a folder that only its owner can enter, and that goes when PostgreSQL goes; stopping twice is stopping once', async () => {
     const server = await start(dataDir)
     const folder = socketFolder(server.url)
@@ -107,42 +99,10 @@ describe('a fresh folder, and the same folder again', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('a PostgreSQL that is killed is started again at the same address; where that fails, it has ended', async () => {
-    const server = await start(dataDir)
-    await query(server.url, 'insert into samples values (43)')
-    const killed = await pidOn(dataDir)
-    process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await query(server.url, 'select max(answer) from samples')).toBe(43), 10_000)
-    expect(await pidOn(dataDir)).not.toBe(killed)
-
-    const version = join(dataDir, 'postgres/PG_VERSION')
-    await rename(version, `${version}.away`)
-    process.kill(await pidOn(dataDir), 'SIGKILL')
-    await server.ended
-    expect(printed.at(-1)).toContain("can't be started again")
-    await rename(`${version}.away`, version)
-  })
-
-  test.each([
-    ['names a dead program', '999999999'],
-    ['names another program that lives', String(process.ppid)],
-    ['is empty', ''],
-  ])('a stale postmaster.pid that %s does not matter', async (_, pid) => {
-    await writeFile(
-      pidFile(dataDir),
-      pid && `${pid}\n${dataDir}/postgres\n1700000000\n5432\n/tmp\n\n  1234  5678\nready\n`,
-    )
+  test('a stale postmaster.pid that names another program does not matter', async () => {
+    const stale = `${process.ppid}\n${dataDir}/postgres\n1700000000\n5432\n/tmp\n\n  1234  5678\nready\n`
+    await writeFile(pidFile(dataDir), stale)
     expect(await query((await start(dataDir)).url, 'select 1')).toBe(1)
-    expect(printed.filter((line) => line.includes('left over'))).toEqual([])
-  })
-
-  test('kill -9 of the application takes PostgreSQL down cleanly', async () => {
-    const child = await startInChild(dataDir)
-    expect(existsSync(pidFile(dataDir))).toBe(true)
-    child.kill('SIGKILL')
-    const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8')
-    await expect.poll(log, { timeout: 5_000 }).toMatch(/database system is shut down\n$/)
-    expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
   test('a PostgreSQL that outlived its application is stopped, and its socket replaced', async () => {
@@ -157,7 +117,7 @@ describe('a fresh folder, and the same folder again', () => {
     expect(printed).toContain('Stopping a PostgreSQL left running by an earlier start.')
     expect(await pidOn(dataDir)).not.toBe(Number(lines[0]))
     expect(socketFolder(url)).toBe(lines[4])
-    expect(await query(url, 'select count(*)::int from samples')).toBe(2)
+    expect(await query(url, 'select count(*)::int from samples')).toBe(1)
   })
 
   test("another user's database is refused", async () => {
@@ -172,15 +132,6 @@ describe('a fresh folder, and the same folder again', () => {
     expect(failure).toBeInstanceOf(StartError)
     expect(failure.message).toMatch(/^PostgreSQL did not start: .*shared_buffers.*postgres\.log\)\.$/)
   })
-})
-
-test('a folder that cannot be written is named', async () => {
-  await writeFile(join(root, 'file'), '')
-  const folder = join(root, 'file/data')
-  const failure = await start(folder).catch((error) => error)
-  expect(failure).toBeInstanceOf(StartError)
-  expect(failure.message).toMatch(`The folder ${folder} isn't writable: `)
-  expect(failure.message).toMatch(/; set DATA_DIR to one that is\.$/)
 })
 
 test('a platform without a PostgreSQL from npm gets instructions', async () => {
