@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDataDir, startApp } from './app-process.ts'
 import { chosen } from './chosen.ts'
+import { type Pause, pauseFirstStart, untilPaused } from './pause-first-start.ts'
 import { postmasterOn } from './processes.ts'
 import { expectAnybodyCanSignIn } from './shopper.ts'
 
@@ -14,7 +15,7 @@ async function expectNextStartWhole(dataDir: string) {
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'secret-key'])
 }
 
-type Moment = [string, (dataDir: string) => Promise<unknown>]
+type Moment = [string, (dataDir: string) => Promise<unknown>, Pause?]
 
 const SOON = { timeout: 30_000, interval: 2 }
 
@@ -32,10 +33,13 @@ const MOMENTS: Moment[] = [
     (dataDir) => expect.poll(() => existsSync(join(dataDir, 'postgres/PG_VERSION')), SOON).toBe(true),
   ],
   ['when PostgreSQL takes connections', postmasterOn],
+  ['half-way in the migrations', untilPaused, 'in the migrations'],
+  ['half-way in the seed', untilPaused, 'in the seed'],
 ]
 
-test.each(chosen(MOMENTS, 1))('the very first start, killed %s, does not spoil the next', async (_, moment) => {
+test.each(chosen(MOMENTS, 1))('the very first start, killed %s, does not spoil the next', async (_, moment, pause) => {
   const dataDir = newDataDir()
+  if (pause) await pauseFirstStart(dataDir, pause)
   await using app = await startApp({ DATA_DIR: dataDir })
   await moment(dataDir)
   await app.kill()
