@@ -92,16 +92,10 @@ test('a guest signs in: the result has how many were added, and which are fewer 
 
 test.each([
   ['1', 1],
-  ['9', 9],
-  ['10', 10],
   ['1000000000', Number.MAX_SAFE_INTEGER],
   ['0', null],
   ['-1', null],
-  ['+1', null],
-  ['1.0', null],
   ['1e9', null],
-  ['two', null],
-  [' 2', null],
   ['02', null],
   ['２', null],
   ['', null],

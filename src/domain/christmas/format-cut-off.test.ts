@@ -3,14 +3,12 @@ import { anEntry } from '../../../test/builders/content.ts'
 import { formatNearDay } from '../time/format-day.ts'
 import { formatCutOff, formatUntil, lastToChange } from './cut-off.ts'
 
-const cutOffs = (...moments: (Temporal.Instant | Temporal.PlainDate)[]) =>
-  lastToChange(
-    moments.map((lastOrderDateTime) =>
-      anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime }),
-    ),
-    'christmas-uk',
-    2026,
+const cutOffs = (...moments: (Temporal.Instant | Temporal.PlainDate)[]) => {
+  const entries = moments.map((lastOrderDateTime) =>
+    anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime }),
   )
+  return lastToChange(entries, 'christmas-uk', 2026)
+}
 const instant = (text: string) => Temporal.Instant.from(text)
 
 test.each([

@@ -33,13 +33,11 @@ describe('the days on which a gift receipt can be sent', () => {
   })
 })
 
-test('D-43 a receipt names the earliest day of its items that is still to come', () => {
+test('D-43 D-193 a receipt names the earliest day of its items that is still to come', () => {
   expect(giftReturnBy([until('2026-12-19'), until('2026-11-23')], TODAY)?.toString()).toBe('2026-11-23')
   expect(giftReturnBy([until('2026-12-19'), until('2026-11-13'), NO_DAY], TODAY)?.toString()).toBe('2026-12-19')
+  expect(giftReturnBy([until('2026-12-19'), until('2026-11-14')], TODAY)?.toString()).toBe('2026-11-14')
   expect(giftReturnBy([NO_DAY, until('2026-11-13')], TODAY)).toBeNull()
-})
-
-test('D-193 a receipt names the day that order management’s days left come to', () => {
   expect(giftReturnBy([left('2026-11-18'), until('2026-12-19')], TODAY)?.toString()).toBe('2026-11-18')
 })
 

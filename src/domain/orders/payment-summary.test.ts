@@ -43,27 +43,13 @@ test('ORD-02 D-177 removing an item after the other never takes more off than it
   )
 })
 
-test('XMS-22 a cancelled Christmas order still shows its deposit, and no balance', () => {
-  const food = anOrder({ ...order, site: 'christmas-uk', facts: {}, grandTotalPence: 4200 })
-  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 3200, backPence: 0 })
-  const cancelled = applyChange(food, { kind: 'order-cancelled' })
-  expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
-})
-
 test.each([
   ['from payments', { payments: paidBy(1000) }, order.lines.slice(1)],
-  [
-    'from its cancelled lines',
-    { payments: [] },
-    order.lines.map((line, at) => (at === 0 ? { ...line, status: 'Cancelled' } : line)),
-  ],
-])(
-  'XMS-22 D-170 a deposit stays what was paid when order management lowers its total below it: %s',
-  (_case, facts, lines) => {
-    const food = anOrder({ ...order, site: 'christmas-uk', facts, lines, grandTotalPence: 600 })
-    expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 0, backPence: 400 })
-  },
-)
+  ['from its cancelled lines', { payments: [] }, [{ ...order.lines[0]!, status: 'Cancelled' }, order.lines[1]!]],
+])('XMS-22 D-170 a deposit stays what was paid when the total is lowered below it: %s', (_case, facts, lines) => {
+  const food = anOrder({ ...order, site: 'christmas-uk', facts, lines, grandTotalPence: 600 })
+  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 0, backPence: 400 })
+})
 
 test('D-187 a line that cost more than its units saves nothing, and takes nothing off what another saved', () => {
   const lines = [

@@ -10,10 +10,8 @@ test.each([
   ['postal', 'royal-mail', 'royal-mail'],
   ['postal', 'parcelforce', 'royal-mail'],
   ['postal', 'an-post', 'an-post'],
-  ['postal', 'foodhall', null],
   ['postal', 'pigeon', null],
   ['collect-from-home', 'evri', null],
-  ['collect-from-home', 'parcelforce', null],
   ['postal', 'constructor', null],
 ] as const)('STR-12 D-205 which places are searched: %s by %s', (path, via, expected) => {
   expect(placeListFor({ path, via })).toBe(expected)

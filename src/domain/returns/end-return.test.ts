@@ -3,7 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { giftOver, isStillToSendBack, promiseOfRest, stillReturnableUntil } from './end-return.ts'
+import { giftOver, isStillToSendBack, promiseOfRest, stillReturnableUntil, usualStatus } from './end-return.ts'
 
 const before = { refundedPence: 500, deliveryRefundedPence: 0 }
 const sent = aReturnedLine({ lineNo: 1, refundPence: 3000 })
@@ -20,9 +20,6 @@ test('D-128 when a mixed return lapses, items that need not be sent back are sti
   expect(promiseOfRest(mixed, promised(5399, 399), 'lapsed')).toEqual(rest)
   expect(promiseOfRest(mixed, promised(5399, 399), 'cancelled')).toBeNull()
   expect(promiseOfRest(aReturn({ lines: [sent] }), promised(3000, 0), 'lapsed')).toBeNull()
-})
-
-test('D-128 D-177 the rest is not promised more than all of it was', () => {
   expect(promiseOfRest(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
 })
 
@@ -55,4 +52,21 @@ test.each([
 
 test('D-125 a buyer reads about their own withdrawal elsewhere', () => {
   expect(selection([1, 1, 1], '')[0]).toBe(null)
+})
+
+test('D-168 a return that ended can be made again until the first of its lines can no longer be returned', () => {
+  const day = (on: string) => Temporal.PlainDate.from(`2026-12-${on}`)
+  const later = anOrderLine({ facts: { defaultLastReturnOn: day('05'), lastReturnOnByDaysLeft: day('08') } })
+  const sooner = anOrderLine({ facts: { defaultLastReturnOn: day('07'), lastReturnOnByDaysLeft: day('06') } })
+  const until = stillReturnableUntil(anOrder({ lines: [later, sooner] }), mixed, TEST_NOW)
+  expect(until).toEqual(day('07'))
+})
+
+test('D-154 a line whose earlier status is unknown was collected, reshipped, or despatched', () => {
+  const collected = anOrderLine({ facts: { collectedOn: Temporal.PlainDate.from('2026-11-12') } })
+  const inShop = anOrderLine({ facts: { deliveryMode: 'collect-in-store' } })
+  const again = anOrderLine({ facts: { reshipParentKey: 'k' } })
+  expect([collected, inShop, again, anOrderLine()].map(usualStatus)).toEqual([
+    ...['Collected', 'Collected', 'Reshipped', 'Despatched'],
+  ])
 })

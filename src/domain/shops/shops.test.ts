@@ -17,18 +17,6 @@ describe('distance', () => {
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   })
-  test('it is the same both ways, nothing to oneself, and never further than half round the earth', () => {
-    fc.assert(
-      fc.property(point, point, (one, other) => {
-        const miles = milesBetween(one, other)
-        expect(miles).toBeCloseTo(milesBetween(other, one), 6)
-        expect(milesBetween(one, one)).toBe(0)
-        expect(miles).toBeGreaterThanOrEqual(0)
-        expect(miles).toBeLessThanOrEqual(12_440)
-      }),
-    )
-  })
-
   test('the nearest comes first, and none is lost', () => {
     fc.assert(
       fc.property(point, fc.array(point), (from, places) => {
@@ -53,11 +41,8 @@ test('opening hours are those of the weekday; a shop that rests has none', () =>
     ],
   })
   const on = (day: string) => hoursOn(shop, Temporal.PlainDate.from(day))
-  expect([on('2026-11-14'), on('2026-11-15'), on('2026-11-16')]).toEqual([
-    { opens: '08:00', closes: '21:00' },
-    null,
-    null,
-  ])
+  const saturday = { opens: '08:00', closes: '21:00' }
+  expect([on('2026-11-14'), on('2026-11-15'), on('2026-11-16')]).toEqual([saturday, null, null])
 })
 
 test.each([

@@ -27,11 +27,8 @@ test('times are in UTC, whichever zone they were given in', () => {
 
 test('an event that may move is published, and a cancelled one is marked so (RFC 5546)', () => {
   const published = file({ publication: PUBLICATION })
-  expect([published.method, published.event.SEQUENCE?.value, published.event.STATUS]).toEqual([
-    'PUBLISH',
-    '3',
-    undefined,
-  ])
+  const { SEQUENCE, STATUS } = published.event
+  expect([published.method, SEQUENCE?.value, STATUS]).toEqual(['PUBLISH', '3', undefined])
   expect(published.event.ORGANIZER).toMatchObject({ params: { CN: 'Fern & Field' }, value: 'mailto:a@shop.example' })
   const cancelled = file({ publication: { ...PUBLICATION, isCancelled: true } })
   expect([cancelled.method, cancelled.event.STATUS?.value]).toEqual(['CANCEL', 'CANCELLED'])

@@ -34,12 +34,8 @@ test('D-159 lines of a refunded return are refunded, whatever order management s
   const created = aReturn({ lines: lines("We've got it", 'Missing', "We've got it"), scans })
   const before = order('Awaiting Return', 'Missing', 'Despatched', 'Awaiting Return')
   const statuses = ({ lines }: typeof before) => lines.map(({ status }) => status)
-  expect(statuses(withRefundedLines(before, [aReturn(), created]))).toEqual([
-    'Return Complete',
-    'Missing',
-    'Despatched',
-    'Awaiting Return',
-  ])
+  const after = ['Return Complete', 'Missing', 'Despatched', 'Awaiting Return']
+  expect(statuses(withRefundedLines(before, [aReturn(), created]))).toEqual(after)
   expect(withRefundedLines(before, [aReturn()])).toBe(before)
 })
 

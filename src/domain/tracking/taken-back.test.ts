@@ -9,8 +9,6 @@ const both = aReturn({ lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lin
 test.each([
   ['Despatched', 'Collected', true],
   ['Despatched', 'Awaiting Return', false],
-  ['Despatched', 'Return Created', false],
-  ['Despatched', 'Return Complete', false],
   ['Despatched', 'Cancelled', false],
 ])('D-124 a return of lines that are %s and %s is taken back: %s', (one, other, expected) => {
   expect(isTakenBack(both, order(one, other))).toBe(expected)

@@ -8,7 +8,6 @@ import { bannerSentences, isLongUnscanned, nextAction } from './customer-actions
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
-import { countsFrom } from './scan-outcome.ts'
 
 const CREATED = Temporal.Instant.from('2026-11-12T11:00:00Z')
 const NOW = CREATED.add({ hours: 24 * 9 })
@@ -125,11 +124,3 @@ function lastOnes(steps: { status: ReturnStatus }[]): number[] {
   const count = steps.filter(({ status }) => status === 'refund-completed').length
   return [steps.length - count]
 }
-
-test('D-157 every status that counts comes from one sender alone', () => {
-  fc.assert(
-    fc.property(statuses, (status) => {
-      expect(countsFrom(status, 'evri') && countsFrom(status, 'order-management')).toBe(false)
-    }),
-  )
-})

@@ -13,7 +13,6 @@ const statuses = (order: Order, ...records: WithdrawnLine[]) =>
 describe('WDR-04 the status of a withdrawn item', () => {
   test.each<[string, LineParts, Partial<WithdrawnLine>]>([
     ['being-stopped', { status: 'Awaiting Despatch' }, { state: 'recorded' }],
-    ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'not-stopped' }],
     ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'cancelled' }],
     ['to-send-back', {}, { state: 'not-stopped' }],
     ['to-send-back', {}, {}],
@@ -25,7 +24,6 @@ describe('WDR-04 the status of a withdrawn item', () => {
     ['refunded', { status: 'Return Complete' }, { state: 'in-return' }],
     ['furniture-by-phone', { productType: 'Furniture' }, { state: 'passed-on' }],
     ['by-phone', { productType: 'EGiftCard' }, { state: 'passed-on' }],
-    ['by-phone', {}, { state: 'passed-on' }],
   ])('%s', (status, line, record) => {
     expect(statuses(splitOf(line), withdrawn(record))).toEqual([['a', status, 1]])
   })
