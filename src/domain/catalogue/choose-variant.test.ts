@@ -67,6 +67,7 @@ test.each([
   [{ S: 'low-stock', M: 'low-stock' }, 'Low stock in all sizes.'],
   [{ 'Serves 4': 'in-stock', 'Serves 8': 'out-of-stock' }, 'Serves 8 is out of stock.'],
   [{ S: 'in-stock', M: 'in-stock' }, null],
+  [{ S: 'in-stock', M: 'out-of-stock', 'Extra long': 'out-of-stock' }, 'M and Extra long are out of stock.'],
 ] as const)('DAT-21 below sizes with %j the hint is %s', (stocks, hintText) => {
   expect(hint(stocks)).toBe(hintText)
 })

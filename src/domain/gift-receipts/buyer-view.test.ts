@@ -63,14 +63,10 @@ test('D-168 what is being returned looks the same, and is no longer the buyer’
 })
 
 test('D-168 the buyer’s own returns are shown as ever', () => {
-  const order = anOrder({
-    lines: [anOrderLine({ status: 'Awaiting Return' }), anOrderLine({ status: 'Awaiting Return' })],
-  })
+  const order = anOrder({ lines: [1, 2].map(() => anOrderLine({ status: 'Awaiting Return' })) })
   const { lines } = withRecipientReturnsHidden(order, by(ofRecipient({ lineNo: 2 })))
-  expect(lines.map(({ status, returnedByRecipient }) => [status, returnedByRecipient])).toEqual([
-    ['Awaiting Return', undefined],
-    ['Despatched', true],
-  ])
+  expect(lines.map(({ status }) => status)).toEqual(['Awaiting Return', 'Despatched'])
+  expect(lines.map(({ returnedByRecipient }) => returnedByRecipient)).toEqual([undefined, true])
 })
 
 test('D-168 a gift of which some units go back stays one line, under the key that its buyer knows', () => {
@@ -94,10 +90,7 @@ test('D-168 all parts of a gift are one line again, also one that was split off 
 
 test('D-168 what was a line of its own when the receipt was sent stays one', () => {
   const { lines } = withRecipientReturnsHidden(mugsInTwo(), by({ ...PART, isNamed: true }))
-  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
-    [2, 'Despatched'],
-    [1, 'Despatched'],
-  ])
+  expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual(['2 Despatched', '1 Despatched'])
 })
 
 test.each<[string, boolean, number[]]>([
@@ -189,14 +182,6 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
   })
 })
 
-test('D-168 while the gift is on its way back, what was refunded is the buyer’s own', () => {
-  const payments = [aPayment({ amountPence: 7500, refundedPence: 1000 })]
-  const lines = [anOrderLine({ status: 'Awaiting Return' })]
-  const order = anOrder({ lines, facts: { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] } })
-  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
-  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
-})
-
 test('D-168 a return that was given up counts only if its own line goes back', () => {
   const facts = { giftEmailSent: true }
   const returned = (...statuses: string[]) => {
@@ -211,8 +196,5 @@ test('D-168 a return that was given up counts only if its own line goes back', (
 test('D-168 a part that its buyer returns, once the recipient no longer does, is a line of its own', () => {
   const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
   const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
-  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
-    [2, 'Despatched'],
-    [1, 'Awaiting Return'],
-  ])
+  expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual(['2 Despatched', '1 Awaiting Return'])
 })

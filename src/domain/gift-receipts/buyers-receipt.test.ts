@@ -80,6 +80,9 @@ test('D-168 for its buyer a receipt has ended once they have withdrawn from all 
   const withdrawn = { ...ORDER, withdrawn: [aWithdrawnLine({ withdrawnAt: NOW })] }
   const ended = { state: 'taken-back', endedAt: NOW }
   expect(receiptForBuyer(withdrawn, sentReceipt('sent'))).toMatchObject(ended)
+  const earlier = aWithdrawnLine({ lineNo: 2, withdrawnAt: NOW.subtract({ hours: 1 }) })
+  const both = { ...ORDER, withdrawn: [...withdrawn.withdrawn, earlier] }
+  expect(receiptForBuyer(both, sentReceipt('sent', { lines: [bound(1), bound(2)] }))).toMatchObject(ended)
   for (const receipt of [sentReceipt('printed'), sentReceipt('failed'), sentReceipt('sent', { lines: [bound(2)] })])
     expect(receiptForBuyer(withdrawn, receipt)).toBe(receipt)
 })

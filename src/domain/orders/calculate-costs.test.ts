@@ -26,6 +26,7 @@ test.each<[string, Charge[], number, string[]]>([
   ['one that takes off', [charge('PROMOTION', 500)], -500, ['Promotion -500']],
   ['one that takes off without a word for it', [charge('LOYALTY', 500)], -500, ['Loyalty -500']],
   ['one of each', [charge('GIFTWRAP', 350), charge('PROMO', 500)], -150, ['Gift wrap 350', 'Promo -500']],
+  ['two that leave nothing', [charge('GIFTWRAP', 350), charge('PROMO', 350)], 0, []],
   ['one that is in the prices', [charge('GIFTWRAP', 350)], 0, []],
   ['one that explains nothing', [charge('GIFTWRAP', 350)], -10, ['Other adjustments -10']],
   ['one that explains some', [charge('GIFTWRAP', 350)], 400, ['Gift wrap 350', 'Other adjustments 50']],

@@ -106,6 +106,7 @@ test.each(UPDATES)('D-163 D-188 one mug of three is removed, and an update shows
   const change = { id: 'one', change: oneMug, confirmedAt: update.asOf, sequence: null }
   const { shown, pending } = pendingChanges({ order: update, sequence: 2, receivedAt: update.asOf }, [change])
   expect([shown, pending]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
+  if (isShown) expect(rows(applyChange(update, oneMug))).toEqual(rows(update))
   expect(rows(applyChange(update, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
     rows({ ...ORDER, lines: [left, shirt] }),
   )

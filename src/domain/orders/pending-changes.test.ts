@@ -23,48 +23,35 @@ const toShop: OrderChange = {
   lineKey: 'a',
   delivery: { mode: 'collect-in-store', shopId: '1531', on: day },
 }
+const PARTS = [{ lineKey: 'a', quantity: 1, key: 'a', splitNo: 0 }]
 const CHANGES: OrderChange[] = [
   { kind: 'order-cancelled' },
   { kind: 'line-removed', lineKey: 'a' },
   message('Hello'),
   toShop,
   { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'nominated-day', shipTo: home, on: day } },
-  {
-    kind: 'return-created',
-    returnNumber: '8000000001',
-    on: day,
-    parts: [{ lineKey: 'a', quantity: 1, key: 'a', splitNo: 0 }],
-  },
+  { kind: 'return-created', returnNumber: '8000000001', on: day, parts: PARTS },
   { kind: 'gift-marked', lineKey: 'a', gift: { name: 'Rosie', on: day } },
   { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'standard', shipTo: home } },
 ]
 
 const noGift: OrderChange = { kind: 'gift-marked', lineKey: 'a', gift: null }
 
-const confirmed = (change: OrderChange | null, more: Partial<PendingChange> = {}): PendingChange => ({
-  id: 'one',
-  change,
-  confirmedAt: TEST_NOW,
-  sequence: null,
-  ...more,
-})
-const anUpdate = (order = before, sequence = 7, hours = 1) => ({
-  order,
-  sequence,
-  receivedAt: TEST_NOW.add({ hours }),
-})
+const confirmed = (change: OrderChange | null, more: Partial<PendingChange> = {}): PendingChange => {
+  return { id: 'one', change, confirmedAt: TEST_NOW, sequence: null, ...more }
+}
+const anUpdate = (order = before, sequence = 7, hours = 1) => {
+  return { order, sequence, receivedAt: TEST_NOW.add({ hours }) }
+}
 
-describe.each(CHANGES)('D-188 $kind', (change) => {
-  test('is applied to an update that does not show it', () => {
+test.each(CHANGES)(
+  'D-188 $kind is applied to an update that does not show it, and dropped with the first',
+  (change) => {
     expect(pendingChanges(anUpdate(), [confirmed(change)])).toEqual({ pending: [change], shown: [] })
-  })
-  test('is dropped with the first update that shows it', () => {
-    expect(pendingChanges(anUpdate(applyChange(before, change)), [confirmed(change)])).toEqual({
-      pending: [],
-      shown: ['one'],
-    })
-  })
-})
+    const shows = applyChange(before, change)
+    expect(pendingChanges(anUpdate(shows), [confirmed(change)])).toEqual({ pending: [], shown: ['one'] })
+  },
+)
 
 test('D-188 an address counts as shown in capitals, with other spaces and without a phone number', () => {
   const [change] = CHANGES.slice(-1) as [OrderChange]
@@ -103,8 +90,9 @@ test('D-188 what a shown change took the place of does not come back', () => {
 describe('D-142 D-188 a line that goes back, does not, and goes back again', () => {
   const line = (status: string) => anOrder({ lines: [anOrderLine({ key: 'a', status })] })
   const [despatched, awaiting] = [line('Despatched'), line('Awaiting Return')]
-  const parts = [{ lineKey: 'a', quantity: 1, key: 'a', splitNo: 0 }]
-  const created = (returnNumber: string): OrderChange => ({ kind: 'return-created', returnNumber, on: day, parts })
+  const created = (returnNumber: string): OrderChange => ({
+    ...{ kind: 'return-created', returnNumber, on: day, parts: PARTS },
+  })
   const ended: OrderChange = {
     ...{ kind: 'return-ended', returnNumber: '8000000001', until: null },
     parts: [{ lineNo: 1, splitNo: 0, status: 'Despatched' }],
@@ -206,25 +194,21 @@ describe('D-181 D-188 of several messages of a line', () => {
 
   test('each is applied by itself, and none replaces another', () => {
     const changes = [confirmed(change('I1', 'Uno'), { id: 'a' }), confirmed(change('I2', 'Due'), { id: 'b' })]
-    expect(pendingChanges(anUpdate(order), changes)).toEqual({
-      pending: [change('I1', 'Uno'), change('I2', 'Due')],
-      shown: [],
-    })
+    const pending = [change('I1', 'Uno'), change('I2', 'Due')]
+    expect(pendingChanges(anUpdate(order), changes)).toEqual({ pending, shown: [] })
     const shows = applyChange(order, change('I2', 'Due'))
     expect(pendingChanges(anUpdate(shows), changes)).toEqual({ pending: [change('I1', 'Uno')], shown: ['b'] })
   })
 
-  test('a message with the text of another is not shown by that other', () => {
+  test('a message with the text of another is not shown by that other, but a new one is, under whatever key', () => {
     expect(pendingChanges(anUpdate(order), [confirmed(change('I2', 'One'))]).shown).toEqual([])
+    expect(pendingChanges(anUpdate(order), [confirmed(change(null, 'Two'))]).shown).toEqual(['one'])
   })
+
   test('one that was taken away is shown once it is gone, whatever else is there', () => {
     expect(pendingChanges(anUpdate(order), [confirmed(change('I1', null))]).shown).toEqual([])
     const without = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [two] } })] })
     expect(pendingChanges(anUpdate(without), [confirmed(change('I1', null))]).shown).toEqual(['one'])
-  })
-
-  test('a new one is shown under whatever key order management gave it', () => {
-    expect(pendingChanges(anUpdate(order), [confirmed(change(null, 'Two'))]).shown).toEqual(['one'])
   })
 })
 

@@ -29,6 +29,7 @@ test('WDR-04 withdrawn items can be sent back again after their return has ended
   const withdrawn = { ...order, withdrawn: [aWithdrawnLine()] }
   expect(isStillToSendBack(withdrawn, created, TEST_NOW)).toBe(true)
   expect(isStillToSendBack(order, created, TEST_NOW)).toBe(false)
+  expect(isStillToSendBack(withdrawn, { ...created, recipientId: 'C-rosie' }, TEST_NOW)).toBe(false)
   expect(isStillToSendBack(withdrawn, mixed, TEST_NOW)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { anOrder, anOrderLine, aPayment, type LineParts, type OrderParts } from 
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts, WithdrawnLine } from '../orders/order.ts'
-import { deliveryOptionOf, type RefundOptions, refundSummary } from './refund-facts.ts'
+import { deliveryOptionOf, ownTotals, type RefundOptions, refundSummary } from './refund-facts.ts'
 import type { ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
@@ -152,6 +152,21 @@ test('SUM-04 the draft’s totals replace our sum, and no total is negative (D-6
     refundSummary(bought(), damaged, { ...step1, overallTotals: { lineSubTotalPence, grandDiscountPence } })
   expect(totals(3000, 250)).toMatchObject({ itemsPence: 2750, totalPence: 3149 })
   expect(totals(1000, 9000).totalPence).toBe(0)
+})
+
+test('D-154 delivery promised by one return is not promised by the next; refunding it changes nothing', () => {
+  const before = { refundedPence: 0, deliveryRefundedPence: 0 }
+  const promisedRefunds = [{ returnNumber: '8000000001', refundPence: 2899, deliveryPence: 399, before }]
+  for (const deliveryRefundedPence of [0, 399]) {
+    const order = bought({ deliveryChargePence: 599, promisedRefunds, deliveryRefundedPence })
+    expect(refundSummary(order, damaged, { ...step1, path: 'in-store' }).delivery.pence).toBe(200)
+  }
+})
+
+test('D-213 the totals of a draft without any are the full price, and what is taken off it', () => {
+  const order = bought({}, { lines: [{ ...dress, quantity: 2, lineTotalPence: 6000 }] })
+  const totals = { lineSubTotalPence: 8000, grandDiscountPence: 2000 }
+  expect(ownTotals(order, [goesBack(1, { quantity: 2 })], TEST_NOW)).toEqual(totals)
 })
 
 describe('WDR-06 standard delivery comes back when the whole order is withdrawn from (D-163)', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import { withRefundDueDates } from '../returns/refund-due-date.ts'
-import type { CreatedReturn, RefundDueDate, ReturnScan } from '../returns/return.ts'
+import type { CreatedReturn, RefundDueDate, ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 
@@ -44,30 +44,17 @@ describe('TRK-30 D-95 before the first scan no day is shown', () => {
 describe('TRK-30 D-95 once it was handed over', () => {
   test('by post: 7 days after drop-off, whatever is reported later', () => {
     expect(dateShown([DROPPED_OFF])).toEqual(estimated('Fri 20 Nov 2026'))
-    const later = [
-      aScan('in-network', '2026-11-14T02:00:00Z'),
-      aScan('delayed', '2026-11-15T02:00:00Z'),
-      aScan('delivery-attempted', '2026-11-16T02:00:00Z'),
-      aScan('received', '2026-11-17T08:00:00Z'),
-    ]
+    const later = [aScan('delayed', '2026-11-15T02:00:00Z'), aScan('received', '2026-11-17T08:00:00Z')]
     expect(dateShown([...later, DROPPED_OFF])).toEqual(estimated('Fri 20 Nov 2026'))
   })
 
-  test('not scanned until it reached us: 4 days to check it', () => {
-    const scans = [aScan('received', '2026-11-16T08:00:00Z')]
-    expect(dateShown(scans, {}, '2026-11-16')).toEqual(estimated('Fri 20 Nov 2026'))
-  })
-
-  test('collected: 7 days after the collection', () => {
-    expect(dateShown([aScan('on-its-way', '2026-11-16T10:30:00Z')], COLLECTED)).toEqual(estimated('Mon 23 Nov 2026'))
-  })
-
-  test('clothing in store: the day it was received', () => {
-    expect(dateShown([aScan('received', '2026-11-14T10:00:00Z')], IN_STORE)).toEqual(estimated('Sat 14 Nov 2026'))
-  })
-
-  test('foodhall: 7 days after it was received there', () => {
-    expect(dateShown([aScan('received', '2026-11-14T10:00:00Z')], FOODHALL)).toEqual(estimated('Sat 21 Nov 2026'))
+  test.each<[string, ReturnStatus, string, Partial<CreatedReturn>, string]>([
+    ['not scanned until it reached us: 4 days to check it', 'received', '16T08:00', {}, 'Fri 20 Nov 2026'],
+    ['collected: 7 days after the collection', 'on-its-way', '16T10:30', COLLECTED, 'Mon 23 Nov 2026'],
+    ['clothing in store: the day it was received', 'received', '14T10:00', IN_STORE, 'Sat 14 Nov 2026'],
+    ['foodhall: 7 days after it was received there', 'received', '14T10:00', FOODHALL, 'Sat 21 Nov 2026'],
+  ])('%s', (_case, status, at, parts, value) => {
+    expect(dateShown([aScan(status, `2026-11-${at}:00Z`)], parts)).toEqual(estimated(value))
   })
 
   test('the day is the day in London, also across the change of clocks', () => {
@@ -149,21 +136,18 @@ describe('D-95 once the day has passed', () => {
   })
 })
 
-describe('D-128 nothing is sent back', () => {
-  test('within 7 days of its creation, then late', () => {
-    expect(dateShown([], NOTHING_SENT)).toEqual(estimated('Within 7 days'))
-    expect(dateShown([], NOTHING_SENT, '2026-11-19')?.late).toBeNull()
-    expect(dateShown([], NOTHING_SENT, '2026-11-20')?.late).toContain('by Sun 22 Nov 2026,')
-  })
-  test('refunded', () => {
-    const scans = [aScan('refund-completed', '2026-11-15T10:00:00Z')]
-    expect(dateShown(scans, NOTHING_SENT)).toEqual(refunded('Sun 15 Nov 2026'))
-  })
+test('D-128 if nothing is sent back, within 7 days of its creation, then late, then refunded', () => {
+  expect(dateShown([], NOTHING_SENT)).toEqual(estimated('Within 7 days'))
+  expect(dateShown([], NOTHING_SENT, '2026-11-19')?.late).toBeNull()
+  expect(dateShown([], NOTHING_SENT, '2026-11-20')?.late).toContain('by Sun 22 Nov 2026,')
+  const scans = [aScan('refund-completed', '2026-11-15T10:00:00Z')]
+  expect(dateShown(scans, NOTHING_SENT)).toEqual(refunded('Sun 15 Nov 2026'))
 })
 
 describe('D-95 D-158 refunded, and several parcels', () => {
-  const two = { facts: { parcels: 2 } }
-  const of = (parcel: number, status: ReturnScan['status'], at: string) => aScan(status, at, { parcel })
+  const of = (parcel: number, status: ReturnStatus, day: number) =>
+    aScan(status, `2026-11-${day}T16:00:00Z`, { parcel })
+  const shown = (scans: ReturnScan[]) => dateShown(scans, { facts: { parcels: 2 } })
 
   test('"Refunded on" with the day of STS005, never late, whatever was promised', () => {
     const scans = [DROPPED_OFF, aScan('refund-completed', '2026-11-18T10:00:00Z')]
@@ -172,35 +156,19 @@ describe('D-95 D-158 refunded, and several parcels', () => {
       expect(dateShown(scans, parts, '2027-01-31')).toEqual(refunded('Wed 18 Nov 2026'))
   })
 
-  test.each([1, 2])('no day while one of them is not handed over: only %i is', (parcel) => {
-    const scans = [of(parcel, 'on-its-way', '2026-11-13T16:00:00Z')]
-    expect(dateShown(scans, two)).toEqual(estimated('Within 7 days of drop-off'))
-  })
+  test.each<[string, ReturnScan[], string]>([
+    ['the first alone was handed over', [of(1, 'on-its-way', 13)], 'Within 7 days of drop-off'],
+    ['the second alone was', [of(2, 'on-its-way', 13)], 'Within 7 days of drop-off'],
+    ['by the last handed over', [of(1, 'on-its-way', 14), of(2, 'on-its-way', 13)], 'Sat 21 Nov 2026'],
+    ['by the one that takes longest', [of(1, 'received', 14), of(2, 'on-its-way', 14)], 'Sat 21 Nov 2026'],
+    ['by the one that waits longest', [of(1, 'received', 14), of(2, 'on-its-way', 13)], 'Fri 20 Nov 2026'],
+    ['one of them is refunded', [of(1, 'refund-completed', 18), of(2, 'on-its-way', 13)], 'Fri 20 Nov 2026'],
+  ])('%s', (_case, scans, value) => expect(shown(scans)).toEqual(estimated(value)))
 
-  test('by the one that was handed over last', () => {
-    const scans = [of(1, 'on-its-way', '2026-11-14T16:00:00Z'), of(2, 'on-its-way', '2026-11-13T16:00:00Z')]
-    expect(dateShown(scans, two)).toEqual(estimated('Sat 21 Nov 2026'))
-  })
-
-  test('one is on its way while the other is here: by the one that takes longest', () => {
-    const scans = [of(1, 'received', '2026-11-14T16:00:00Z'), of(2, 'on-its-way', '2026-11-14T09:00:00Z')]
-    expect(dateShown(scans, two)).toEqual(estimated('Sat 21 Nov 2026'))
-    const next = [of(1, 'received', '2026-11-14T16:00:00Z'), of(2, 'on-its-way', '2026-11-13T09:00:00Z')]
-    expect(dateShown(next, two)).toEqual(estimated('Fri 20 Nov 2026'))
-  })
-
-  test('the last refund is shown, and none before it', () => {
-    const first = of(1, 'refund-completed', '2026-11-18T10:00:00Z')
-    const [one, other] = [of(1, 'on-its-way', '2026-11-13T16:00:00Z'), of(2, 'on-its-way', '2026-11-13T16:00:00Z')]
-    expect(dateShown([one, other, first], two)).toEqual(estimated('Fri 20 Nov 2026'))
-    expect(dateShown([first, other], two)).toEqual(estimated('Fri 20 Nov 2026'))
-    const last = of(2, 'refund-completed', '2026-11-19T10:00:00Z')
-    expect(dateShown([one, last, other, first], two)).toEqual(refunded('Thu 19 Nov 2026'))
-  })
-
-  test('hidden where one of them is lost', () => {
-    const scans = [of(1, 'missing', '2026-11-14T16:00:00Z'), of(2, 'received', '2026-11-14T16:00:00Z')]
-    expect(dateShown(scans, two)).toBeNull()
+  test('the last refund is shown, and nothing where one of them is lost', () => {
+    const refunds = [of(2, 'refund-completed', 19), of(1, 'refund-completed', 18)]
+    expect(shown([of(1, 'on-its-way', 13), ...refunds])).toEqual(refunded('Thu 19 Nov 2026'))
+    expect(shown([of(1, 'missing', 14), of(2, 'received', 14)])).toBeNull()
   })
 
   test('two reports at the same moment: it was handed over before it reached us', () => {
