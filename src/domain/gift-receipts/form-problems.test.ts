@@ -43,11 +43,6 @@ test.each<[string, Partial<GiftFields>, string[]]>([
   expect(seen('email', fields)).toEqual(sentences)
 })
 
-test('D-40 print needs neither an address nor a day', () => {
-  expect(seen('print', { email: '', when: '' })).toEqual([])
-  expect(seen('print', { name: ' ' })).toEqual(['Please enter a valid first name'])
-})
-
 function problemsOf<Part>(read: ReadPart<Part>): Part | string[] {
   return read.ok ? read.gift : read.problems.map(giftProblemSentence)
 }

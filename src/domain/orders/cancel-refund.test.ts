@@ -61,11 +61,6 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
     const paid = { ...order, facts: { ...order.facts, payments } }
     expect([cancelRefund(paid, null).pence, removing(paid, 0).pence]).toEqual([whole, item])
   })
-
-  test('nothing, of what was free', () => {
-    const free = { ...order, grandTotalPence: 0, facts: { payments: [] } }
-    expect([cancelRefund(free, null).pence, removing(free, 0).pence]).toEqual([0, 0])
-  })
 })
 
 describe('CAN-11 D-192 of any other order no amount is named', () => {
@@ -97,13 +92,6 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
     const sent = { ...order, lines: withLine('Despatched') }
     expect(cancelRefund(sent, null)).toMatchObject({ scope: 'rest', pence: null })
     expect(removing(sent, 0)).toMatchObject({ scope: 'item', pence: 2400 })
-  })
-
-  test('nor for what cancels nothing', () => {
-    const line = { key: '0', lineNo: 1 }
-    expect(
-      refundNamed(order, { kind: 'change-message', line, message: { kind: 'gift', key: null, text: '' } }),
-    ).toBeNull()
   })
 })
 

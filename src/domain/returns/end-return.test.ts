@@ -3,7 +3,16 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { giftOver, isStillToSendBack, promiseOfRest, stillReturnableUntil, usualStatus } from './end-return.ts'
+import {
+  giftOver,
+  isStillToSendBack,
+  lapsesAt,
+  promiseOfRest,
+  returnEnded,
+  stillReturnableUntil,
+  usualStatus,
+} from './end-return.ts'
+import type { ReturnEnd } from './return.ts'
 
 const before = { refundedPence: 500, deliveryRefundedPence: 0 }
 const sent = aReturnedLine({ lineNo: 1, refundPence: 3000 })
@@ -21,6 +30,16 @@ test('D-128 when a mixed return lapses, items that need not be sent back are sti
   expect(promiseOfRest(mixed, promised(5399, 399), 'cancelled')).toBeNull()
   expect(promiseOfRest(aReturn({ lines: [sent] }), promised(3000, 0), 'lapsed')).toBeNull()
   expect(promiseOfRest(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
+})
+
+test('D-127 D-128 an ended return gives its lines back, but for those that are refunded all the same', () => {
+  const ended = (as: ReturnEnd) => returnEnded(mixed, anOrder(), as, TEST_NOW)
+  const lineNos = (as: ReturnEnd) => ended(as).parts.map(({ lineNo }) => lineNo)
+  expect([lineNos('cancelled'), lineNos('lapsed')]).toEqual([[1, 2], [1]])
+  expect([ended('returned').until?.toString(), ended('lapsed').until]).toEqual(['2026-11-28', null])
+  const facts = { sendBy: '2026-11-26' }
+  expect(String(lapsesAt({ path: 'postal', facts }))).toBe('2026-12-11T00:00:00Z')
+  expect([lapsesAt({ path: null, facts }), lapsesAt({ path: 'postal', facts: {} })]).toEqual([null, null])
 })
 
 test('WDR-04 withdrawn items can be sent back again after their return has ended', () => {
@@ -61,6 +80,8 @@ test('D-168 a return that ended can be made again until the first of its lines c
   const sooner = anOrderLine({ facts: { defaultLastReturnOn: day('07'), lastReturnOnByDaysLeft: day('06') } })
   const until = stillReturnableUntil(anOrder({ lines: [later, sooner] }), mixed, TEST_NOW)
   expect(until).toEqual(day('07'))
+  const gone = anOrder({ lines: [later, anOrderLine({ status: 'Cancelled' })] })
+  expect(stillReturnableUntil(gone, mixed, TEST_NOW)).toBeNull()
 })
 
 test('D-154 a line whose earlier status is unknown was collected, reshipped, or despatched', () => {

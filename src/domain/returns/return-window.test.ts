@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWithinReturnWindow, returnByNotice, type WindowFacts } from './return-window.ts'
 
@@ -85,35 +84,6 @@ test('ELI-11 the server’s own time zone makes no difference', () => {
   const env = { ...process.env, TZ: 'Pacific/Kiritimati' }
   const answer = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env }).toString()
   expect(answer).toBe(`Pacific/Kiritimati ${EDGES.map(() => 'true,false').join()}\n`)
-})
-
-const days = fc.integer({ min: -60, max: 60 }).map((count) => TODAY.add({ days: count }))
-const anyFacts: fc.Arbitrary<WindowFacts> = fc.record(
-  {
-    withinReturnWindow: fc.boolean(),
-    extendedReturnOn: days,
-    defaultLastReturnOn: days,
-    lastReturnOnByDaysLeft: days,
-    rmaOn: days,
-  },
-  { requiredKeys: [] },
-)
-test('ELI-11 every one of the three core tests is enough by itself', () => {
-  fc.assert(
-    fc.property(anyFacts, (facts) => {
-      const { rmaOn: _, ...ungated } = facts
-      const single = [
-        { withinReturnWindow: facts.withinReturnWindow },
-        { extendedReturnOn: facts.extendedReturnOn, defaultLastReturnOn: facts.defaultLastReturnOn },
-        { lastReturnOnByDaysLeft: facts.lastReturnOnByDaysLeft },
-      ] as WindowFacts[]
-      const order = { placedAt: london('2026-10-01T12:00') }
-      expect(isWithinReturnWindow({ facts: ungated }, order, NOON)).toBe(
-        single.some((one) => isWithinReturnWindow({ facts: one }, order, NOON)),
-      )
-    }),
-    { numRuns: 1000 },
-  )
 })
 
 const NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
