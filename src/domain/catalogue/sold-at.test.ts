@@ -46,8 +46,6 @@ test.each([
   [['UK'], 1, null],
   [['GB'], 1, null],
   [['IE'], null, 1],
-  [['EU'], null, 1],
-  [['CFTO'], 1, null],
   [['IECFTO'], null, 1],
   [['GB', 'UK'], 2, null],
   [['EU', 'IE', 'CFTO'], 3, 2],

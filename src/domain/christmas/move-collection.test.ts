@@ -94,7 +94,6 @@ describe('the shop', () => {
     ['other-region', '2001', PADDINGTON],
     ['other-region', '1531', BELFAST],
     ['other-region', '1710', PADDINGTON],
-    ['other-region', '1531', DOUGLAS],
   ])('XMS-11 XMS-12 %s: to %s (D-47, D-73)', (code, shopId, now) => {
     const order = aChristmasOrder({}, { ...TEST_COLLECTION, shopId: now.shopId })
     expect(codeOf(move({ shopId }, { order }))).toBe(code)

@@ -74,7 +74,6 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
 
   test.each<[string, Order]>([
     ['order management has cancelled an item', { ...order, lines: withLine('Cancelled') }],
-    ['it has lowered its total, too', { ...order, grandTotalPence: 3299, lines: withLine('Cancelled') }],
     ['an item was removed here', applyChange(order, { kind: 'line-removed', lineKey: '2' })],
     ['something was refunded', refunded({ payments: paidBy(4199, 1) })],
     ['delivery was refunded', refunded({ deliveryRefundedPence: 399 })],
@@ -149,10 +148,8 @@ describe('XMS-22 D-170 D-192 of Christmas food', () => {
 
 test.each([
   ['two cards', [card(), card({ lastFour: '1111' })], 'the payment methods you used', false],
-  ['one card twice', [card(), card()], 'Visa ending 4242', false],
   ['a gift card', [bare('GIFTCARD')], 'a new e-gift card by email', false],
   ['card and gift card', [card(), bare('GIFTCARD')], 'the payment methods you used', true],
-  ['a voucher', [bare('VOUCHER')], 'your original payment method', false],
   ['an unknown method', [bare('IFL')], 'your original payment method', false],
   ['unknown', [], 'your original payment method', false],
 ])('CAN-11 D-60 where it goes: %s', (_case, payments, to, asEGiftCard) => {

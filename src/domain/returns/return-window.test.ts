@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isWithinReturnWindow, returnByNotice, type WindowFacts } from './return-window.ts'
+import { defaultReturnBy, isWithinReturnWindow, returnByNotice, type WindowFacts } from './return-window.ts'
 
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 const day = (iso: string) => Temporal.PlainDate.from(iso)
@@ -104,4 +104,19 @@ test('D-184 an extension counts, the day is London’s, and without a day there 
   // Half past midnight in London, and still the day before in UTC.
   expect(returnByNotice(until('2026-07-01'), Temporal.Instant.from('2026-07-01T23:30:00Z'))).toBeNull()
   expect(returnByNotice({ withinReturnWindow: true }, NOW)).toBeNull()
+})
+
+test.each([
+  ['delivered', day('2026-11-01'), { collectedOn: day('2026-10-01') }, '2026-12-06'],
+  ['collected', null, { collectedOn: day('2026-10-01'), despatchedOn: day('2026-09-01') }, '2026-11-05'],
+  ['despatched three days before it arrived', null, { despatchedOn: day('2026-10-01') }, '2026-11-08'],
+  ['still here', null, {}, null],
+  [
+    'delivered, with days left from order management',
+    day('2026-11-01'),
+    { lastReturnOnByDaysLeft: day('2026-11-08') },
+    null,
+  ],
+])('D-06 D-193 our own 35 days, for a line that was %s', (_case, deliveredOn, facts, expected) => {
+  expect(defaultReturnBy({ deliveredOn, facts })?.toString() ?? null).toBe(expected)
 })

@@ -6,7 +6,13 @@ import { CHANNEL_FAILURE_SENTENCES, HELP_LINK_OF } from './channel-failure.ts'
 import { proposeSplit, quantityChoice, readQuantity, returnLimit, returnLimitSentence } from './return-limit.ts'
 import { reasonsFor } from './return-reason.ts'
 import { returnableLines } from './returnable-lines.ts'
-import { type ReadSelection, readSelection, type SelectionRules, type SentLine } from './selection.ts'
+import {
+  type ReadSelection,
+  readReturnComment,
+  readSelection,
+  type SelectionRules,
+  type SentLine,
+} from './selection.ts'
 import { selectionSentence } from './selection-sentences.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
@@ -163,4 +169,18 @@ test('WDR-04 of a partly withdrawn line, at most the kept units are returnable',
   const order = { ...orderOf({ quantity: 3 }), withdrawn: [aWithdrawnLine({ keeps: 2 })] }
   expect(codes(read(order, [row(1, { quantity: '3' })]))).toEqual(['quantity-out-of-range'])
   expect(read(order, [row(1)])).toMatchObject({ ok: true, selection: [{ quantity: 2 }] })
+})
+
+test.each([
+  ['R05-P0', ' The handle is off.\r\nSorry. ', 'The handle is off. Sorry.'],
+  ['R08-P0', 'Blue, not red', 'Blue, not red'],
+  ['R08-P0', ' \n ', undefined],
+  ['R06-P0', 'Blue, not red', undefined],
+  ['R06-P0', 'x'.repeat(201), undefined],
+  ['R05-P0', 'x'.repeat(200), 'x'.repeat(200)],
+  // Counted in code points: two hundred of these are four hundred units.
+  ['R05-P0', '💔'.repeat(200), '💔'.repeat(200)],
+  ['R05-P0', '💔'.repeat(201), null],
+])('D-186 D-37 with %s, %j', (primary, sent, comment) => {
+  expect(readReturnComment(primary, sent)).toBe(comment)
 })

@@ -65,7 +65,6 @@ test('ACC-12 an address below /ie belongs to Ireland, and only that', () => {
 })
 
 test.each([
-  ['GBP order, UK page', 'uk', 'GBP', '', '10151', { verdict: 'fits' }],
   ['no store id requested', 'uk', 'GBP', '', null, { verdict: 'fits' }],
   ['EUR order, UK page', 'ie', 'EUR', '', '10151', { verdict: 'redirect', site: BRAND_SITES.ie }],
   ['EUR order, Irish page, UK store', 'ie', 'EUR', '/ie', '10151', { verdict: 'redirect', site: BRAND_SITES.ie }],

@@ -3,7 +3,7 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
-import { unitsKept, } from '../orders/withdrawn-units.ts'
+import { unitsKept } from '../orders/withdrawn-units.ts'
 import { withdrawnItems } from './withdrawn-items.ts'
 
 const withdrawn = (parts: Partial<WithdrawnLine> = {}) => aWithdrawnLine({ lineKey: 'a', ...parts })
