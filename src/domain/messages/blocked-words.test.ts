@@ -30,11 +30,6 @@ test.each([
   ['a repeated double', 'asssss'],
   ['a possessive', 'the cunt’s hat'],
   ['a sign', 'Here 🖕🏽'],
-])('MSG-04 %s does not hide a word', (_what, text) => {
-  expect(hasBlockedWord(text)).toBe(true)
-})
-
-test.each([
   ['stars, capitals and an exclamation mark', 'F**K!'],
   ['a sign before full stops', 'sh@t...'],
   ['stars after the first letter alone', 'f*** off'],
@@ -44,11 +39,6 @@ test.each([
   ['a sign in place of another letter', 'c@nt'],
   ['a star beside a digit', '5h*t'],
   ['a star where the word is a name without it', 'you d*ck'],
-])('MSG-04 %s in place of a letter does not hide a word', (_what, text) => {
-  expect(hasBlockedWord(text)).toBe(true)
-})
-
-test.each([
   ['Cyrillic letters, one by what it sounds like', 'fусk'],
   ['Cyrillic capitals', 'СОСК'],
   ['a Cyrillic letter that looks like one of ours turned round', 'cuиt'],

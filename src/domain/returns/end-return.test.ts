@@ -86,6 +86,8 @@ test('D-168 a return that ended can be made again until the first of its lines c
   expect(until).toEqual(day('07'))
   const gone = anOrder({ lines: [later, anOrderLine({ status: 'Cancelled' })] })
   expect(stillReturnableUntil(gone, mixed, TEST_NOW)).toBeNull()
+  const unknown = anOrderLine({ deliveredOn: null, facts: { withinReturnWindow: true } })
+  expect(stillReturnableUntil(anOrder({ lines: [later, unknown] }), mixed, TEST_NOW)).toBeNull()
 })
 
 test('D-154 a line whose earlier status is unknown was collected, reshipped, or despatched', () => {

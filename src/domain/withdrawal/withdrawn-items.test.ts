@@ -40,6 +40,11 @@ describe('WDR-04 D-163 units', () => {
     expect(unitsKept({ ...order, withdrawn: [withdrawn({ keeps: 1 })] }, 1)).toBe(1)
   })
 
+  test('units returned before the withdrawal are not part of it', () => {
+    const order = splitOf({ quantity: 2 }, { quantity: 1, status: 'Return Complete' })
+    expect(statuses(order, withdrawn({ keeps: 1 }))).toEqual([['a', 'to-send-back', 1]])
+  })
+
   test('the line that was named is meant, not its twin that is still here', () => {
     const order = splitOf({ quantity: 1 }, { quantity: 1, status: 'Awaiting Despatch' })
     const record = withdrawn({ splitNo: 1, lineKey: 'a:r1', keeps: 1, state: 'recorded' })
