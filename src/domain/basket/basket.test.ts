@@ -93,6 +93,7 @@ test('a guest signs in: the result has how many were added, and which are fewer 
 
 test.each([
   ['1', 1],
+  ['123456789', 123_456_789],
   ['1000000000', Number.MAX_SAFE_INTEGER],
   ['0', null],
   ['-1', null],

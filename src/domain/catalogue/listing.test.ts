@@ -77,6 +77,7 @@ test('the price is the lowest that is paid; a sale counts by it', () => {
   expect(listing).toMatchObject({ pricePence: 3000, card })
   expect(listed({ variants: variants.slice(1) })?.card).toMatchObject({ isLowestOfSeveral: false, isReduced: true })
   expect(listing?.terms).toContain('+sale=')
+  expect(listing?.words.other).toContainEqual(['sale'])
   expect(listing?.terms).not.toContain('s=L')
   expect(listed()?.terms).not.toContain('sale=')
 })

@@ -88,6 +88,7 @@ test('D-168 a return that ended can be made again until the first of its lines c
   expect(stillReturnableUntil(gone, mixed, TEST_NOW)).toBeNull()
   const unknown = anOrderLine({ deliveredOn: null, facts: { withinReturnWindow: true } })
   expect(stillReturnableUntil(anOrder({ lines: [later, unknown] }), mixed, TEST_NOW)).toBeNull()
+  expect(stillReturnableUntil(anOrder({ lines: [unknown] }), aReturn({ lines: [sent] }), TEST_NOW)).toBeNull()
 })
 
 test('D-154 a line whose earlier status is unknown was collected, reshipped, or despatched', () => {

@@ -129,7 +129,7 @@ describe('D-42 D-94 to the recipient of a gift', () => {
   test('several lines have one text, whether one was reduced or not', () => {
     const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
     const both = (reductionPence: number) => [given(none), given({ ...none, reductionPence })]
-    expect(rejectionText(both(500), 'GBP')).toEqual({
+    expect(rejectionText(both(1), 'GBP')).toEqual({
       text: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
       isUnknown: false,
     })
