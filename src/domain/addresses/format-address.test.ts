@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { SITES } from '../sites/site.ts'
-import type { Address } from './address.ts'
+import { usualAddress } from './address.ts'
 import { addressInOneLine, addressLines, fullName, isSameAddress } from './format-address.ts'
 
-const HOME: Address = {
+const HOME = anAddress({
   title: 'Ms',
-  firstName: 'Amelia',
   lastName: 'Hart',
   line1: 'Flat 4',
   line2: '12 Larkfield Terrace',
-  line3: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1NW',
-  country: 'UK',
-  phone: '07700 900123',
-  email: null,
-}
+  phone: '07700',
+})
 
 test('API-32 an address is written in one way everywhere; the country only from abroad', () => {
   expect(fullName(HOME)).toBe('Ms Amelia Hart')
@@ -37,4 +31,13 @@ describe('API-32 the same address', () => {
   ])('%s: %s', (_case, other, same) => {
     expect(isSameAddress(HOME, { ...HOME, ...other })).toBe(same)
   })
+})
+
+test('the usual address of a country is its default one, else its first, and never one of another country', () => {
+  const booked = (name: string, country: 'UK' | 'IE', isDefault = false) => ({ name, isDefault, address: { country } })
+  const book = [booked('Cork', 'IE'), booked('Leeds', 'UK'), booked('York', 'UK', true)]
+  expect(usualAddress(book, 'UK')?.name).toBe('York')
+  expect(usualAddress(book.toReversed(), 'IE')?.name).toBe('Cork')
+  expect(usualAddress(book.slice(0, 2), 'UK')?.name).toBe('Leeds')
+  expect(usualAddress(book.slice(0, 1), 'UK')).toBeNull()
 })

@@ -29,10 +29,13 @@ test('REC-08 a click also has its product and position', () => {
 })
 
 test('REC-07 seen and scroll are reported once, however often they happen', () => {
-  expect(names([['carousel_seen'], ['carousel_scroll'], ['carousel_seen'], ['carousel_scroll']])).toEqual([
-    'carousel_seen A1',
-    'carousel_scroll A1',
-  ])
+  const moments: [CarouselEventName][] = [
+    ['carousel_seen'],
+    ['carousel_scroll'],
+    ['carousel_seen'],
+    ['carousel_scroll'],
+  ]
+  expect(names(moments)).toEqual(['carousel_seen A1', 'carousel_scroll A1'])
 })
 
 test('REC-07 both are reported again after a change of variant, also back to the first', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { FABRICS } from './fabrics.data.ts'
 import { fabricsOf } from './listing.ts'
 import { searchWords } from './search-words.ts'
 
@@ -15,8 +14,4 @@ test.each([
   ['', ''],
 ])('the fabrics of %s are %j', (care, fabrics) => {
   expect(searchWords(fabricsOf(care).join(' ')).join(' ')).toBe(fabrics)
-})
-
-test('each is one word, as it is compared', () => {
-  expect(FABRICS.flatMap(searchWords)).toEqual([...new Set(FABRICS)])
 })

@@ -19,9 +19,7 @@ function listed(
   rest: Partial<ListingFacts> = {},
 ) {
   const product = aProduct({ shelf: DRESSES, ...more })
-  const counted: StockCounts = new Map(
-    Object.entries(stock).map(([sku, quantity]) => [sku, new Map([['uk', quantity]])]),
-  )
+  const counted: StockCounts = new Map(Object.entries(stock).map(([sku, left]) => [sku, new Map([['uk', left]])]))
   const details = { counted, verdict: verdict(0, 0, 0, 0, 0), firstUpdateAt: FIRST_UPDATE_AT, ...rest }
   return listingAt(product, BRAND_SITES.uk, details)
 }
@@ -75,12 +73,11 @@ test('the price is the lowest that is paid; a sale counts by it', () => {
     inDamson('c', 'L', { prices: [] }),
   ]
   const listing = listed({ variants }, { a: 9, b: 9, c: 9 })
-  expect(listing).toMatchObject({
-    pricePence: 3000,
-    card: { fullPence: 4500, salePence: 3000, isLowestOfSeveral: true, isReduced: false },
-  })
+  const card = { fullPence: 4500, salePence: 3000, isLowestOfSeveral: true, isReduced: false }
+  expect(listing).toMatchObject({ pricePence: 3000, card })
   expect(listed({ variants: variants.slice(1) })?.card).toMatchObject({ isLowestOfSeveral: false, isReduced: true })
   expect(listing?.terms).toContain('+sale=')
+  expect(listing?.words.other).toContainEqual(['sale'])
   expect(listing?.terms).not.toContain('s=L')
   expect(listed()?.terms).not.toContain('sale=')
 })

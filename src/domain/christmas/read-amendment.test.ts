@@ -42,9 +42,8 @@ test('D-163 of the parts of one line each is counted after those before it', () 
   }
   const left = (wanted: Record<string, string>) => lowered(wanted).map(({ key, quantity }) => `${quantity} ${key}`)
   expect(left({ two: '1', three: '2' })).toEqual(['1 two', '2 three'])
-  expect(read({ two: '1', three: '2' }, parted)).toMatchObject({
-    removals: [{ units: { of: 5 } }, { units: { of: 4 } }],
-  })
+  const removals = [{ units: { of: 5 } }, { units: { of: 4 } }]
+  expect(read({ two: '1', three: '2' }, parted)).toMatchObject({ removals })
   expect(left({ two: '0', three: '1' })).toEqual(['1 three'])
   expect(left({ two: '1', three: '0' })).toEqual(['1 two'])
 })
@@ -63,10 +62,8 @@ test.each([{}, { 'nobody-has-it': '0' }])('nothing changes where nothing is lowe
 
 test.each([
   ['3', 'too-many'],
-  ['999999', 'too-many'],
   ['-1', 'not-a-number'],
   ['1.5', 'not-a-number'],
-  ['two', 'not-a-number'],
   ['１', 'not-a-number'],
   ['1e1', 'not-a-number'],
 ])('%s of two is refused, and nothing else is taken from the form: %s', (sent, code) => {

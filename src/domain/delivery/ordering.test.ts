@@ -24,10 +24,8 @@ test.each([
 })
 
 test('DAT-38 D-46 it can be ordered until the day that editors tell', () => {
-  const entry = anEntry('delivery-and-order-cutoff-info', 'C', {
-    type: 'christmas',
-    lastOrderDateTime: day('2026-12-10'),
-  })
+  const lastOrderDateTime = day('2026-12-10')
+  const entry = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
   expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-10T12:00:00Z'), [entry])).toMatchObject({ isOpen: true })
   const why = { code: 'season-over', since: day('2026-12-10') }
   expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-11T00:00:00Z'), [entry])).toEqual({ isOpen: false, why })
@@ -45,13 +43,9 @@ test('DAT-38 D-46 with a time of day it can be ordered until then', () => {
 test('D-172 all else can be ordered at any time of the year where it is sold', () => {
   const now = at('2026-12-24T12:00:00Z')
   expect(orderingTerms(aProduct(), BRAND_SITES.uk, now, [])).toEqual({ isOpen: true, christmasUntil: null })
-  expect(orderingTerms(aProduct({ onSale: false }), BRAND_SITES.uk, now, [])).toEqual({
-    isOpen: false,
-    why: { code: 'not-sold' },
-  })
+  const why = { code: 'not-sold' }
+  expect(orderingTerms(aProduct({ onSale: false }), BRAND_SITES.uk, now, [])).toEqual({ isOpen: false, why })
   // What has ended has ended, whatever season it was of.
-  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, [])).toMatchObject({
-    why: { code: 'not-sold' },
-  })
+  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, [])).toMatchObject({ why })
   expect(orderingTerms(turkey, BRAND_SITES.ie, now, [])).toBeNull()
 })

@@ -34,24 +34,18 @@ test.each([
 ])(
   'DAT-31 standard delivery comes within the days that the retailer names: at %s within %i by %s, %s',
   (now, days, by) => {
-    const [standard] = deliveriesOf(
-      aProduct({ deliveryTypes: ['SDDDELIVERY'] }),
-      { ...BRAND_SITES.uk, standardDeliveryDays: days },
-      Temporal.Instant.from(now),
-      [],
-    )
+    const product = aProduct({ deliveryTypes: ['SDDDELIVERY'] })
+    const site = { ...BRAND_SITES.uk, standardDeliveryDays: days }
+    const [standard] = deliveriesOf(product, site, Temporal.Instant.from(now), [])
     expect(standard).toEqual({ way: 'standard', pricePence: 399, day: Temporal.PlainDate.from(by) })
   },
 )
 
 test('DAT-25 what is delivered on some days only comes by standard delivery on the next of these', () => {
+  const onTuesdays = { deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }
   const within = { ...BRAND_SITES.uk, standardDeliveryDays: 3 }
-  expect(deliveryOf({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, within)).toEqual([
-    'standard 399 2026-11-24',
-  ])
-  expect(deliveryOf({ deliveryTypes: ['SDDDELIVERY'], deliveryDays: ['TUESDAY'] }, BRAND_SITES.ie)).toEqual([
-    'standard 499 null',
-  ])
+  expect(deliveryOf(onTuesdays, within)).toEqual(['standard 399 2026-11-24'])
+  expect(deliveryOf(onTuesdays, BRAND_SITES.ie)).toEqual(['standard 499 null'])
 })
 
 test('DAT-31 what comes by email needs no van, and furniture needs two people', () => {
@@ -80,9 +74,7 @@ test.each([
 })
 
 test('DAT-30 food that the Christmas site does not sell is delivered like any other', () => {
-  expect(deliveryOf(christmasFood({ siteBrands: ['fernandfield'] }))).toEqual([
-    'standard 399 null',
-    'collect-in-store 0 2026-11-20',
-  ])
+  const food = christmasFood({ siteBrands: ['fernandfield'] })
+  expect(deliveryOf(food)).toEqual(['standard 399 null', 'collect-in-store 0 2026-11-20'])
   expect(deliveryOf(christmasFood(), BRAND_SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
 })

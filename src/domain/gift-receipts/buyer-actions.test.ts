@@ -69,10 +69,7 @@ describe('what the buyer may do', () => {
 
   test.each<[string, LineParts[]]>([
     ['of which something was returned', [until('2026-12-19'), until('2026-12-19', BACK)]],
-    [
-      'of which its recipient returns something',
-      [until('2026-12-19'), until('2026-12-19', { returnedByRecipient: true })],
-    ],
+    ['of which its recipient returns something', [until('2026-12-19', { returnedByRecipient: true })]],
     ['of which a return was just created', [until('2026-12-19', { status: 'Return Created' })]],
     ['whose window is over', [until('2026-11-13')]],
   ])('D-42 no receipt is taken back %s', (_case, lines) => {

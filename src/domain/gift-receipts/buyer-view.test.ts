@@ -40,7 +40,7 @@ test('D-168 an order without returned gifts is the same', () => {
   expect(withRecipientReturnsHidden(order, by())).toBe(order)
 })
 
-test.each(['Awaiting Return', 'On its way back', 'Return Created', 'Return Complete', 'return completed', 'Missing'])(
+test.each(['Awaiting Return', 'Return Created', 'return completed', 'Missing'])(
   'D-168 a gift that is %s keeps its former label for its buyer, and reveals nothing',
   (status) => {
     const rejection = { code: 'X', outsideWindow: false, eGiftCardIssued: true, reductionPence: 100 }
@@ -50,16 +50,11 @@ test.each(['Awaiting Return', 'On its way back', 'Return Created', 'Return Compl
     const order = anOrder({ lines: [{ ...gift, facts: { ...gift.facts, rejection, rmaOn } }] })
     const seen = withRecipientReturnsHidden(order, by(ofRecipient({ statusBefore: 'Collected' })))
     expect(seen).toEqual({ ...order, lines: anOrder({ lines: [{ ...before, returnedByRecipient: true }] }).lines })
+    const unknown = withRecipientReturnsHidden(order, by(ofRecipient({ statusBefore: null })))
     expect(readOrderStatus(seen.lines).label).toBe('Collected')
+    expect(unknown.lines[0]?.status).toBe('Despatched')
   },
 )
-
-test('D-168 without a former status it was delivered', () => {
-  const order = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
-  expect(readOrderStatus(withRecipientReturnsHidden(order, by(ofRecipient({ statusBefore: null }))).lines).label).toBe(
-    'Delivered',
-  )
-})
 
 test('D-168 what is being returned looks the same, and is no longer the buyer’s', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine()] })
@@ -68,14 +63,10 @@ test('D-168 what is being returned looks the same, and is no longer the buyer’
 })
 
 test('D-168 the buyer’s own returns are shown as ever', () => {
-  const order = anOrder({
-    lines: [anOrderLine({ status: 'Awaiting Return' }), anOrderLine({ status: 'Awaiting Return' })],
-  })
+  const order = anOrder({ lines: [1, 2].map(() => anOrderLine({ status: 'Awaiting Return' })) })
   const { lines } = withRecipientReturnsHidden(order, by(ofRecipient({ lineNo: 2 })))
-  expect(lines.map(({ status, returnedByRecipient }) => [status, returnedByRecipient])).toEqual([
-    ['Awaiting Return', undefined],
-    ['Despatched', true],
-  ])
+  expect(lines.map(({ status }) => status)).toEqual(['Awaiting Return', 'Despatched'])
+  expect(lines.map(({ returnedByRecipient }) => returnedByRecipient)).toEqual([undefined, true])
 })
 
 test('D-168 a gift of which some units go back stays one line, under the key that its buyer knows', () => {
@@ -99,27 +90,18 @@ test('D-168 all parts of a gift are one line again, also one that was split off 
 
 test('D-168 what was a line of its own when the receipt was sent stays one', () => {
   const { lines } = withRecipientReturnsHidden(mugsInTwo(), by({ ...PART, isNamed: true }))
-  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
-    [2, 'Despatched'],
-    [1, 'Despatched'],
-  ])
+  expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual(['2 Despatched', '1 Despatched'])
 })
 
-test.each([
-  ['while the receipt holds it is one line, without a return', true, [[3, undefined]]],
-  [
-    'once it is the buyer’s again it is shown as it can be returned',
-    false,
-    [
-      [2, undefined],
-      [1, undefined],
-    ],
-  ],
+test.each<[string, boolean, number[]]>([
+  ['while the receipt holds it is one line, without a return', true, [3]],
+  ['once it is the buyer’s again it is shown as it can be returned', false, [2, 1]],
 ])('D-168 after a return that came to nothing: %s', (_case, giftEmailSent, expected) => {
   const facts = { giftEmailSent }
   const order = mugsInTwo({ rest: { facts }, part: { status: 'Despatched', facts } })
   const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
-  expect(lines.map(({ quantity, returnedByRecipient }) => [quantity, returnedByRecipient])).toEqual(expected)
+  expect(lines.map(({ quantity }) => quantity)).toEqual(expected)
+  expect(lines.some(({ returnedByRecipient }) => returnedByRecipient)).toBe(false)
 })
 
 test('no line is lost where parts name each other', () => {
@@ -160,13 +142,9 @@ test.each([
 
 test('D-168 of several payments no more is hidden than came back to each', () => {
   const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
-  const seen = withRecipientReturnsHidden(
-    anOrder({
-      lines: [anOrderLine({ status: 'Return Complete' })],
-      facts: { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] },
-    }),
-    by(ofRecipient()),
-  )
+  const facts = { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] }
+  const order = anOrder({ lines: [anOrderLine({ status: 'Return Complete' })], facts })
+  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
   expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
 })
 
@@ -175,10 +153,7 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
   const theirs = { ...PROMISE, before: { ...before(0), totalPence: 7500 } }
   const their = (refundPence: number, returnNumber = NUMBER) => ({ ...theirs, refundPence, returnNumber })
   const own = { ...theirs, returnNumber: '800000002', refundPence: 1000 }
-  const late = (totalPence: number, refundedPence: number) => ({
-    ...theirs,
-    before: { ...before(refundedPence), totalPence },
-  })
+  const late = (totalPence: number, refunded: number) => ({ ...theirs, before: { ...before(refunded), totalPence } })
 
   test.each<[string, [promises: PromisedRefund[], total: number, refunded: number, cancelled?: number], number]>([
     ['all of it', [[theirs], 5000, 2500], 7500],
@@ -186,14 +161,11 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
     ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
     ['not before it is refunded', [[theirs], 5000, 0], 5000],
     ['goodwill of before is shown', [[late(6800, 700)], 4300, 3200], 6800],
-    ['goodwill of before is shown, where the total is unchanged', [[late(6800, 700)], 6800, 3200], 6800],
     ['goodwill since is shown', [[theirs], 4300, 3200], 6800],
-    ['goodwill since is shown, where the gift lowers nothing', [[theirs], 6800, 3200], 6800],
     ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
     ['what the buyer returned before is shown', [[own, late(6500, 1000)], 4000, 3500], 6500],
     ['what the buyer returns since is shown', [[theirs, own], 4000, 3500], 6500],
     ['what the buyer has cancelled before is shown', [[late(5500, 2000)], 3000, 4500, 2000], 5500],
-    ['what the buyer cancels since is shown, before the gift is refunded', [[theirs], 5500, 2000, 2000], 5500],
     ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
     ['nothing where the total of before is unknown', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
   ])('%s', (_case, [promisedRefunds, grandTotalPence, refundedPence, cancelled = 0], shown) => {
@@ -202,22 +174,12 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
     const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine(), ...(cancelled ? [gone] : [])]
     const facts = { payments, promisedRefunds }
     const order = anOrder({ lines, grandTotalPence, facts })
-    const seen = withRecipientReturnsHidden(
-      order,
-      by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' })),
-    )
+    const both = by(ofRecipient(), ofRecipient({ lineNo: 2, returnNumber: '800000003' }))
+    const seen = withRecipientReturnsHidden(order, both)
     expect(withBuyerTotals(seen).grandTotalPence).toBe(shown)
     expect(buyerView(seen).grandTotalPence).toBe(shown)
     expect([seen.grandTotalPence, refundablePence(seen)]).toEqual([grandTotalPence, refundablePence(order)])
   })
-})
-
-test('D-168 while the gift is on its way back, what was refunded is the buyer’s own', () => {
-  const payments = [aPayment({ amountPence: 7500, refundedPence: 1000 })]
-  const lines = [anOrderLine({ status: 'Awaiting Return' })]
-  const order = anOrder({ lines, facts: { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] } })
-  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
-  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([1000])
 })
 
 test('D-168 a return that was given up counts only if its own line goes back', () => {
@@ -234,8 +196,5 @@ test('D-168 a return that was given up counts only if its own line goes back', (
 test('D-168 a part that its buyer returns, once the recipient no longer does, is a line of its own', () => {
   const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
   const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
-  expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
-    [2, 'Despatched'],
-    [1, 'Awaiting Return'],
-  ])
+  expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual(['2 Despatched', '1 Awaiting Return'])
 })

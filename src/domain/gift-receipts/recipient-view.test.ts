@@ -31,6 +31,7 @@ const ORDER = anOrder({
         messages: [{ kind: 'gift', text: 'From your aunt', key: 'M1' }],
         charges: [{ kind: 'Discount', amountPence: -235, refundedPence: 0 }],
         giftEmailSent: true,
+        rejection: { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 235 },
         withinReturnWindow: true,
       },
     }),
@@ -47,22 +48,8 @@ test('GFT-17 D-42 a recipient sees their own lines of an order and nothing else 
 
 test('D-42 no amount and no text of the buyer is left in it', () => {
   const seen = JSON.stringify(recipientView(ORDER, MINE))
-  for (const secret of [
-    '12345',
-    '8765',
-    '399',
-    '235',
-    '4242',
-    'amelia@',
-    'Amelia',
-    'Orchard',
-    'YO1',
-    'TRACK',
-    'aunt',
-    'secret',
-  ]) {
-    expect(seen).not.toContain(secret)
-  }
+  expect(seen).not.toMatch(/12345|8765|399|235|4242|amelia@|Amelia|Orchard|YO1|TRACK|aunt|secret/)
+  expect(seen).toContain('"reductionPence":0')
 })
 
 test('ELI-05 D-42 what decides whether a line may go back is left: the flag binds the buyer alone', () => {
@@ -75,13 +62,8 @@ test('ELI-05 D-42 what decides whether a line may go back is left: the flag bind
 test('D-168 what the buyer has withdrawn from is counted by the whole order, of which the gift may be a part', () => {
   const whole = anOrder({ lines: [anOrderLine({ key: 'K1', quantity: 1, facts: { withinReturnWindow: true } })] })
   const [original] = whole.lines as [OrderLine]
-  const given = {
-    ...original,
-    splitNo: 1,
-    key: 'K9',
-    quantity: 2,
-    facts: { ...original.facts, derivedFromLineKey: 'K1' },
-  }
+  const facts = { ...original.facts, derivedFromLineKey: 'K1' }
+  const given = { ...original, splitNo: 1, key: 'K9', quantity: 2, facts }
   const withdrawn = [aWithdrawnLine({ lineKey: 'K9', splitNo: 1, quantity: 1, keeps: 2, sku: original.sku })]
   const order = { ...whole, lines: [original, given], withdrawn }
   const seen = recipientView(order, [{ lines: [{ lineNo: 1, splitNo: 1, key: 'K9' }] }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../time/days.ts'
-import { giftReturnBy, offeredDays, sendDays } from './send-days.ts'
+import { dueAt, giftReturnBy, offeredDays, sendDays } from './send-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const TODAY = day('2026-11-14')
@@ -33,13 +33,11 @@ describe('the days on which a gift receipt can be sent', () => {
   })
 })
 
-test('D-43 a receipt names the earliest day of its items that is still to come', () => {
+test('D-43 D-193 a receipt names the earliest day of its items that is still to come', () => {
   expect(giftReturnBy([until('2026-12-19'), until('2026-11-23')], TODAY)?.toString()).toBe('2026-11-23')
   expect(giftReturnBy([until('2026-12-19'), until('2026-11-13'), NO_DAY], TODAY)?.toString()).toBe('2026-12-19')
+  expect(giftReturnBy([until('2026-12-19'), until('2026-11-14')], TODAY)?.toString()).toBe('2026-11-14')
   expect(giftReturnBy([NO_DAY, until('2026-11-13')], TODAY)).toBeNull()
-})
-
-test('D-193 a receipt names the day that order management’s days left come to', () => {
   expect(giftReturnBy([left('2026-11-18'), until('2026-12-19')], TODAY)?.toString()).toBe('2026-11-18')
 })
 
@@ -49,4 +47,19 @@ test('D-41 D-164 the page gets the days of an item', () => {
     returnBy: { iso: '2026-11-23', text: '23 Nov 2026' },
   })
   expect(offeredDays(NO_DAY, TODAY)).toEqual({ last: { iso: '2026-11-14', text: '14 Nov 2026' }, returnBy: null })
+})
+
+const ASKED = '2026-11-14T10:24:00Z'
+
+test.each([
+  ['at once today', ASKED, '2026-11-14', ASKED],
+  ['at nine in winter', ASKED, '2026-11-20', '2026-11-20T09:00:00Z'],
+  ['at nine in summer', '2026-06-01T10:00:00Z', '2026-06-20', '2026-06-20T08:00:00Z'],
+  ['at nine on the day that summer begins', '2027-03-27T10:00:00Z', '2027-03-28', '2027-03-28T08:00:00Z'],
+  ['at nine on the day that summer ends', '2026-10-24T10:00:00Z', '2026-10-25', '2026-10-25T09:00:00Z'],
+  ['tomorrow, requested after midnight in London', '2026-06-19T23:30:00Z', '2026-06-21', '2026-06-21T08:00:00Z'],
+  ['at once, after midnight in London', '2026-06-19T23:30:00Z', '2026-06-20', '2026-06-19T23:30:00Z'],
+  ['at once for a day that has passed meanwhile', ASKED, '2026-11-13', ASKED],
+])('D-41 D-165 a gift mail goes %s', (_case, requestedAt, sendOn, due) => {
+  expect(dueAt(Temporal.PlainDate.from(sendOn), Temporal.Instant.from(requestedAt)).toString()).toBe(due)
 })

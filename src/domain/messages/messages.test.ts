@@ -11,9 +11,6 @@ test.each([
   ['a letter with its accent apart', 'e\u0301', 1],
   ['an emoji outside the first plane', '🎂', 1],
   ['a family, by its code points', '👨‍👩‍👧', 5],
-  ['a Windows line break', 'a\r\nb', 3],
-  ['an old Mac line break', 'a\rb', 3],
-  ['Hebrew', 'שלום', 4],
   ['HTML', '<b>', 3],
   ['control signs, which go', 'a\u0000\u0007b', 2],
   ['half a letter, which goes', 'a\ud83d', 1],
@@ -42,10 +39,9 @@ test.each<[number, string]>([
 })
 
 test.each([
-  ['emoji', '🎂👨‍👩‍👧‍👦❤️'],
-  ['right to left, with its marks', '\u200fיום הולדת שמח\u200e Mum'],
   ['HTML', '<script>alert("1")</script> & <b>love</b>'],
-  ['blanks and line breaks in between', 'Dear  Mum\n\n\nlove'],
+  ['right to left, with its marks', '\u200fיום הולדת שמח\u200e Mum'],
+  ['blanks and line breaks in between', 'Dear  Mum\n\n\nlove 🎂'],
 ])('MSG-05 %s is unchanged', (_what, text) => {
   expect(normaliseItemMessage(text)).toBe(text)
 })
@@ -54,27 +50,11 @@ test('control signs are left out, and every kind of line break becomes one', () 
   expect(normaliseMessage('a\tb\u0000\u001b[1m\r\nc\u2028d\re')).toBe('a b[1m\nc\nd\ne')
 })
 
-/** Any sixteen-bit units, halves of letters among them. */
-const anyText = fc
-  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
-  .map((units) => String.fromCharCode(...units))
-
-test('what was normalised stays as it is', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      expect(normaliseMessage(normaliseMessage(text))).toBe(normaliseMessage(text))
-    }),
-  )
-})
-
 test.each([
   ['', 'too-short'],
-  ['a', 'too-short'],
   ['  a \r\n ', 'too-short'],
   ['\u200b\u200b\u200b', 'too-short'],
   ['ab', null],
-  ['🎂🎂', null],
-  ['x y'.repeat(66), null],
   [`${'ab'.repeat(99)}\r\nc`, null],
   [`${'ab'.repeat(99)}\r\ncd`, 'too-long'],
   [`${'ab'.repeat(100)} `, 'too-long'],
@@ -87,11 +67,8 @@ test.each([
 
 test.each([
   ['7', null],
-  [' 10 ', null],
-  ['007', null],
   ['', 'not-a-number'],
   ['1234', 'not-a-number'],
-  ['-1', 'not-a-number'],
   ['1.5', 'not-a-number'],
   ['٣', 'not-a-number'],
   ['1\n2', 'not-a-number'],
@@ -118,10 +95,6 @@ test('MSG-05 every message comes back as it was, in one line on its way', () => 
   )
 })
 
-test('MSG-05 a backslash that was not doubled stays', () => {
-  expect(fromMarker('10\\12\\')).toBe('10\\12\\')
-})
-
 const gift = { kind: 'gift', text: 'Hello', key: '1' } as const
 const engraving = { kind: 'personalised', text: 'A. H.', key: '2' } as const
 const shirt = { kind: 'number', text: '7', key: '3' } as const
@@ -131,34 +104,19 @@ const BOTH = { giftMessageOffered: true, personalisationOffered: true }
 test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
   ['nothing offered, nothing written', {}, { change: [], add: [] }],
   ['a gift message offered', { giftMessageOffered: true }, { change: [], add: ['gift'] }],
-  ['personalisation offered', { personalisationOffered: true }, { change: [], add: ['personalised', 'number'] }],
   ['both offered', BOTH, { change: [], add: ['gift', 'personalised', 'number'] }],
   ['a gift message written', { giftMessageOffered: true, messages: [gift] }, { change: [gift], add: [] }],
   ['an engraving written', { personalisationOffered: true, messages: [engraving] }, { change: [engraving], add: [] }],
-  ['a number written', { personalisationOffered: true, messages: [shirt] }, { change: [shirt], add: [] }],
   ['a gift message no longer offered', { messages: [gift] }, { change: [], add: [] }],
-  [
-    'an engraving where gift messages are offered',
-    { giftMessageOffered: true, messages: [engraving] },
-    { change: [], add: ['gift'] },
-  ],
 ])('MSG-01 MSG-07 with %s', (_case, facts, may) => {
   expect(messageChoices(facts)).toEqual(may)
 })
 
 test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
   ['a gift message and a number', { ...BOTH, messages: [shirt, gift] }, { change: [shirt, gift], add: [] }],
-  [
-    'a gift message, an engraving still offered',
-    { ...BOTH, messages: [gift] },
-    { change: [gift], add: ['personalised', 'number'] },
-  ],
+  ['a gift message', { ...BOTH, messages: [gift] }, { change: [gift], add: ['personalised', 'number'] }],
   ['two engravings', { ...BOTH, messages: [engraving, engraved] }, { change: [engraving, engraved], add: ['gift'] }],
-  [
-    'one without a key, which cannot be named',
-    { ...BOTH, messages: [{ ...gift, key: '' }, shirt] },
-    { change: [shirt], add: [] },
-  ],
+  ['one without a key', { ...BOTH, messages: [{ ...gift, key: '' }, shirt] }, { change: [shirt], add: [] }],
 ])('D-181 MSG-01 each is changed by itself, and no second of a type is added: %s', (_case, facts, may) => {
   expect(messageChoices(facts)).toEqual(may)
 })

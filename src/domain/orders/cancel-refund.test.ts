@@ -61,11 +61,6 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
     const paid = { ...order, facts: { ...order.facts, payments } }
     expect([cancelRefund(paid, null).pence, removing(paid, 0).pence]).toEqual([whole, item])
   })
-
-  test('nothing, of what was free', () => {
-    const free = { ...order, grandTotalPence: 0, facts: { payments: [] } }
-    expect([cancelRefund(free, null).pence, removing(free, 0).pence]).toEqual([0, 0])
-  })
 })
 
 describe('CAN-11 D-192 of any other order no amount is named', () => {
@@ -79,7 +74,6 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
 
   test.each<[string, Order]>([
     ['order management has cancelled an item', { ...order, lines: withLine('Cancelled') }],
-    ['it has lowered its total, too', { ...order, grandTotalPence: 3299, lines: withLine('Cancelled') }],
     ['an item was removed here', applyChange(order, { kind: 'line-removed', lineKey: '2' })],
     ['something was refunded', refunded({ payments: paidBy(4199, 1) })],
     ['delivery was refunded', refunded({ deliveryRefundedPence: 399 })],
@@ -93,17 +87,10 @@ describe('CAN-11 D-192 of any other order no amount is named', () => {
     expect(refundNamed(touched, { kind: 'cancel-order', reason })).toBeNull()
   })
 
-  test.each(['Despatched', 'Shipped', 'Collected'])('nor for the rest where an item is %s already', (status) => {
-    const sent = { ...order, lines: withLine(status) }
+  test('nor for the rest where an item is despatched already', () => {
+    const sent = { ...order, lines: withLine('Despatched') }
     expect(cancelRefund(sent, null)).toMatchObject({ scope: 'rest', pence: null })
     expect(removing(sent, 0)).toMatchObject({ scope: 'item', pence: 2400 })
-  })
-
-  test('nor for what cancels nothing', () => {
-    const line = { key: '0', lineNo: 1 }
-    expect(
-      refundNamed(order, { kind: 'change-message', line, message: { kind: 'gift', key: null, text: '' } }),
-    ).toBeNull()
   })
 })
 
@@ -161,12 +148,9 @@ describe('XMS-22 D-170 D-192 of Christmas food', () => {
 
 test.each([
   ['two cards', [card(), card({ lastFour: '1111' })], 'the payment methods you used', false],
-  ['one card twice', [card(), card()], 'Visa ending 4242', false],
   ['a gift card', [bare('GIFTCARD')], 'a new e-gift card by email', false],
   ['card and gift card', [card(), bare('GIFTCARD')], 'the payment methods you used', true],
-  ['a voucher', [bare('VOUCHER')], 'your original payment method', false],
   ['an unknown method', [bare('IFL')], 'your original payment method', false],
-  ['a card, and a method that paid nothing', [{ ...bare('IFL'), amountPence: 0 }, card()], 'Visa ending 4242', false],
   ['unknown', [], 'your original payment method', false],
 ])('CAN-11 D-60 where it goes: %s', (_case, payments, to, asEGiftCard) => {
   expect(cancelRefund(anOrder({ facts: { payments } }), null)).toMatchObject({ to, asEGiftCard })

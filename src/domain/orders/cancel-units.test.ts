@@ -58,12 +58,8 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
     const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
     const reason = { primary: 'C01-P0', secondary: null }
     const lines = applyChange(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
-    expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual([
-      '2 Created',
-      '1 Created',
-      '1 Cancelled',
-      '1 Cancelled',
-    ])
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1, 1])
+    expect(lines.map(({ status }) => status)).toEqual(['Created', 'Created', 'Cancelled', 'Cancelled'])
   })
 
   test('a part takes a number that no other part has', () => {
@@ -110,6 +106,7 @@ test.each(UPDATES)('D-163 D-188 one mug of three is removed, and an update shows
   const change = { id: 'one', change: oneMug, confirmedAt: update.asOf, sequence: null }
   const { shown, pending } = pendingChanges({ order: update, sequence: 2, receivedAt: update.asOf }, [change])
   expect([shown, pending]).toEqual(isShown ? [['one'], []] : [[], [oneMug]])
+  if (isShown) expect(rows(applyChange(update, oneMug))).toEqual(rows(update))
   expect(rows(applyChange(update, oneMug)).filter((row) => !row.endsWith('Cancelled'))).toEqual(
     rows({ ...ORDER, lines: [left, shirt] }),
   )

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
@@ -15,55 +14,13 @@ const order = anOrder({
   facts: { deliveryChargePence: 399 },
 })
 
-test('ORD-02 D-177 removing an item after the other never takes more off than its price, nor below nothing', () => {
-  const charge = fc.record({
-    kind: fc.constantFrom('DISCOUNT', 'GIFTWRAP', 'LOYALTY'),
-    amountPence: fc.nat(3000),
-    refundedPence: fc.constant(0),
-  })
-  const facts = fc.record({ deliveryChargePence: fc.nat(999), otherCharges: fc.array(charge, { maxLength: 2 }) })
-  const prices = fc.array(fc.nat(9000), { minLength: 1, maxLength: 5 })
-  fc.assert(
-    fc.property(prices, facts, fc.integer({ min: 0, max: 100 }), (pence, reported, percent) => {
-      const lines = pence.map((lineTotalPence, place) =>
-        anOrderLine({ key: String(place), status: 'Scheduled', lineTotalPence }),
-      )
-      const whole = pence.reduce((all, each) => all + each, reported.deliveryChargePence)
-      let current = anOrder({ lines, facts: reported, grandTotalPence: Math.round((whole * percent) / 100) })
-      for (const { key, lineTotalPence } of lines.slice(1)) {
-        const before = summarisePayment(current).totalPence
-        current = applyChange(current, { kind: 'line-removed', lineKey: key })
-        const after = summarisePayment(current).totalPence
-        expect(after).toBeGreaterThanOrEqual(0)
-        expect(after).toBeLessThanOrEqual(before)
-        expect(before - after).toBeLessThanOrEqual(lineTotalPence)
-      }
-    }),
-    { numRuns: 500 },
-  )
-})
-
-test('XMS-22 a cancelled Christmas order still shows its deposit, and no balance', () => {
-  const food = anOrder({ ...order, site: 'christmas-uk', facts: {}, grandTotalPence: 4200 })
-  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 3200, backPence: 0 })
-  const cancelled = applyChange(food, { kind: 'order-cancelled' })
-  expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
-})
-
 test.each([
   ['from payments', { payments: paidBy(1000) }, order.lines.slice(1)],
-  [
-    'from its cancelled lines',
-    { payments: [] },
-    order.lines.map((line, at) => (at === 0 ? { ...line, status: 'Cancelled' } : line)),
-  ],
-])(
-  'XMS-22 D-170 a deposit stays what was paid when order management lowers its total below it: %s',
-  (_case, facts, lines) => {
-    const food = anOrder({ ...order, site: 'christmas-uk', facts, lines, grandTotalPence: 600 })
-    expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 0, backPence: 400 })
-  },
-)
+  ['from its cancelled lines', { payments: [] }, [{ ...order.lines[0]!, status: 'Cancelled' }, order.lines[1]!]],
+])('XMS-22 D-170 a deposit stays what was paid when the total is lowered below it: %s', (_case, facts, lines) => {
+  const food = anOrder({ ...order, site: 'christmas-uk', facts, lines, grandTotalPence: 600 })
+  expect(summarisePayment(food).deposit).toEqual({ paidPence: 1000, balancePence: 0, backPence: 400 })
+})
 
 test('D-187 a line that cost more than its units saves nothing, and takes nothing off what another saved', () => {
   const lines = [

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
@@ -6,7 +5,7 @@ import type { Product } from '../catalogue/product.ts'
 import type { StockCounts } from '../catalogue/sold-at.ts'
 import { COLOUR_REASONS, RETURN_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
 import { goodNews, type ReturnedGoods } from './good-news.ts'
-import { returnToSale, sizePositionId } from './return-to-sale.ts'
+import { sizePositionId } from './return-to-sale.ts'
 
 const SIZES = ['S', 'M', 'L', 'XL']
 const COLOURS = ['Damson', 'Sea green', 'Fern']
@@ -123,9 +122,8 @@ describe('colours', () => {
   })
 
   test('RTS-05 what has colours and no sizes', () => {
-    const mug = aProduct({
-      variants: ['Oat', 'Moss'].map((colour) => aVariant({ sku: skuOf(colour, null), colour })),
-    })
+    const variants = ['Oat', 'Moss'].map((colour) => aVariant({ sku: skuOf(colour, null), colour }))
+    const mug = aProduct({ variants })
     expect(offers([returned({ ...WRONG_COLOUR, sku: 'Oat-null', colour: 'Oat', size: null })], mug)).toEqual([
       { kind: 'other-colours', colours: ['Moss'], preset: { colour: 'moss', size: null } },
     ])
@@ -197,58 +195,4 @@ test.each<[string, Partial<Product>]>([
 
 test('RTS-09 each site offers what it has itself', () => {
   expect(offers([TOO_TIGHT], dress(), {}, BRAND_SITES.ie)).toEqual([])
-})
-
-test('RTS-06 RTS-07 D-173 for any product, an offered size is in stock, differs, and lies right beside', () => {
-  const variant = fc.record({
-    colour: fc.constantFrom('Damson', 'Fern', null),
-    size: fc.constantFrom('S', 'M', 'L', 'XL', null),
-    sizePosition: fc.option(fc.integer({ min: 0, max: 6 })),
-    left: fc.integer({ min: -1, max: 2 }),
-  })
-  const line = fc.record({
-    reason: fc.constantFrom(TOO_SMALL, TOO_BIG, 'R07-P0'),
-    secondaryReason: fc.constantFrom('R07-S1', null),
-    stroke: fc.constantFrom('1234', '123'),
-    place: fc.nat(7),
-  })
-  fc.assert(
-    fc.property(
-      fc.array(variant, { minLength: 1, maxLength: 8 }),
-      fc.array(line, { maxLength: 3 }),
-      (generated, chosen) => {
-        const variants = generated.map(({ left: _left, ...each }, place) => aVariant({ sku: `T${place}`, ...each }))
-        const product = aProduct({ variants })
-        const stock: StockCounts = new Map(
-          generated.map(({ left }, place) => [`T${place}`, new Map([['uk' as const, left]])]),
-        )
-        const lines = chosen.map(({ place, ...each }) => {
-          const own = variants[place % variants.length] ?? aVariant()
-          return { ...returned(each), sku: own.sku, colour: own.colour, size: own.size, own }
-        })
-        const result = goodNews(lines, [{ product, stock }], BRAND_SITES.uk)
-        expect(result.length).toBeLessThanOrEqual(lines.length)
-        for (const { line, offer } of result) {
-          const { own } = line
-          if (offer.kind === 'other-colours') {
-            expect(line.secondaryReason).toBe('R07-S1')
-            expect(offer.colours).not.toContain(own.colour)
-            continue
-          }
-          expect([line.stroke, line.reason === TOO_SMALL]).toEqual(['1234', offer.kind === 'next-size-up'])
-          const offered = variants.filter(({ colour, size }) => colour === own.colour && size === offer.size)
-          expect(offered.some(({ sku }) => (stock.get(sku)?.get('uk') ?? 0) > 0)).toBe(true)
-          expect(offer.size).not.toBe(own.size)
-          const shown = (returnToSale({ product, stock }, BRAND_SITES.uk) ?? []).flatMap(({ sizes }) => sizes)
-          const from = own.sizePosition ?? 0
-          const between = (position: number, to: number) =>
-            offer.kind === 'next-size-up' ? position > from && position < to : position < from && position > to
-          const positions = offered.flatMap(({ sizePosition }) => sizePosition ?? [])
-          expect(
-            positions.some((to) => !shown.some(({ position }) => position !== null && between(position, to))),
-          ).toBe(true)
-        }
-      },
-    ),
-  )
 })

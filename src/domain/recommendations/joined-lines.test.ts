@@ -36,11 +36,16 @@ test('what more than twelve share is no range', () => {
   expect(rangeOf('P0', [...twelve, someGoods('P12', 'Harbour Candle', home)])).toEqual([])
 })
 
-test('food has no ranges, nor has an unlisted category', () => {
-  for (const place of [
-    { department: 'food', category: 'bakery' },
-    { department: 'garage', category: 'tyres' },
-  ]) {
-    expect(rangeOf('A', [someGoods('A', 'Harbour Loaf', place), someGoods('B', 'Harbour Buns', place)])).toEqual([])
-  }
+test.each(['food bakery', 'garage tyres'])('food has no ranges, nor has an unlisted category: %s', (place) => {
+  const [department = '', category = ''] = place.split(' ')
+  const goods = [
+    ['A', 'Harbour Loaf'],
+    ['B', 'Harbour Buns'],
+  ] as const
+  expect(
+    rangeOf(
+      'A',
+      goods.map(([id, name]) => someGoods(id, name, { department, category })),
+    ),
+  ).toEqual([])
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { othersOf, someGoods } from '../../../test/builders/goods.ts'
-import { DEPARTMENTS } from '../catalogue/departments.data.ts'
 import { colourHarmony } from './colour-harmony.ts'
-import { GOES_WITH, ROLES } from './goods.data.ts'
 import { looksIn, outfitsIn } from './outfit.ts'
 
 const boots = { category: 'shoes-and-boots', colours: ['brown'] }
@@ -64,16 +62,6 @@ test("children's things make an outfit where they fit the same child", () => {
     someGoods('C', 'Joggers (2-8 Yrs)', { ...kids, category: 'jeans-and-trousers' }),
   ]
   expect(othersOf(outfitsIn, goods, 'A')).toEqual(['C'])
-})
-
-test('the table of roles names categories that there are, and every role can be recommended', () => {
-  const existing = DEPARTMENTS.flatMap(({ slug, categories }) => categories.map((each) => `${slug} ${each.slug}`))
-  const named = Object.entries(ROLES).flatMap(([department, each]) =>
-    Object.keys(each).map((category) => `${department} ${category}`),
-  )
-  expect(named.filter((each) => !existing.includes(each))).toEqual([])
-  const recommended = new Set<string>(Object.values(GOES_WITH).flat())
-  expect(Object.keys(GOES_WITH).filter((role) => !recommended.has(role))).toEqual(['dungarees', 'seating', 'duvet'])
 })
 
 test('quiet colours go with all, and harmony does not depend on the order', () => {

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { othersOf, someGoods } from '../../../test/builders/goods.ts'
-import { type Goods, OTHERS_MAX, priceLikeness, sharedAges } from './goods.ts'
+import { type Goods, priceLikeness, sharedAges } from './goods.ts'
 import { similarIn } from './similar.ts'
 import { visualIn } from './visual.ts'
 
@@ -77,44 +76,8 @@ test('ages that two share, and how near their prices are', () => {
   expect([sharedAges(fox, school), sharedAges(fox, hat)]).toEqual([3 / 14, 1])
   const priced = ([one = 0, other = 0]: number[]) =>
     priceLikeness({ ...hat, pricePence: one }, { ...hat, pricePence: other })
-  expect(
-    [
-      [100, 200],
-      [0, 0],
-      [0, 5],
-    ].map(priced),
-  ).toEqual([0.5, 1, 0])
+  expect([priced([100, 200]), priced([0, 0]), priced([0, 5])]).toEqual([0.5, 1, 0])
 })
-
-const anyGoods: fc.Arbitrary<Goods[]> = fc
-  .uniqueArray(
-    fc.record({
-      productId: fc.integer({ min: 1, max: 99 }).map((number) => `P${number}`),
-      name: fc.constantFrom('Wrap Dress', 'Tea Dress', 'Cord Skirt', 'Satin Skirt', 'Tea Towel', 'Dress'),
-      category: fc.constantFrom('dresses', 'skirts'),
-      pricePence: fc.integer({ min: 0, max: 3 }),
-    }),
-    { selector: ({ productId }) => productId, maxLength: 40 },
-  )
-  .map((rows) => rows.map(({ productId, name, ...parts }) => someGoods(productId, name, parts)))
-
-test.each([similarIn, visualIn])(
-  '%o: nothing recommends itself, anything twice or too much, and the order of the products does not matter',
-  (rankIn) => {
-    fc.assert(
-      fc.property(anyGoods, (goods) => {
-        const [rank, reversed] = [rankIn(goods), rankIn(goods.toReversed())]
-        for (const product of goods) {
-          const others = rank(product)
-          expect(new Set([product.productId, ...others]).size).toBe(others.length + 1)
-          expect(others.length).toBeLessThanOrEqual(OTHERS_MAX)
-          expect(reversed(product)).toEqual(others)
-        }
-      }),
-      { numRuns: 60 },
-    )
-  },
-)
 
 const visual = (...goods: Goods[]) => othersOf(visualIn, goods, 'A')
 

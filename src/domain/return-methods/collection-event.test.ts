@@ -5,11 +5,8 @@ import type { ReturnFacts } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { collectionEvent } from './collection-event.ts'
 
-const to = {
-  site: SITES.uk,
-  href: 'https://shop.example/created?storeId=10151&returnNumber=8000',
-  host: 'shop.example',
-}
+const href = 'https://shop.example/created?storeId=10151&returnNumber=8000'
+const to = { site: SITES.uk, href, host: 'shop.example' }
 const event = (facts: ReturnFacts) =>
   collectionEvent(aReturn({ returnNumber: '8000', path: 'collect-from-home', carrier: 'parcelforce', facts }), to) ?? ''
 /** As a calendar reads it. */
@@ -22,7 +19,7 @@ test('CNF-09 a collection in a slot, in summer and in winter', () => {
   expect(winter).toContain('DTEND:20261117T120000Z')
   expect(winter).toContain('SUMMARY:Parcelforce collects your return 8000')
   expect(winter).toContain('UID:return-8000@shop.example')
-  expect(winter).toContain(`DESCRIPTION:${to.href}`)
+  expect(winter).toContain(`DESCRIPTION:${href}`)
   expect(read(event({ collectionOn: '2026-07-01', ...slot }))).toContain('DTSTART:20260701T090000Z')
 })
 

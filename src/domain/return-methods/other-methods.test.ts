@@ -17,31 +17,19 @@ const PARCELFORCE: ReturnMethod = { path: 'collect-from-home', via: 'parcelforce
 const ALL = [SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST, EVRI, PARCELFORCE]
 
 const ways = (parts: Partial<CreatedReturn>, methods = ALL) => otherMethods(methods, aReturn(parts), TEST_NOW)
-const collected = (parts: Partial<CreatedReturn> = {}) =>
-  aReturn({
-    path: 'collect-from-home',
-    carrier: 'evri',
-    ...parts,
-    facts: { collectionOn: '2026-11-16', ...parts.facts },
-  })
+const collected = ({ facts, ...parts }: Partial<CreatedReturn> = {}) =>
+  aReturn({ path: 'collect-from-home', carrier: 'evri', ...parts, facts: { collectionOn: '2026-11-16', ...facts } })
 
 test('AMD-04 D-102 only the used combination is removed: without sizes the whole method', () => {
   expect(ways({ path: 'postal', carrier: 'evri' })).toEqual([SHOP, FOODHALL, PARCELFORCE_POST, EVRI, PARCELFORCE])
-  expect(ways({ path: 'in-store', carrier: 'foodhall' })).toEqual([
-    ...[SHOP, EVRI_POST, PARCELFORCE_POST, EVRI, PARCELFORCE],
-  ])
+  expect(ways({ path: 'in-store', carrier: 'foodhall' })).toEqual(ALL.filter((each) => each !== FOODHALL))
 })
 
 test('D-102 of a method with several sizes only the used one is removed, and the method with its last', () => {
-  expect(ways(collected())).toEqual([
-    ...[SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST],
-    { ...EVRI, sizes: ['large'] },
-    PARCELFORCE,
-  ])
-  expect(ways(collected(), [{ ...EVRI, sizes: ['standard'] }])).toEqual([])
-  expect(ways(collected({ facts: { size: 'large' } }), [{ ...EVRI, sizes: ['standard'] }])).toEqual([
-    { ...EVRI, sizes: ['standard'] },
-  ])
+  const [large, standard] = (['large', 'standard'] as const).map((size) => ({ ...EVRI, sizes: [size] }))
+  expect(ways(collected())).toEqual([SHOP, FOODHALL, EVRI_POST, PARCELFORCE_POST, large, PARCELFORCE])
+  expect(ways(collected(), [standard!])).toEqual([])
+  expect(ways(collected({ facts: { size: 'large' } }), [standard!])).toEqual([standard])
 })
 
 test.each(['collection-attempted', 'collection-refused'] as const)('D-102 after %s the same stays', (status) => {
@@ -54,9 +42,8 @@ test.each(['collection-attempted', 'collection-refused'] as const)('D-102 after 
 
 test('D-102 after a missed day the same stays, from the next day on', () => {
   const on = (collectionOn: string) => collected({ facts: { collectionOn } })
-  expect(['2026-11-13', '2026-11-14', '2026-11-15'].map((day) => canRebook(on(day), TEST_NOW))).toEqual([
-    ...[true, false, false],
-  ])
+  const days = ['2026-11-13', '2026-11-14', '2026-11-15']
+  expect(days.map((day) => canRebook(on(day), TEST_NOW))).toEqual([true, false, false])
   expect(otherMethods([EVRI], on('2026-11-13'), TEST_NOW)).toEqual([EVRI])
   expect(canRebook(aReturn({ facts: { collectionOn: '2026-11-13' } }), TEST_NOW)).toBe(false)
   expect(canRebook(aReturn({ path: 'collect-from-home' }), TEST_NOW)).toBe(false)
@@ -99,12 +86,7 @@ test('D-42 a gift that was bought in the other country can only be taken to a st
   expect(giftFromAbroad(BRAND_SITES.ie, [at('UK')])).toBe(
     "This gift was bought from our Irish site, so it can't be sent back from your address. Take it to any of our Irish stores, or call us.",
   )
-})
-
-test('D-42 a site without a phone number shows no request to call', () => {
-  expect(giftFromAbroad({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toBe(
-    "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or contact us.",
-  )
+  expect(giftFromAbroad({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toMatch(/, or contact us\.$/)
 })
 
 test.each([
@@ -115,10 +97,5 @@ test.each([
 })
 
 test('D-42 from abroad neither post nor collection is left', () => {
-  const inStore = { path: 'in-store', via: 'clothing-and-home', sizes: [] } as const
-  const others = [
-    { path: 'postal', via: 'evri', sizes: [] },
-    { path: 'collect-from-home', via: 'evri', sizes: [] },
-  ] as const
-  expect(methodsFromAbroad([...others, inStore])).toEqual([inStore])
+  expect(methodsFromAbroad([EVRI_POST, EVRI, SHOP])).toEqual([SHOP])
 })

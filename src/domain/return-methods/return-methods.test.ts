@@ -10,7 +10,6 @@ import {
   PARCELS_MAX,
   readParcels,
   SAFE_PLACES,
-  slotText,
 } from './collection.ts'
 import {
   chosenMethod,
@@ -62,37 +61,31 @@ describe('which method is chosen', () => {
     expect(chosenMethod([], undefined)).toBeNull()
   })
 
-  test('CHN-06 D-64 of those that we have no carrier for none is chosen', () => {
+  test('CHN-06 D-64 D-146 none that we have no carrier for, or is no longer offered, is chosen: it is replaced', () => {
     const [pigeon, drone] = [METHODS[6] as ReturnMethod, { path: 'postal', via: 'drone', sizes: [] } as ReturnMethod]
     expect(methodId(chosenMethod([pigeon, drone, ...METHODS], undefined) as MethodChoice)).toBe('instore-clothAndHome')
+    expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
+    expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
     expect(methodId(chosenMethod(METHODS, 'collectFromHome-pigeon') as MethodChoice)).toBe('instore-clothAndHome')
     expect(chosenMethod([pigeon, drone], 'collectFromHome-pigeon')).toBeNull()
     const sent = { path: 'collect-from-home', via: '', size: '', shown: 'postal-drone' }
     expect(readMethod([drone, pigeon, ...METHODS.slice(4, 6)], sent)).toMatchObject({ via: 'evri' })
   })
 
-  test('D-146 a saved method that is no longer offered is replaced by the first', () => {
-    expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
-    expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
-  })
-
   const shown = 'collectFromHome-parcelForce-large'
   test.each([
-    [
-      'another size',
-      { path: 'collect-from-home', via: 'parcelforce', size: 'extra-large' },
-      'collectFromHome-parcelForce-extra-large',
-    ],
+    ['another size', 'collect-from-home parcelforce extra-large', 'collectFromHome-parcelForce-extra-large'],
     // The sizes were those of Parcelforce.
-    ['another carrier', { path: 'collect-from-home', via: 'evri', size: 'large' }, 'collectFromHome-evri-standard'],
-    ['another channel', { path: 'postal', via: 'parcelforce', size: 'large' }, 'postal-evri'],
-    ['the same', { path: 'collect-from-home', via: 'parcelforce', size: 'large' }, shown],
-    ['a size that is not offered', { path: 'collect-from-home', via: 'parcelforce', size: 'huge' }, null],
-    ['no size', { path: 'collect-from-home', via: 'parcelforce', size: '' }, null],
-    ['a carrier that is not offered', { path: 'collect-from-home', via: 'royal-mail', size: 'large' }, null],
-    ['a channel that is not offered', { path: 'by-drone', via: 'evri', size: '' }, null],
+    ['another carrier', 'collect-from-home evri large', 'collectFromHome-evri-standard'],
+    ['another channel', 'postal parcelforce large', 'postal-evri'],
+    ['the same', 'collect-from-home parcelforce large', shown],
+    ['a size that is not offered', 'collect-from-home parcelforce huge', null],
+    ['no size', 'collect-from-home parcelforce', null],
+    ['a carrier that is not offered', 'collect-from-home royal-mail large', null],
+    ['a channel that is not offered', 'by-drone evri', null],
   ])('CHN-05 CHN-06 requested %s', (_case, sent, expected) => {
-    const read = readMethod(METHODS, { ...sent, shown })
+    const [path = '', via = '', size = ''] = sent.split(' ')
+    const read = readMethod(METHODS, { path, via, size, shown })
     expect(read && methodId(read)).toBe(expected)
   })
 
@@ -115,40 +108,16 @@ describe('which method is chosen', () => {
 
 describe('the texts of a method', () => {
   test.each([
-    ['instore-clothAndHome', 'Same day', 'No printer needed', []],
-    ['instore-simplyFood', 'Processed in 7 days', 'No printer needed', []],
-    [
-      'postal-evri',
-      'Processed in 7 days',
-      'No printer needed',
-      ['15kg', '120cm length', '225cm length plus circumference'],
-    ],
-    ['postal-royalMail', 'Processed in 7 days', 'No printer needed', ['20kg', '61x46x46cm']],
-    [
-      'collectFromHome-evri-large',
-      'Processed in 7 days',
-      "You'll need to print a label",
-      ['30kg', '180cm length', '420cm length plus circumference'],
-    ],
-    [
-      'collectFromHome-parcelForce-large',
-      'Processed in 7 days',
-      "You'll need to print a label",
-      ['30kg', '1.5m length', '3m length and girth'],
-    ],
-    [
-      'collectFromHome-parcelForce-extra-large',
-      'Processed in 7 days',
-      "You'll need to print a label",
-      ['30kg', '2.5m length', '4m length and girth'],
-    ],
-    ['collectFromHome-pigeon', 'Processed in 7 days', "You'll need to print a label", []],
-  ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, printer, limits) => {
-    expect([methodSpeedText(choice(id)), printerText(choice(id)), limitsOf(choice(id), [])]).toEqual([
-      soon,
-      printer,
-      limits,
-    ])
+    ['instore-clothAndHome', 'Same day', ''],
+    ['instore-simplyFood', 'Processed in 7 days', ''],
+    ['postal-evri', 'Processed in 7 days', '15kg, 120cm length, 225cm length plus circumference'],
+    ['postal-royalMail', 'Processed in 7 days', '20kg, 61x46x46cm'],
+    ['collectFromHome-evri-large', 'Processed in 7 days', '30kg, 180cm length, 420cm length plus circumference'],
+    ['collectFromHome-parcelForce-large', 'Processed in 7 days', '30kg, 1.5m length, 3m length and girth'],
+    ['collectFromHome-parcelForce-extra-large', 'Processed in 7 days', '30kg, 2.5m length, 4m length and girth'],
+    ['collectFromHome-pigeon', 'Processed in 7 days', ''],
+  ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, limits) => {
+    expect([methodSpeedText(choice(id)), limitsOf(choice(id), []).join(', ')]).toEqual([soon, limits])
   })
 
   test('COL-06 COL-09 when the carrier collects, and which parcels', () => {
@@ -160,13 +129,10 @@ describe('the texts of a method', () => {
   })
 
   test('D-62 D-133 which methods need no printer: in store, and posting with a code', () => {
-    const without = methodChoices([
-      ...METHODS,
-      { path: 'postal', via: 'an-post', sizes: [] },
-      { path: 'postal', via: 'parcelforce', sizes: [] },
-    ])
-      .filter((each) => !needsPrinter(each))
-      .map(methodId)
+    const anPost: ReturnMethod = { path: 'postal', via: 'an-post', sizes: [] }
+    const parcelforce: ReturnMethod = { path: 'postal', via: 'parcelforce', sizes: [] }
+    const choices = methodChoices([...METHODS, anPost, parcelforce])
+    const without = choices.filter((each) => !needsPrinter(each)).map(methodId)
     expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
   })
 
@@ -200,9 +166,8 @@ describe('the texts of a method', () => {
     expect(described('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
     expect(described('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
     expect(described('instore-simplyFood', 'instore-clothAndHome')).toBe('an in-store return (Foodhall and Outlets)')
-    expect(described('collectFromHome-evri-large', 'collectFromHome-evri-standard')).toBe(
-      'collection by Evri (large parcel)',
-    )
+    const large = described('collectFromHome-evri-large', 'collectFromHome-evri-standard')
+    expect(large).toBe('collection by Evri (large parcel)')
   })
 
   test('D-64 D-89 by its name, or by the service’s code', () => {
@@ -221,10 +186,6 @@ test('COL-09 D-79 one to nine parcels', () => {
   expect(readParcels('9')).toBe(PARCELS_MAX)
   for (const sent of ['0', '10', '-1', '1e1', '1.0', ' 1', '', '١', '0x1'])
     expect([sent, readParcels(sent)]).toEqual([sent, null])
-})
-
-test('COL-09 a slot reads as hours', () => {
-  expect(slotText({ from: '10:00', to: '12:00' })).toBe('10:00-12:00')
 })
 
 describe('D-146 where it is collected', () => {
@@ -259,24 +220,17 @@ describe('D-146 where it is collected', () => {
 describe('COL-05 D-76 contact details', () => {
   const noContact = { email: null, phone: null }
   test('the address comes first, then the profile', () => {
-    expect(collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })).toEqual({
-      email: 'a@example.com',
-      phone: '1',
-    })
+    const contact = collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })
+    expect(contact).toEqual({ email: 'a@example.com', phone: '1' })
     expect(collectionContact(noContact, noContact)).toEqual(noContact)
   })
 
   test.each([
-    [{ email: null, phone: '1' }, 'We need an email address to arrange your collection. Please add one in My Account.'],
-    [
-      { email: 'a@example.com', phone: null },
-      'We need a phone number to arrange your collection. Please add one in My Account.',
-    ],
-    [
-      noContact,
-      'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
-    ],
-  ])('missing details are named: %j', (contact, sentence) => {
+    [{ email: null, phone: '1' }, 'an email address', 'one'],
+    [{ email: 'a@example.com', phone: null }, 'a phone number', 'one'],
+    [noContact, 'an email address and a phone number', 'them'],
+  ])('missing details are named: %j', (contact, what, it) => {
+    const sentence = `We need ${what} to arrange your collection. Please add ${it} in My Account.`
     const missing = missingContact(contact)
     expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
     expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()

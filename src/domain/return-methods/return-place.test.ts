@@ -10,10 +10,8 @@ test.each([
   ['postal', 'royal-mail', 'royal-mail'],
   ['postal', 'parcelforce', 'royal-mail'],
   ['postal', 'an-post', 'an-post'],
-  ['postal', 'foodhall', null],
   ['postal', 'pigeon', null],
   ['collect-from-home', 'evri', null],
-  ['collect-from-home', 'parcelforce', null],
   ['postal', 'constructor', null],
 ] as const)('STR-12 D-205 which places are searched: %s by %s', (path, via, expected) => {
   expect(placeListFor({ path, via })).toBe(expected)
@@ -25,6 +23,8 @@ test('D-145 a place stays chosen with the size of the parcel, and not with anoth
   expect(placeForMethod({ path: 'postal', via: 'royal-mail' }, saved)).toBeUndefined()
   expect(placeForMethod({ path: 'collect-from-home', via: 'evri' }, saved)).toBeUndefined()
   expect(placeForMethod({ path: 'postal', via: 'evri' }, undefined)).toBeUndefined()
+  const openingHours = aShop().openingHours.slice(0, 1)
+  expect(draftPlaceOf('evri', { ...aShop({ openingHours }), placeId: 'EVRI-1' })).toHaveProperty('hours')
 })
 
 test('STR-08 D-149 a shop accepts what is on its list, in its own country', () => {

@@ -5,13 +5,11 @@ import { methodNotices, siteMessageIn } from './site-messages.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const DAYS = { messagingStartDate: day('2026-11-16'), messagingEndDate: day('2026-12-09') }
-const message = (fields: Partial<ContentFields<'site-messages'>>, published = '2026-11-01', systemId = 'M-1') =>
-  anEntry(
-    'site-messages',
-    systemId,
-    { key: null, message: null, messagingStartDate: null, messagingEndDate: null, ...fields },
-    { publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`) },
-  )
+const message = (fields: Partial<ContentFields<'site-messages'>>, published = '2026-11-01', systemId = 'M-1') => {
+  const empty = { key: null, message: null, messagingStartDate: null, messagingEndDate: null }
+  const publishedAt = Temporal.Instant.from(`${published}T09:00:00Z`)
+  return anEntry('site-messages', systemId, { ...empty, ...fields }, { publishedAt })
+}
 
 const foodhall = { path: 'in-store', via: 'foodhall', size: null } as const
 const evri = { path: 'collect-from-home', via: 'evri', size: 'standard' } as const

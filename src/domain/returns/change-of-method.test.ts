@@ -22,18 +22,15 @@ test('D-100 a return that was not handed over yet can change its method', () => 
   expect(whyNot(after('collection-refused'))).toBeNull()
 })
 
-test.each<ReturnStatus[]>([
-  ['on-its-way'],
-  ['on-its-way', 'collection-attempted'],
-  ['received'],
-  ['refund-completed'],
-  ['returned-to-customer'],
-])('D-100 after %s it is too late', (...statuses) => {
-  expect(whyNot(after(...statuses))).toEqual({
-    code: 'already-on-its-way',
-    sentence: "Your parcel is already on its way, so you can't change the method.",
-  })
-})
+test.each<ReturnStatus[]>([['on-its-way', 'collection-attempted'], ['received'], ['returned-to-customer']])(
+  'D-100 after %s it is too late',
+  (...statuses) => {
+    expect(whyNot(after(...statuses))).toEqual({
+      code: 'already-on-its-way',
+      sentence: "Your parcel is already on its way, so you can't change the method.",
+    })
+  },
+)
 
 test('D-100 a return that was refunded in store is not called on its way', () => {
   expect(whyNot({ ...after('refund-completed'), path: 'in-store' })).toEqual({
@@ -53,15 +50,10 @@ test('D-100 not on the day of the collection, unless it has failed; before and a
   expect(whyNot(collectedOn('2026-11-16'))).toBeNull()
 })
 
-test.each<[string, 'in-store' | 'postal']>([
-  ['in store', 'in-store'],
-  ['by post', 'postal'],
-])('D-100 order management shows a refund without a scan: %s', (_how, path) => {
-  const [line] = after().lines
-  const numbers = { lineNo: line?.lineNo ?? 1, splitNo: line?.splitNo ?? 0 }
-  const orderWith = (status: string) => ({ ...SENT, lines: [{ ...anOrderLine({ status }), ...numbers }] })
-  expect(whyNot({ ...after(), path }, orderWith('Return Complete'))?.code).toBe('already-refunded')
-  expect(whyNot({ ...after(), path }, orderWith('Awaiting Return'))).toBeNull()
+test('D-100 order management shows a refund without a scan', () => {
+  const orderWith = (status: string) => ({ ...SENT, lines: [anOrderLine({ status })] })
+  expect(whyNot(after(), orderWith('Return Complete'))?.code).toBe('already-refunded')
+  expect(whyNot(after(), orderWith('Awaiting Return'))).toBeNull()
 })
 
 test('D-100 D-142 it can be changed while it is open and something of it is sent back', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readReturnReason, reasonsFor, reasonWords } from './return-reason.ts'
-import { COLOUR_REASONS, GIFT_RETURN, RETURN_REASONS, TOO_BIG, TOO_SMALL, WITHDRAWAL } from './return-reasons.data.ts'
+import { GIFT_RETURN, RETURN_REASONS, WITHDRAWAL } from './return-reasons.data.ts'
 
 const clothes = reasonsFor({ sized: true, glass: false })
 const yesNo = (flag: boolean) => (flag ? 'Y' : 'N')
@@ -17,23 +17,6 @@ test('RSN-23 CRE-03 the reasons, what they refund, and whether the goods are exp
     ['R07-P0', 'Changed mind', 'N', 'Y'],
     ['R08-P0', 'Incorrect item', 'Y', 'Y'],
   ])
-})
-
-test.each([
-  ['R01', ['Too short', 'Too tight', 'Too small all over']],
-  ['R02', ['Too long', 'Too loose', 'Too big all over']],
-  ['R03', ['More than one size', 'More than one colour', 'More than one style']],
-  [
-    'R04',
-    ['Colour not as shown', 'Material not as expected', 'Looks different from the picture', 'Quality not as expected'],
-  ],
-  ['R05', ['Damaged on arrival', 'Faulty', 'Marked or stained', 'Parts missing']],
-  ['R06', []],
-  ['R07', ["Colour doesn't suit me", "Style doesn't suit me", 'No longer needed']],
-  ['R08', ['Wrong item sent', 'Wrong size sent', 'Wrong colour sent']],
-])('RSN-23 the more specific ones of %s are coded in their order', (code, labels) => {
-  const reason = clothes.find((one) => one.code === `${code}-P0`)
-  expect(reason?.secondaries).toEqual(labels.map((label, index) => ({ code: `${code}-S${index + 1}`, label })))
 })
 
 test('RSN-13 goods without sizes are neither too small nor too big', () => {
@@ -63,13 +46,6 @@ test('a reason that is not chosen has a label too, and an unknown one has none',
   expect(reasonWords('R99-P0', null)).toBeNull()
 })
 
-test('size and colour reasons are named by their codes (D-51)', () => {
-  const labelOf = (code: string) =>
-    clothes.flatMap((one) => [one, ...one.secondaries]).find((one) => one.code === code)?.label
-  expect([TOO_SMALL, TOO_BIG].map(labelOf)).toEqual(['Too small', 'Too big'])
-  expect(COLOUR_REASONS.map(labelOf)).toEqual(['Colour not as shown', "Colour doesn't suit me", 'Wrong colour sent'])
-})
-
 test.each([
   ['nothing chosen', '', '', 'primary-missing'],
   ['a primary that is not offered', 'R77-P0', '', 'primary-missing'],
@@ -87,11 +63,6 @@ test('RSN-14 without reasons to choose from there is none, whatever is sent (D-5
     const read = readReturnReason(offered, { primary: 'R06-P0', secondary: '' })
     expect(read).toEqual({ ok: false, code: 'reasons-unavailable' })
   }
-})
-
-test('RSN-14 a reason that goods do not have cannot be sent for them', () => {
-  const mug = reasonsFor({ sized: false, glass: false })
-  expect(readReturnReason(mug, { primary: 'R01-P0', secondary: 'R01-S1' }).ok).toBe(false)
 })
 
 test('RSN-14 CRE-02 whatever is offered can be chosen, and brings its flags along', () => {

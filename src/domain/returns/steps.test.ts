@@ -3,7 +3,7 @@ import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { allowedStep, MODES, type ReturnMode, type StepName, startedReturn, stepBefore, stepperAt } from './steps.ts'
+import { allowedStep, type ReturnMode, type StepName, startedReturn, stepBefore, stepperAt } from './steps.ts'
 
 const labels = (mode: ReturnMode) => stepperAt('method', { mode }).map(({ label }) => label)
 const states = (at: StepName, hasProblem = false) => stepperAt(at, { hasProblem }).map(({ state }) => state)
@@ -11,7 +11,6 @@ const states = (at: StepName, hasProblem = false) => stepperAt(at, { hasProblem 
 test.each<[ReturnMode, string]>([
   ['step-1', 'Return created'],
   ['order-page', 'Return created'],
-  ['withdrawal', 'Return created'],
   ['amending', 'Return updated'],
 ])('RSN-03 RSN-04 the three steps of %s end with "%s"', (mode, last) => {
   expect(labels(mode)).toEqual(['Items to return', 'Return method', last])
@@ -45,17 +44,6 @@ test('CHN-12 back leads to the step before, and out of a return at its first ste
   expect(stepBefore('method', 'order-page')).toBe('items')
   expect(stepBefore('method', 'withdrawal')).toBe(null)
   expect(stepBefore('method', 'amending')).toBe(null)
-})
-
-test('SUM-14 D-134 how much of the refund step 2 shows', () => {
-  const refunds = Object.entries(MODES).map(([mode, { refund }]) => [mode, refund])
-  expect(refunds).toEqual([
-    ['step-1', 'itemised'],
-    ['order-page', 'total'],
-    ['withdrawal', 'itemised'],
-    ['gift', 'none'],
-    ['amending', 'none'],
-  ])
 })
 
 const order = anOrder({ lines: [anOrderLine(), anOrderLine(), anOrderLine({ status: 'Cancelled' })] })

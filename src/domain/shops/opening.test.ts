@@ -30,33 +30,20 @@ test.each([
   expect(saying(week('09:00', '20:00'), now)).toBe(text)
 })
 
-const [NIGHT, NOON] = ['2026-11-14T00:00:00Z', '2026-11-14T12:00:00Z'] as const
+const [NIGHT, NOON, ONE] = ['2026-11-14T00:00:00Z', '2026-11-14T12:00:00Z', '2026-11-14T13:00:00Z'] as const
+const saturday = (opens: string | null, closes: string | null, state?: string): OpeningHours[] => [
+  { day: 'Saturday', opens, closes, ...(state && { state }) },
+]
 
 test.each<[string, OpeningHours[], string, string | null]>([
   ['rests on Sunday', week('09:00', '18:00', [null, null]), '2026-11-14T19:00:00Z', 'Closed. Opens on Monday at 09:00'],
   ['shuts at midnight', week('08:00', '00:00'), '2026-11-14T23:00:00Z', 'Open until 00:00'],
-  [
-    'opens once a week',
-    [{ day: 'Saturday', opens: '09:00', closes: '12:00' }],
-    '2026-11-14T13:00:00Z',
-    'Closed. Opens on Saturday at 09:00',
-  ],
-  [
-    'is sent as open all day',
-    [{ day: 'Saturday', opens: null, closes: null, state: 'OPEN_24_HOURS' }],
-    NIGHT,
-    'Open 24 hours',
-  ],
-  ['is sent as shut', [{ day: 'Saturday', opens: '09:00', closes: '23:59', state: 'CLOSED' }], NOON, 'Closed'],
-  ['is sent as open', [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'OPEN' }], NOON, 'Open until 20:00'],
-  [
-    'is in an unknown state',
-    [{ day: 'Saturday', opens: '09:00', closes: '20:00', state: 'X' }],
-    NOON,
-    'Open until 20:00',
-  ],
-  ['never opens', [{ day: 'Saturday', opens: null, closes: null }], '2026-11-14T13:00:00Z', 'Closed'],
-  ['tells no hours', [], '2026-11-14T13:00:00Z', null],
+  ['opens once a week', saturday('09:00', '12:00'), ONE, 'Closed. Opens on Saturday at 09:00'],
+  ['is sent as open all day', saturday(null, null, 'OPEN_24_HOURS'), NIGHT, 'Open 24 hours'],
+  ['is sent as shut', saturday('09:00', '23:59', 'CLOSED'), NOON, 'Closed'],
+  ['is in an unknown state', saturday('09:00', '20:00', 'X'), NOON, 'Open until 20:00'],
+  ['never opens', saturday(null, null), ONE, 'Closed'],
+  ['tells no hours', [], ONE, null],
 ])('STR-03 DAT-26 a shop that %s', (_case, hours, now, text) => {
   expect(saying(hours, now)).toBe(text)
 })

@@ -28,10 +28,8 @@ test.each([
 })
 
 test('STR-03 services are named for shoppers; those without a name are left out', () => {
-  expect(serviceNames({ services: ['SRK', 'toString', 'XYZ', 'CAC'] })).toEqual([
-    'Self-return kiosk',
-    'Collect in Store',
-  ])
+  const services = ['SRK', 'toString', 'XYZ', 'CAC']
+  expect(serviceNames({ services })).toEqual(['Self-return kiosk', 'Collect in Store'])
 })
 
 test('XMS-11 shops are listed by their services', () => {

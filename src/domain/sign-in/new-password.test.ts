@@ -7,7 +7,6 @@ test.each([
   ['', 'too-short'],
   ['elevenchars', 'too-short'],
   ['twelve chars', null],
-  ['harvest-moon-42', null],
   ['пароль из слов', null],
   ['🌾🌾🌾🌾🌾🌾🌾🌾🌾🌾🌾', 'too-short'],
   [`no ${'word '.repeat(39)}yes`.slice(0, 200), null],
@@ -15,7 +14,6 @@ test.each([
   ['amelia.hartley@example.com', 'is-email'],
   [' Amelia.Hartley@Example.com ', 'is-email'],
   ['Password1234', 'too-common'],
-  ['aaaaaaaaaaaaaaaa', 'too-common'],
   ['abcabcabcabc', 'too-common'],
 ])('the password %j: %s', (password, verdict) => {
   expect(why(password)).toBe(verdict)

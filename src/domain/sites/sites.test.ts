@@ -65,13 +65,12 @@ test('ACC-12 an address below /ie belongs to Ireland, and only that', () => {
 })
 
 test.each([
-  ['GBP order, UK page', 'uk', 'GBP', '', '10151', { verdict: 'fits' }],
   ['no store id requested', 'uk', 'GBP', '', null, { verdict: 'fits' }],
   ['EUR order, UK page', 'ie', 'EUR', '', '10151', { verdict: 'redirect', site: BRAND_SITES.ie }],
   ['EUR order, Irish page, UK store', 'ie', 'EUR', '/ie', '10151', { verdict: 'redirect', site: BRAND_SITES.ie }],
   ['GBP order, Irish page', 'uk', 'GBP', '/ie', '10451', { verdict: 'redirect', site: BRAND_SITES.uk }],
   [
-    'Christmas order with the main store',
+    'Christmas order, main store',
     'christmas-uk',
     'GBP',
     '',
@@ -85,30 +84,21 @@ test.each([
 })
 
 test('ACC-08 D-183 an order of a site that is none of ours fits nowhere', () => {
+  const location = { pathPrefix: '', storeId: null }
   for (const site of ['de', '', 'toString'])
-    expect(checkLocation(BRAND_SITES, { site, currency: 'GBP' }, { pathPrefix: '', storeId: null })).toEqual({
-      verdict: 'unfit',
-    })
+    expect(checkLocation(BRAND_SITES, { site, currency: 'GBP' }, location)).toEqual({ verdict: 'unfit' })
 })
 
 test('ACC-08 a corrected address fits, so that there is one redirect at most (D-15)', () => {
-  for (const site of Object.values(BRAND_SITES))
-    expect(
-      checkLocation(
-        BRAND_SITES,
-        { site: site.key, currency: site.currency },
-        { pathPrefix: site.pathPrefix, storeId: site.storeId },
-      ),
-    ).toEqual({ verdict: 'fits' })
+  for (const { key: site, currency, pathPrefix, storeId } of Object.values(BRAND_SITES))
+    expect(checkLocation(BRAND_SITES, { site, currency }, { pathPrefix, storeId })).toEqual({ verdict: 'fits' })
 })
 
 test.each([
   ['BT1 5GS', 'uk', 'UK'],
   ['bt1', 'uk', 'UK'],
   ['BT48 6DQ', 'ie', 'UK'],
-  ['W2 1NW', 'uk', 'UK'],
   ['Belfast', 'uk', 'UK'],
-  ['D02 X285', 'ie', 'IE'],
   ['Btown', 'ie', 'IE'],
 ] as const)('ACC-03 %s on the %s site is looked for in %s', (typed, site, country) => {
   expect(geocodingCountry(BRAND_SITES[site], typed)).toBe(country)

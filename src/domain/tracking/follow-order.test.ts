@@ -4,6 +4,7 @@ import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import {
   dueDatesByLines,
   isGivenBack,
+  isTakenBack,
   itemStatuses,
   scanByLines,
   withoutReplaced,
@@ -34,12 +35,8 @@ test('D-159 lines of a refunded return are refunded, whatever order management s
   const created = aReturn({ lines: lines("We've got it", 'Missing', "We've got it"), scans })
   const before = order('Awaiting Return', 'Missing', 'Despatched', 'Awaiting Return')
   const statuses = ({ lines }: typeof before) => lines.map(({ status }) => status)
-  expect(statuses(withRefundedLines(before, [aReturn(), created]))).toEqual([
-    'Return Complete',
-    'Missing',
-    'Despatched',
-    'Awaiting Return',
-  ])
+  const after = ['Return Complete', 'Missing', 'Despatched', 'Awaiting Return']
+  expect(statuses(withRefundedLines(before, [aReturn(), created]))).toEqual(after)
   expect(withRefundedLines(before, [aReturn()])).toBe(before)
 })
 
@@ -83,4 +80,22 @@ test('the last of the days on which the lines are promised their refund is the r
 
 test('D-124 a return without lines is never given back', () => {
   expect(isGivenBack({ lines: [] }, order('Despatched'))).toBe(false)
+})
+
+const both = aReturn({ lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2 })] })
+
+test.each([
+  ['Despatched', 'Collected', true],
+  ['Despatched', 'Awaiting Return', false],
+  ['Despatched', 'Cancelled', false],
+])('D-124 a return of lines that are %s and %s is taken back: %s', (one, other, expected) => {
+  expect(isTakenBack(both, order(one, other))).toBe(expected)
+})
+
+test('D-124 not for lines that were handed over, have ended, or are missing from the order', () => {
+  const back = order('Despatched', 'Despatched')
+  const at = '2026-11-13T10:00:00Z'
+  expect(isTakenBack({ ...both, scans: [...both.scans, aScan('on-its-way', at)] }, back)).toBe(false)
+  expect(isTakenBack({ ...both, ended: { as: 'lapsed', at: Temporal.Instant.from(at) } }, back)).toBe(false)
+  expect(isTakenBack(both, order('Despatched'))).toBe(false)
 })

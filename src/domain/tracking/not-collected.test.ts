@@ -22,16 +22,11 @@ function after(status: 'collection-attempted' | 'collection-refused', facts: Ret
 
 test('D-93 D-102 attempted: another day, or another way', () => {
   const { sentences, next } = after('collection-attempted')
-  expect(sentences).toEqual([
-    'We tried to collect your parcel.',
-    'You can book another day or send it back another way.',
-    'Please send this back by Thu 26 Nov 2026.',
-  ])
-  expect(next).toEqual({
-    title: 'Collection attempted',
-    text: 'We tried to collect your parcel. You can book another day or send it back another way.',
-    action: 'track',
-  })
+  const more = 'You can book another day or send it back another way.'
+  const until = 'Please send this back by Thu 26 Nov 2026.'
+  expect(sentences).toEqual(['We tried to collect your parcel.', more, until])
+  const text = `We tried to collect your parcel. ${more}`
+  expect(next).toEqual({ title: 'Collection attempted', text, action: 'track' })
 })
 
 test('D-93 D-102 refused: a larger size, as long as there is one, another carrier, or another way', () => {
@@ -53,12 +48,8 @@ test('D-100 D-102 missed: no need to contact us', () => {
 })
 
 test('D-102 other returns have none of these texts', () => {
-  for (const parts of [
-    {},
-    { path: 'in-store', carrier: 'foodhall' } as const,
-    { ...COLLECTED, facts: SLOT },
-    { path: null, carrier: null },
-  ]) {
+  const inStore = { path: 'in-store', carrier: 'foodhall' } as const
+  for (const parts of [{}, inStore, { ...COLLECTED, facts: SLOT }, { path: null, carrier: null }]) {
     expect(statusTexts(parts, '2026-11-14')).toEqual(statusTexts(parts, '2026-11-14', false))
   }
 })

@@ -6,12 +6,8 @@ import type { ReturnFacts, ReturnScan } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
 import { refundToCome } from './refunded-money.ts'
 
-const less = (reductionPence: number): Rejection => ({
-  code: 'A',
-  outsideWindow: false,
-  eGiftCardIssued: false,
-  reductionPence,
-})
+const none = { outsideWindow: false, eGiftCardIssued: false }
+const less = (reductionPence: number): Rejection => ({ ...none, code: 'A', reductionPence })
 const asCard: Rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
 
 interface Line {
@@ -36,12 +32,7 @@ test.each<[string, ReturnFacts, Line[], object]>([
   ['the promised amount', { refundPence: 5000 }, [{}], { as: 'money', pence: 5000 }],
   ['without a promised amount', {}, [{}], { as: 'money', pence: null }],
   ['a deduction', { refundPence: 5000 }, [{ rejection: less(700) }, {}], { as: 'money', pence: 4300 }],
-  [
-    'two of them',
-    { refundPence: 5000 },
-    [{ rejection: less(700) }, { rejection: less(1) }],
-    { as: 'money', pence: 4299 },
-  ],
+  ['two', { refundPence: 5000 }, [{ rejection: less(700) }, { rejection: less(1) }], { as: 'money', pence: 4299 }],
   ['more than all', { refundPence: 500 }, [{ rejection: less(700) }], { as: 'money', pence: 0 }],
   ['a deduction from an unknown amount', {}, [{ rejection: less(700) }], { as: 'money', pence: null }],
   ['nothing off', { refundPence: 5000 }, [{ rejection: less(0) }], { as: 'money', pence: 5000 }],
@@ -60,17 +51,9 @@ test('D-127 D-158 goods that are sent back to their owner bring no refund; with 
   const two = { ...facts, trackingNumbers: ['T1', 'T2'] }
   expect(amountOf(facts, [{}], [back])).toEqual({ as: 'nothing', pence: null })
   expect(amountOf(facts, [{}], [back, returned])).toEqual({ as: 'nothing', pence: null })
-  expect(amountOf(two, [{}], [{ ...back, parcel: 1 }])).toEqual({ as: 'money', pence: null })
-  expect(
-    amountOf(
-      two,
-      [{}],
-      [
-        { ...back, parcel: 1 },
-        { ...back, parcel: 2 },
-      ],
-    ),
-  ).toEqual({ as: 'nothing', pence: null })
+  const parcel = (...numbers: number[]) => numbers.map((parcel) => ({ ...back, parcel }))
+  expect(amountOf(two, [{}], parcel(1))).toEqual({ as: 'money', pence: null })
+  expect(amountOf(two, [{}], parcel(1, 2))).toEqual({ as: 'nothing', pence: null })
   expect(amountOf(facts, [{}], [aScan('missing', '2026-11-13T11:00:00Z')])).toEqual({ as: 'money', pence: 5000 })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
+import { RETURN_STATUSES } from './return-statuses.data.ts'
 import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from './scan-outcome.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T12:00:00Z')
@@ -31,7 +32,6 @@ describe('D-157 which reports are refused', () => {
   test('more than 5 minutes ahead: exactly 5 are stored, a second more is not', () => {
     expect(refusal({ at: NOW.add({ minutes: 5 }) })).toBeNull()
     expect(refusal({ at: NOW.add({ minutes: 5, nanoseconds: 1 }) })).toBe('in-the-future')
-    expect(refusal({ at: NOW.add({ minutes: 5, seconds: 1 }) })).toBe('in-the-future')
     expect(refusal({ at: NOW.subtract({ hours: 24 * 400 }) })).toBeNull()
   })
 
@@ -48,10 +48,8 @@ describe('D-157 which reports are refused', () => {
 
   test('a number of a parcel that the return does not have', () => {
     const byReturn = { parcelOfNumber: null }
-    expect(refusal({ parcel: 1 }, byReturn)).toBeNull()
-    expect(refusal({ parcel: 2 }, byReturn)).toBeNull()
+    expect([1, 2].map((parcel) => refusal({ parcel }, byReturn))).toEqual([null, null])
     expect(refusal({ parcel: 3 }, byReturn)).toBe('unknown-parcel')
-    expect(refusal({ parcel: null }, byReturn)).toBeNull()
   })
 
   test.each([0, -1, 1.5, Number.NaN])('a parcel number that is none: %d', (parcel) =>
@@ -69,33 +67,22 @@ describe('D-157 which reports are refused', () => {
 })
 
 describe('D-157 which sender’s report counts', () => {
-  const CARRIERS: Carrier[] = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd', 'foodhall', 'clothing-and-home']
-  const THEIRS: ReturnStatus[] = [
-    'on-its-way',
-    'in-network',
-    'delayed',
-    'missing',
-    'damaged',
-    'delayed-again',
-    'heading-back',
-    'returned-to-customer',
-    'delivery-attempted',
-    'collection-attempted',
-    'collection-refused',
-  ]
+  const STATUSES = Object.keys(RETURN_STATUSES) as ReturnStatus[]
   const OURS: ReturnStatus[] = ['received', 'refund-completed']
+  const countedFrom = (sender: ScanReport['by']) => STATUSES.filter((status) => countsFrom(status, sender))
 
-  test.each(CARRIERS)('%s reports STS002, STS003 and STS006 to STS014', (carrier) => {
-    expect([...THEIRS, ...OURS, 'started' as const].filter((status) => countsFrom(status, carrier))).toEqual(THEIRS)
-  })
+  test.each(['evri', 'royal-mail', 'foodhall'] as const)(
+    '%s reports STS002, STS003 and STS006 to STS014',
+    (carrier) => {
+      expect(countedFrom(carrier)).toEqual(STATUSES.filter((status) => ![...OURS, 'started'].includes(status)))
+    },
+  )
 
   test('order management reports STS004 and STS005', () => {
-    const counted = [...THEIRS, ...OURS, 'started' as const].filter((status) => countsFrom(status, 'order-management'))
-    expect(counted).toEqual(OURS)
+    expect(countedFrom('order-management')).toEqual(OURS)
   })
 
   test('an unknown code changes nothing, from any sender', () => {
-    expect(countsFrom(null, 'evri')).toBe(false)
-    expect(countsFrom(null, 'order-management')).toBe(false)
+    expect([countsFrom(null, 'evri'), countsFrom(null, 'order-management')]).toEqual([false, false])
   })
 })

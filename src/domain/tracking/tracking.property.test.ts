@@ -8,7 +8,6 @@ import { bannerSentences, isLongUnscanned, nextAction } from './customer-actions
 import { progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
-import { countsFrom } from './scan-outcome.ts'
 
 const CREATED = Temporal.Instant.from('2026-11-12T11:00:00Z')
 const NOW = CREATED.add({ hours: 24 * 9 })
@@ -95,41 +94,5 @@ test('TRK-12 D-157 D-158 in whatever order and however often the same reports ca
       expect(all(way, other, isRejected)).toEqual(all(way, scans, isRejected))
     }),
     tries(300),
-  )
-})
-
-test('TRK-12 TRK-13 TRK-16 D-158 what is true of every return', () => {
-  fc.assert(
-    fc.property(shuffles, ({ way, other, isRejected }) => {
-      const { progress, refund } = all(way, other, isRejected)
-      for (const { steps } of progress.parcels) {
-        const recorded = steps.filter(({ state }) => state !== 'todo')
-        expect(recorded.slice(0, -1).every(({ state }) => state === 'done')).toBe(true)
-        expect(recorded.at(-1)?.state).toMatch(/active|error/)
-        expect(steps.slice(0, recorded.length)).toEqual(recorded)
-        expect(steps.findIndex(({ status }) => status === 'refund-completed')).toBeOneOf([-1, ...lastOnes(steps)])
-        expect(steps.every(({ label }) => label !== '')).toBe(true)
-      }
-      const isRefunded = progress.parcels.every(({ status }) => status === 'refund-completed')
-      expect(progress.reached === 4).toBe(isRefunded)
-      expect(refund?.label === 'Refunded on').toBe(isRefunded)
-      const isError = progress.parcels.some(({ steps }) => steps.some(({ state }) => state === 'error'))
-      expect(progress.banner.tone === 'error').toBe(isError)
-    }),
-    tries(300),
-  )
-})
-
-/** The refund may have been reported more than once, at several times. */
-function lastOnes(steps: { status: ReturnStatus }[]): number[] {
-  const count = steps.filter(({ status }) => status === 'refund-completed').length
-  return [steps.length - count]
-}
-
-test('D-157 every status that counts comes from one sender alone', () => {
-  fc.assert(
-    fc.property(statuses, (status) => {
-      expect(countsFrom(status, 'evri') && countsFrom(status, 'order-management')).toBe(false)
-    }),
   )
 })

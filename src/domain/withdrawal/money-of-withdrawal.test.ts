@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { NamedRefund, Order } from '../orders/order.ts'
 import { deliveryOwed, refundOfWithdrawal } from './refund-of-withdrawal.ts'
-
-const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 
 function orderOf(lines: LineParts[], withdrawn: number[]): Order {
   const order = anOrder({
     ...{ site: 'ie', currency: 'EUR', lines: lines.map((line) => anOrderLine(line)) },
     facts: { deliveryChargePence: 799 },
   })
-  return {
-    ...order,
-    withdrawn: withdrawn.map((place) => {
-      const { lineNo = 0, splitNo = 0, key = '', sku = '', quantity = 1 } = order.lines[place] ?? {}
-      const about = { withdrawalId: 'w', withdrawnAt: NOW, lineNo, splitNo, lineKey: key, sku }
-      return { ...about, quantity, keeps: 0, state: 'recorded' as const }
-    }),
-  }
+  const records = withdrawn.map((place) => aWithdrawnLine({ lineNo: place + 1, state: 'recorded' }))
+  return { ...order, withdrawn: records }
 }
 
 const SOFA = { productType: 'Furniture' }
@@ -48,12 +41,7 @@ describe('WDR-04 D-192 the refund of cancelled withdrawn items', () => {
   const stopped = { quantity: 2, stoppedUnits: 2 }
 
   test.each<[string, NamedRefund[], { quantity: number; stoppedUnits?: number }[], number | null]>([
-    [
-      'is the sum of what was named',
-      [named('w-1', 1000), named('w-2', 500), named('x-1', 99)],
-      [stopped, stopped],
-      1500,
-    ],
+    ['sums what was named', [named('w-1', 1000), named('w-2', 500), named('x-1', 99)], [stopped, stopped], 1500],
     ['may be nothing', [named('w-1', 0)], [stopped], 0],
     ['is not named where a part is not', [named('w-1', 1000), named('w-2')], [stopped, stopped], null],
     ['nor where order management has cancelled by itself', [named('w-1', 1000)], [stopped, { quantity: 1 }], null],

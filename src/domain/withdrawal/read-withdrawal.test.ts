@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { splitOf } from '../../../test/builders/split-order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { lineWithdrawals } from './line-withdrawal.ts'
 import { readWithdrawal } from './read-withdrawal.ts'
@@ -20,11 +21,8 @@ const row = (order: Order, place: number, quantity = '', seal = '') => ({
 })
 const wayOf = (line: LineParts) => lineWithdrawals(orderOf(line)).values().next().value
 const withdrawn = (order: Order, place: number, parts: Partial<WithdrawnLine> = {}): WithdrawnLine => {
-  const line = order.lines[place]
-  if (!line) throw new Error('no such line')
-  const { lineNo, splitNo, key: lineKey, sku, quantity } = line
-  const about = { withdrawalId: 'w1', withdrawnAt: NOW, lineNo, splitNo, lineKey, sku, quantity, keeps: 0 }
-  return { ...about, state: 'to-send-back', ...parts }
+  const { lineNo, splitNo, key: lineKey, sku, quantity } = order.lines[place]!
+  return aWithdrawnLine({ lineNo, splitNo, lineKey, sku, quantity, ...parts })
 }
 
 describe('how a withdrawal handles a line', () => {
@@ -54,9 +52,8 @@ describe('how a withdrawal handles a line', () => {
   })
 
   test('WDR-05 a gift message exempts nothing, and all Christmas food is exempt', () => {
-    expect(wayOf({ facts: { messages: [{ kind: 'gift', text: 'Happy birthday', key: 'I1' }] } })).toMatchObject({
-      can: true,
-    })
+    const gift = { kind: 'gift', text: 'Happy birthday', key: 'I1' } as const
+    expect(wayOf({ facts: { messages: [gift] } })).toMatchObject({ can: true })
     const christmas = anOrder({ site: 'christmas-ie', currency: 'EUR', lines: [anOrderLine()] })
     expect([...lineWithdrawals(christmas).values()]).toEqual([{ can: false, why: 'food' }])
   })
@@ -99,10 +96,8 @@ describe('reading the posted rows', () => {
       return read.ok ? [] : read.problems.map(({ code }) => code)
     }
     expect(codes([])).toEqual(['nothing-chosen'])
-    expect(codes([{ lineKey: 'elsewhere', quantity: '', seal: '' }, row(order, 1)])).toEqual([
-      'unknown-line',
-      'exempt-food',
-    ])
+    const elsewhere = { lineKey: 'elsewhere', quantity: '', seal: '' }
+    expect(codes([elsewhere, row(order, 1)])).toEqual(['unknown-line', 'exempt-food'])
     expect(codes([row(order, 0), row(order, 0)])).toEqual(['chosen-twice'])
     expect(problemSentence('exempt-food')).toBe(EXEMPTION_SENTENCES.food)
   })

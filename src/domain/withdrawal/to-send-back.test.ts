@@ -27,14 +27,11 @@ test('WDR-04 RSN-27 of more than nine units nine go back at a time', () => {
 test.each<[string, LineParts, 'sent back' | 'waits' | 'neither']>([
   ['out for delivery', { deliveredOn: null }, 'sent back'],
   ['not stopped, and not sent out yet', { status: 'Awaiting Despatch' }, 'waits'],
-  ['waiting in the shop', { status: 'Ready To Collect' }, 'waits'],
   ['on its way to the shop', { status: 'On its way to store' }, 'waits'],
-  ['of an unknown status', { status: 'Beamed Up' }, 'waits'],
   ['cancelled', { status: 'Cancelled' }, 'neither'],
   ['on its way back', { status: 'Awaiting Return' }, 'neither'],
   ['refunded', { status: 'Return Complete' }, 'neither'],
   ['furniture', { productType: 'Furniture' }, 'neither'],
-  ['furniture that is still to come', { productType: 'Furniture', status: 'Awaiting Despatch' }, 'neither'],
   ['an e-gift card', { productType: 'EGiftCard' }, 'neither'],
   ['a service', { status: 'Awaiting Despatch', facts: { serviceItem: true } }, 'neither'],
 ])('WDR-04 D-163 withdrawn items that are %s', (_, parts, expected) => {

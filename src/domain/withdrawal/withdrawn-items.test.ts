@@ -3,7 +3,7 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
-import { unitsKept, withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { unitsKept } from '../orders/withdrawn-units.ts'
 import { withdrawnItems } from './withdrawn-items.ts'
 
 const withdrawn = (parts: Partial<WithdrawnLine> = {}) => aWithdrawnLine({ lineKey: 'a', ...parts })
@@ -13,7 +13,6 @@ const statuses = (order: Order, ...records: WithdrawnLine[]) =>
 describe('WDR-04 the status of a withdrawn item', () => {
   test.each<[string, LineParts, Partial<WithdrawnLine>]>([
     ['being-stopped', { status: 'Awaiting Despatch' }, { state: 'recorded' }],
-    ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'not-stopped' }],
     ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'cancelled' }],
     ['to-send-back', {}, { state: 'not-stopped' }],
     ['to-send-back', {}, {}],
@@ -25,7 +24,6 @@ describe('WDR-04 the status of a withdrawn item', () => {
     ['refunded', { status: 'Return Complete' }, { state: 'in-return' }],
     ['furniture-by-phone', { productType: 'Furniture' }, { state: 'passed-on' }],
     ['by-phone', { productType: 'EGiftCard' }, { state: 'passed-on' }],
-    ['by-phone', {}, { state: 'passed-on' }],
   ])('%s', (status, line, record) => {
     expect(statuses(splitOf(line), withdrawn(record))).toEqual([['a', status, 1]])
   })
@@ -42,22 +40,9 @@ describe('WDR-04 D-163 units', () => {
     expect(unitsKept({ ...order, withdrawn: [withdrawn({ keeps: 1 })] }, 1)).toBe(1)
   })
 
-  test('a part whose return was cancelled is to be sent back again', () => {
-    const order = splitOf({ quantity: 1 }, { quantity: 1 })
-    const units = withdrawnUnits({ ...order, withdrawn: [withdrawn({ keeps: 1 })] })
-    expect([...units.values()].reduce((all, each) => all + each, 0)).toBe(1)
-  })
-
   test('units returned before the withdrawal are not part of it', () => {
     const order = splitOf({ quantity: 2 }, { quantity: 1, status: 'Return Complete' })
     expect(statuses(order, withdrawn({ keeps: 1 }))).toEqual([['a', 'to-send-back', 1]])
-  })
-
-  test('of two withdrawals from one line, both count', () => {
-    const order = splitOf({ quantity: 3 })
-    const records = [withdrawn({ keeps: 2 }), withdrawn({ withdrawalId: 'w2', keeps: 1 })]
-    expect(statuses(order, ...records)).toEqual([['a', 'to-send-back', 2]])
-    expect(unitsKept({ ...order, withdrawn: records }, 1)).toBe(1)
   })
 
   test('the line that was named is meant, not its twin that is still here', () => {
