@@ -74,6 +74,9 @@ process.env.NODE_ENV = 'test'
 const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, silent: true, reporters: [{}] })
 await vitest.standalone()
 await vitest.globTestSpecifications()
+// A test that fails without any change would count as noticing every change.
+const nearTests = new Set(mutants.flatMap(({ file }) => testsOf(file).filter((test) => !needsDatabase(test))))
+if (await fails([...nearTests])) throw new Error('The tests fail before anything was changed.')
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
   const outcome = await killedBy(mutant)
