@@ -144,37 +144,6 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   ])
 })
 
-test('D-152 D-42 while the outcome is unknown, it is being booked; then it is created, and the draft used up', async () => {
-  const rosie = await boundRecipient(journey)
-  const page = await ready(rosie)
-  await fail('order-management', 'reset-before-acting')
-  const booked = await book(page, rosie)
-  expect(booked.location).toContain(PATHS.returnCreated)
-  expect((await counts(rosie.orderNumber)).returns).toBe(0)
-  expect((await rosie.someone.get(stepTwoOf(rosie.orderNumber))).location).toBe(booked.location)
-  await fail('order-management', 'none')
-  await journey.finish(rosie.orderNumber)
-  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
-  expect(await lines(rosie)).toMatchObject({ lines: [] })
-})
-
-test('D-152 D-42 refused by order management: the booking is void, and the recipient’s draft is there to try again', async () => {
-  const rosie = await boundRecipient(journey)
-  const page = await ready(rosie)
-  await journey.sql`
-    update order_management.orders set envelope = replace(envelope::text, '"Despatched"', '"Cancelled"')::jsonb
-    where order_number = ${rosie.orderNumber}`
-  const refused = await book(page, rosie)
-  expect([refused.status, textsOn(refused, '.notice')]).toEqual([
-    503,
-    ['Sorry, unable to process this return at the moment. Please try again later.'],
-  ])
-  expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
-  expect((await lines(rosie))?.lines).toHaveLength(1)
-  const again = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
-  expect(again.status).toBe(200)
-})
-
 test('D-189 D-42 given up: the recipient is notified by mail, and the draft is there to try again', async () => {
   const rosie = await boundRecipient(journey)
   const page = await ready(rosie)
