@@ -18,6 +18,11 @@ const third = (page: PageResponse) => page.document.querySelector('.stepper li:l
 
 test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
+  // A look ahead of its time opens nothing.
+  await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })
+  expect(await journey.sql`select from draft_returns where order_number = ${order()} and return_number <> ''`).toEqual(
+    [],
+  )
   const entry = await journey.amelia.get(journey.start(number))
   expect(entry.location).toBe(
     `${PATHS.itemLevelReturns}?storeId=10151&orderId=${order()}&updatereturnmethod=true&returnNumber=${number}`,
@@ -43,7 +48,6 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
     update returns set facts = facts || '{"later": ["for another return"]}' where return_number = ${number}`
-  const before = await journey.findReturn(number)
   const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   expect(chosenOn(page)).toMatchObject({ channel: 'in-store' })
   const sent = await journey.choose(page, { act: 'book' })
@@ -56,12 +60,12 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   expect(done.document.querySelector('a[href*=trackReturnList]')?.getAttribute('href')).toContain('isCim=true')
   await journey.finishAll()
   const after = await journey.findReturn(number)
-  expect([before?.path, after?.path, after?.carrier]).toEqual(['postal', 'in-store', 'clothing-and-home'])
+  expect(after).toMatchObject({ path: 'in-store', carrier: 'clothing-and-home' })
   expect(after?.facts.later).toEqual(['for another return'])
   expect(after?.booking_reference).toMatch(new RegExp(`^${number}-[0-9a-f]{8}$`))
   expect(await journey.liveBookings()).toBe(1)
-  expect([await journey.line(), await journey.mailKinds()]).toMatchObject([
-    { status: 'Awaiting Return' },
+  expect([(await journey.line())?.status, await journey.mailKinds()]).toEqual([
+    'Awaiting Return',
     ['return-created', 'return-updated'],
   ])
   // Back and reload lead to its outcome.
@@ -244,13 +248,5 @@ describe('when it cannot be changed', () => {
     expect((await noor.get(journey.start(number))).status).toBe(404)
     for (const other of ['800000008', '8999999999', 'x', ''])
       expect((await journey.amelia.get(journey.start(other))).status).toBe(404)
-  })
-
-  test('a look ahead of its time opens nothing', async () => {
-    const number = await journey.createReturn({ channel: 'postal' })
-    await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })
-    expect(
-      await journey.sql`select from draft_returns where order_number = ${order()} and return_number <> ''`,
-    ).toEqual([])
   })
 })

@@ -1,23 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
 
 const journey = new ChangingJourney(788_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
-
-test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const first = await journey.openStepTwo(number)
-  const here = await journey.next(first, { channel: 'in-store' })
-  await journey.next(here, { channel: 'collect-from-home' })
-  const late = await journey.choose(here, { act: 'book', via: 'foodhall' })
-  expect([late.status, problemsOn(late)]).toEqual([
-    422,
-    ['#channel You changed this return in another tab. This is the latest version.'],
-  ])
-  expect((await journey.findReturn(number))?.path).toBe('postal')
-})
 
 test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
   const number = await journey.createReturn({ channel: 'postal' })

@@ -106,18 +106,11 @@ describe('the label of a return', () => {
 })
 
 describe('whatever a name holds', () => {
-  test.each(['Łukasz Żółć', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh'])(
-    'it is printed in a font that has its letters: %s',
-    async (name) => {
-      const { raw, pages } = await draw({ from: from(name) })
-      expect(raw).toContain('DejaVuSans')
-      expect(pages[0]).toContain(name)
-    },
-  )
-
-  test.each(['ليلى حسن الخطيب', 'דנה לוי'])('words that run from right to left are each whole: %s', async (name) => {
-    const { pages } = await draw({ from: from(name, 'Flat 4') })
-    for (const word of name.split(' ')) expect(pages[0]).toContain(word)
+  test('it is printed in a font that has its letters, and words that run from right to left are each whole', async () => {
+    const names = ['Łukasz Żółć', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh']
+    const { raw, pages } = await draw({ from: from(...names, 'ليلى حسن الخطيب') })
+    expect(raw).toContain('DejaVuSans')
+    for (const words of [...names, 'ليلى', 'حسن', 'الخطيب']) expect(pages[0]).toContain(words)
   })
 
   test('letters that no font of ours has leave a box, and the rest of the label', async () => {
@@ -126,12 +119,9 @@ describe('whatever a name holds', () => {
     expect(pages[0]).toContain('NN11 8XX')
   })
 
-  const long = `${'Wolfeschlegelsteinhausen '.repeat(12)}`.slice(0, 300)
   test.each([
-    ['300 characters', long],
     ['300 characters without a space', 'W'.repeat(300)],
     ['300 emoji', '💥'.repeat(300)],
-    ['300 Arabic words', 'ليلى '.repeat(300)],
     ['hostile ones', ...HOSTILE_INPUTS.slice(0, 26)],
     ['other hostile ones', ...HOSTILE_INPUTS.slice(26)],
   ])('it stays in its place: %s', async (_case, ...texts) => {
