@@ -67,7 +67,6 @@ test.each(Object.entries(SYSTEMS))('CRE-10 API-19 isCim shows whether %s replace
 
 test.each([
   [200, { ...BOOKED, trackingNumbers: ['<b>'] }, ANSWERED],
-  [200, { outcome: 'done' }, ANSWERED],
   [200, { ...BOOKED, trackingNumbers: Array(10).fill('PB000000411GB') }, ANSWERED],
   [201, BOOKED, ANSWERED],
   [503, BOOKED, BROKEN_OFF],

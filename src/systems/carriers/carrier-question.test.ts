@@ -16,7 +16,7 @@ const QUESTION: CollectionQuestion = {
 
 function evri(answer: () => Promise<readonly Temporal.PlainDate[] | null> = async () => DAYS) {
   const questions: CollectionQuestion[] = []
-  const clock = { at: START, now: () => clock.at }
+  const clock = { now: () => START }
   const inner = {
     ...clientOf(evriSystem, listener({ status: 409, body: { outcome: 'refused', code: 'date-gone' } }).server),
     async collectionDays(question: CollectionQuestion) {
@@ -26,19 +26,8 @@ function evri(answer: () => Promise<readonly Temporal.PlainDate[] | null> = asyn
   }
   const cached = evriSystem.cached?.(inner, clock, true)
   if (!cached) throw new Error('it keeps its answers')
-  return { questions, clock, ...cached }
+  return { questions, ...cached }
 }
-
-test('after half a minute they are requested again', async () => {
-  const { questions, clock, port } = evri()
-  await port.collectionDays(QUESTION)
-  clock.at = START.add({ seconds: 29 })
-  await port.collectionDays(QUESTION)
-  expect(questions).toHaveLength(1)
-  clock.at = START.add({ seconds: 30 })
-  await port.collectionDays(QUESTION)
-  expect(questions).toHaveLength(2)
-})
 
 test('days are cached by every field of their question', async () => {
   const { questions, port } = evri()

@@ -88,15 +88,12 @@ describe('a return that is there', () => {
   })
 
   test('D-142 a return that is called off: its lines are what they were, and rmaDate is cleared', async () => {
-    await create([
-      ['b', 1],
-      ['e', 1],
-    ])
-    const reference = `8${number()}-x`
     const lines: Parts = [
       ['b', 1],
       ['e', 1],
     ]
+    await create(lines)
+    const reference = `8${number()}-x`
     const answer = await cancel(lines, {}, reference)
     expect(answer).toEqual({ outcome: 'done', details: { sequence: '3' } })
     expect(await management().findWrite(reference)).toEqual(answer)
@@ -134,22 +131,6 @@ describe('a return that is there', () => {
     ])
   })
 
-  test('D-53 a part that was split off and kept can be returned in parts again, each with a split number of its own', async () => {
-    await create([['a', 2]])
-    await cancel([['a.1', 2]])
-    const again = confirmation(
-      [
-        ['a', 1],
-        ['a.1', 1],
-      ],
-      { returnNumber: `89${number()}` },
-    )
-    expect(await management().confirmReturn(anyReference(), ref(), again)).toMatchObject({ outcome: 'done' })
-    const { order } = await currentUpdate()
-    const parts = order.lines.filter(({ lineNo }) => lineNo === 1).map(({ splitNo }) => splitNo)
-    expect(parts.sort()).toEqual([0, 1, 2, 3])
-  })
-
   test('D-142 a return that it has not confirmed itself is derived from its order, and from no other return', async () => {
     expect(await change([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
     expect(await change([['c', 1]], { returnNumber: `87${number()}` })).toEqual(UNKNOWN_RETURN)
@@ -170,14 +151,11 @@ describe('a return that is there', () => {
   test.each<[string, Parts, string]>([
     ['a line that is not there', [['z', 1]], 'unknown-line'],
     ['a line that the customer has', [['b', 1]], 'unknown-return'],
-    ['a line that was refunded', [['d', 1]], 'not-allowed'],
     ['other units than go back', [['c', 2]], 'not-allowed'],
   ])('CRE-10 D-142 %s is refused, and looking it up gives the same refusal', async (_, parts, refusal) => {
     const refused = { outcome: 'refused', refusal }
-    const [one, other] = [anyReference(), anyReference()]
-    expect(await change(parts, {}, one)).toEqual(refused)
-    expect(await cancel(parts, {}, other)).toEqual(refused)
-    expect([await management().findWrite(one), await management().findWrite(other)]).toEqual([refused, refused])
-    expect((await currentUpdate()).sequence).toBe(1)
+    const reference = anyReference()
+    expect([await change(parts, {}, reference), await cancel(parts)]).toEqual([refused, refused])
+    expect([await management().findWrite(reference), (await currentUpdate()).sequence]).toEqual([refused, 1])
   })
 })

@@ -59,7 +59,6 @@ describe('API-26 another collection', () => {
 
   test.each<[string, OrderRequest, string]>([
     ['a slot without a place', moveTo(FULL), 'slot-full'],
-    ['a slot that ends at another time', moveTo({ ...THERE, endsAt: '10:00' }), 'unknown-slot'],
     ['the slot that it has, to another end', moveTo({ ...HERE, endsAt: '18:00' }), 'unknown-slot'],
     ['a day of another year', moveTo({ ...THERE, on: day('2027-12-22') }), 'unknown-slot'],
     ['a shop that has none', moveTo({ ...THERE, shopId: '9919' }), 'unknown-slot'],

@@ -30,15 +30,6 @@ test.each<[string, Order, Units, number[]]>([
   ['two of three for £10', ofLines([{ quantity: 3, lineTotalPence: 1000 }]), [[1, 2]], [2000, 1333]],
   ['with a charge beside the price', ofLines([{ lineTotalPence: 1500 }]), [[1, 1]], [1500, 0]],
   [
-    'without what is taken out of the draft',
-    ofLines([{}, {}]),
-    [
-      [1, 1, 'remove'],
-      [2, 1, 'modify'],
-    ],
-    [1000, 0],
-  ],
-  [
     'its delivery paid, and a discount that has a name',
     ofLines([{}], {
       grandTotalPence: 1299,
@@ -47,7 +38,6 @@ test.each<[string, Order, Units, number[]]>([
     [[1, 1]],
     [1000, 100],
   ],
-  ['beside a cancelled line that is still in the total', ofLines([{}, { status: 'Cancelled' }]), [[1, 1]], [1000, 0]],
   [
     'beside a cancelled line, 10% off',
     ofLines([{}, { status: 'Cancelled' }], { grandTotalPence: 900 }),

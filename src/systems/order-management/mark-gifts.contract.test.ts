@@ -49,11 +49,6 @@ describe('API-27 gift receipts', () => {
     expect(await rows()).toEqual(['a true Rosie 2026-11-21', 'b true Zoë-Anne 2026-11-20', ...REST])
   })
 
-  test('D-39 to take off a mark that is not there, or of a cancelled line, does no harm', async () => {
-    expect(await mark(management(), { lineKeys: ['b', 'c'], gift: null })).toEqual(done(2))
-    expect(await rows()).toEqual(['a', 'b', ...REST])
-  })
-
   test('GFT-14 of two who mark one line at once, one is refused', async () => {
     const answers = await Promise.all(
       ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),

@@ -53,19 +53,6 @@ describe('D-163 API-30 order management removes units', () => {
     expect(pendingChanges({ order, sequence, receivedAt: TEST_NOW }, [pending]).shown).toEqual(['one'])
   })
 
-  test('then some more, and then the rest', async () => {
-    for (const quantity of [1, 1]) await management().changeOrder(crypto.randomUUID(), ref(), await withdraw(quantity))
-    expect((await rows()).slice(0, 3)).toEqual([
-      'mugs 1 0 1 999 Created',
-      'mugs.1 1 1 1 1000 Cancelled',
-      'mugs.2 1 2 1 1000 Cancelled',
-    ])
-    const rest = await withdraw(1)
-    expect(rest).not.toHaveProperty('units')
-    await management().changeOrder(crypto.randomUUID(), ref(), rest)
-    expect((await rows())[0]).toBe('mugs 1 0 1 999 Cancelled')
-  })
-
   test('all of them, with or without a quantity: the line stays one', async () => {
     const request = { ...(await withdraw(2)), units: { quantity: 3, of: 3 } } as OrderRequest
     expect(await management().changeOrder(crypto.randomUUID(), ref(), request)).toMatchObject({ outcome: 'done' })

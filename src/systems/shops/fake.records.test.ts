@@ -63,16 +63,6 @@ describe('near a point', () => {
   })
 })
 
-test('an unreadable list is null, and is logged', async () => {
-  const logged: string[] = []
-  const broken = builtInShops(database.builtInSql, { ...SILENT, error: (what: string) => logged.push(what) })
-  await database.builtInSql`alter table shops.shops rename to gone`
-  expect([await broken.near(BELFAST, UK, 1), await broken.find(['1531'])]).toEqual([null, null])
-  expect(await broken.hasAny()).toBe(true)
-  await database.builtInSql`alter table shops.gone rename to shops`
-  expect(logged).toEqual(['built-in system failed', 'built-in system failed', 'built-in system failed'])
-})
-
 test('DAT-15 a list of the retailer’s own takes the place of what was there', async () => {
   const mine = await cloneDatabase()
   await mine.sql`truncate shops.shops`
