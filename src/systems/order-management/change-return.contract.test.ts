@@ -8,22 +8,24 @@ import { returnedParts } from '../../domain/returns/confirm-return.ts'
 import type { ReturnCancellation } from '../../domain/returns/return.ts'
 import { isWithinReturnWindow } from '../../domain/returns/return-window.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { returnsInFake } from './fake-returns.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 
+const logged: unknown[] = []
+const note = (...line: unknown[]) => void logged.push(line)
+const log = { debug: note, info: note, warn: note, error: note }
 const today = dayOf(TEST_NOW)
-const both = orderManagementContract(940_000_000, {
-  lines: [
-    anOrderLine({
-      ...{ key: 'a', quantity: 4, unitPricePence: 400 },
-      facts: { defaultLastReturnOn: today.subtract({ days: 3 }) },
-    }),
-    anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
-    anOrderLine({ key: 'c', status: 'Awaiting Return', facts: { rmaOn: today } }),
-    anOrderLine({ key: 'd', status: 'Return Complete' }),
-    anOrderLine({ key: 'e', status: 'Reshipped' }),
-  ],
-})
-const { clock, management, ref, sql, currentUpdate } = both
+const lines = [
+  anOrderLine({
+    ...{ key: 'a', quantity: 4, unitPricePence: 400, lineTotalPence: 1500 },
+    facts: { defaultLastReturnOn: today.subtract({ days: 3 }) },
+  }),
+  anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
+  anOrderLine({ key: 'c', status: 'Awaiting Return', facts: { rmaOn: today } }),
+  anOrderLine({ key: 'd', status: 'Return Complete' }),
+  anOrderLine({ key: 'e', status: 'Reshipped' }),
+]
+const { builtInSql, clock, management, ref, sql, currentUpdate } = orderManagementContract(940_000_000, { lines }, log)
 const number = () => ref().orderNumber
 
 type Parts = [lineKey: string, quantity: number][]
@@ -55,6 +57,47 @@ const REST = ['d 1 Return Complete', 'e 1 Reshipped']
 const NOT_ALLOWED = { outcome: 'refused', refusal: 'not-allowed' }
 const UNKNOWN_RETURN = { outcome: 'refused', refusal: 'unknown-return' }
 
+describe('a return that is confirmed', () => {
+  const confirm = (request: ReturnConfirmation, reference = anyReference()) =>
+    management().confirmReturn(reference, ref(), request)
+
+  test('D-42 it remembers for whom the e-gift card of a gift’s return is', async () => {
+    const giftRecipient = { name: 'Rosie Price', email: 'rosie@example.com' }
+    const refund = { totalPence: 733, delivery: { option: 'NO', pence: 0 }, refundTo: 'e-gift-card' } as const
+    expect(await confirm(confirmation([['b', 1]], { giftRecipient, refund }))).toMatchObject({ outcome: 'done' })
+    const returns = await builtInSql().begin((tx) => returnsInFake(tx, number()))
+    expect(returns).toMatchObject([{ totalPence: 733, giftRecipient }])
+    expect(JSON.stringify(logged)).not.toContain('rosie')
+  })
+
+  test('D-155 D-53 of a partly returned line it returns key and split number, and our rows use them', async () => {
+    const { order: before } = await currentUpdate()
+    const request = confirmation([['a', 1]])
+    const answer = await confirm(request)
+    if (answer.outcome !== 'done') throw new Error(answer.outcome)
+    expect(answer.details['part a']).toMatch(/^\S+ 2$/)
+    const parts = returnedParts(before, request, answer.details)
+    const change = { kind: 'return-created', returnNumber: request.returnNumber, on: today, parts } as const
+    const sums = (lines: typeof before.lines) =>
+      lines.map(({ key, lineNo, splitNo, quantity, lineTotalPence, status }) =>
+        [key, lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
+      )
+    const { order: after } = await currentUpdate()
+    expect(sums(applyChange(before, change).lines).toSorted()).toEqual(sums(after.lines).toSorted())
+    const divided = after.lines.filter(({ lineNo }) => lineNo === 1)
+    expect(divided.map(({ lineTotalPence }) => lineTotalPence)).toEqual([1125, 375])
+  })
+
+  test('CRE-05 more than there is, or what goes back already, is refused, and looking it up gives the same', async () => {
+    for (const parts of [[['a', 5]], [['c', 1]]] satisfies Parts[]) {
+      const reference = anyReference()
+      expect(await confirm(confirmation(parts), reference)).toEqual(NOT_ALLOWED)
+      expect(await management().findWrite(reference)).toEqual(NOT_ALLOWED)
+    }
+    expect((await currentUpdate()).sequence).toBe(1)
+  })
+})
+
 describe('a return that is there', () => {
   const change = (parts: Parts, more = {}, reference = anyReference()) =>
     management().confirmReturn(reference, ref(), replacement(parts, more))
@@ -85,20 +128,6 @@ describe('a return that is there', () => {
       select method_id, total_pence, delivery_pence from order_management.returns
       where return_number = ${request.returnNumber}`
     expect([...returns]).toEqual([{ method_id: 'instore-clothAndHome', total_pence: 733, delivery_pence: 399 }])
-  })
-
-  test('D-142 a return that is called off: its lines are what they were, and rmaDate is cleared', async () => {
-    const lines: Parts = [
-      ['b', 1],
-      ['e', 1],
-    ]
-    await create(lines)
-    const reference = `8${number()}-x`
-    const answer = await cancel(lines, {}, reference)
-    expect(answer).toEqual({ outcome: 'done', details: { sequence: '3' } })
-    expect(await management().findWrite(reference)).toEqual(answer)
-    expect((await currentUpdate()).sequence).toBe(3)
-    expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Awaiting Return 2026-11-14', ...REST])
   })
 
   test('D-127 D-53 what was brought back can go back for 14 days; its rows are those that we have', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
@@ -95,6 +96,16 @@ describe('on the wire', () => {
     const wire = toWireDraft(ref(), { ...request, deliveryOption: option }, CODES)
     expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
     expect(fromWireDraft(wire).deliveryOption).toBe(option)
+  })
+
+  test('D-186 D-85 a comment travels with its line, under the company’s name in the settings', () => {
+    const lines = [aSelectedLine({ comment: 'The handle is off.' }), aSelectedLine({ lineKey: 'b' })]
+    const change = { kind: 'create' as const, lines: lines.map((line) => ({ action: 'create' as const, line })) }
+    const wire = toWireDraft(ref({ site: BRAND_SITES.ie }), { ...request, change, draftNumber: null }, CODES)
+    expect(wire.payload.EnterpriseCode).toBe('ACME_IE')
+    const [first, second] = wire.payload.OrderLines.OrderLine
+    expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
+    expect(fromWireDraft(wire).change).toEqual(change)
   })
 
   test('D-61 a draft with unreadable totals has none', () => {

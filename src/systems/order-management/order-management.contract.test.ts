@@ -3,11 +3,15 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
 import { readEnvelope } from './read-envelope.ts'
 
@@ -44,6 +48,10 @@ const lines = [
     facts: { amendable: true, messages: [{ kind: 'gift', text: 'First', key: 'I1' }] },
   }),
   anOrderLine({ key: 'c', status: 'Despatched' }),
+  anOrderLine({
+    ...{ key: 'mugs', status: 'Created', quantity: 3, unitPricePence: 1000, lineTotalPence: 2999 },
+    facts: { amendable: true },
+  }),
 ]
 const {
   management,
@@ -89,9 +97,26 @@ describe('order management', () => {
       })
       return [answer, (await fetched()).order.grandTotalPence]
     }
-    expect(await remove('a')).toEqual([{ outcome: 'done', details: { sequence: '2' } }, 5000])
+    expect(await remove('a')).toEqual([{ outcome: 'done', details: { sequence: '2' } }, 7999])
     const details = { sequence: '3', cancellationRefund: '25.00' }
-    expect(await remove('b')).toEqual([{ outcome: 'done', details }, 2500])
+    expect(await remove('b')).toEqual([{ outcome: 'done', details }, 5499])
+  })
+
+  test('D-163 API-30 some units are removed: the line splits, the part has a key of its own, and our pending change is dropped', async () => {
+    const { order: before } = await fetched()
+    const request = requestToWithdraw(before, before.lines[3] as OrderLine, 2)
+    expect(await management().changeOrder(crypto.randomUUID(), ref(), request)).toMatchObject({ outcome: 'done' })
+    const { order, sequence } = await fetched()
+    const sums = (lines: readonly OrderLine[]) =>
+      lines.map(({ lineNo, splitNo, quantity, lineTotalPence, status }) =>
+        [lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
+      )
+    expect(sums(order.lines)).toEqual(expect.arrayContaining(['4 0 1 999 Created', '4 1 2 2000 Cancelled']))
+    const change = changeOf(request, '')
+    expect(sums(order.lines)).toEqual(sums(applyChange(before, change).lines))
+    expect(order.lines.map(({ key }) => key)).toContain('mugs.1')
+    const pending = { id: 'one', change, confirmedAt: TEST_NOW, sequence: null }
+    expect(pendingChanges({ order, sequence, receivedAt: TEST_NOW }, [pending]).shown).toEqual(['one'])
   })
 
   test.each<[string, object, OrderRequest, string]>([
