@@ -56,7 +56,6 @@ describe('when things go wrong', () => {
     ['down', 'no-answer'],
     ['malformed', 'no-answer'],
     ['server-error', 'other'],
-    ['dimensions-down', 'dimensions-down'],
     ['no-carrier', 'no-carrier'],
   ])('API-01 API-02 ERR-02 under the fault %s', async (fault, failure) => {
     expect(await contract.client(channelsSystem, fault).find(scarf)).toEqual({ ok: false, failure })

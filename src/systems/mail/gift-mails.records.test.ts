@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
-import type { TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -51,12 +49,6 @@ const gift: GiftToMail = {
 const queue = (more: Partial<NewMail> = {}) =>
   database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aGiftMail, ...more }))
 const find = () => records.find(WHICH.customerId, WHICH.mailId)
-/** How many wait for what another holds. */
-const waiting = async () =>
-  (
-    await database.sql`select from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database()`
-  ).length
 const ends = () => database.sql`select ended, at from ends`
 
 let now = TEST_NOW
@@ -179,33 +171,6 @@ describe('what follows from the end of a mail', () => {
     }
     await deliver({}, { mail })
     expect([await ends(), (await find())?.state]).toEqual([[{ ended: 'sent-all-the-same', at: now }], 'sent'])
-  })
-
-  test('D-42 dropping a mail and then changing its receipt takes locks in the same order', async () => {
-    const { sql } = database
-    await queue()
-    await sql`insert into ends values ('not yet', null)`
-    const change = async (tx: TransactionSql, ended: string) => {
-      await tx`update ends set ended = ${ended}`
-    }
-    let takingBack: Promise<unknown> = Promise.resolve()
-    const send = async (): Promise<MailOutcome> => {
-      const { promise: dropped, resolve } = Promise.withResolvers<void>()
-      takingBack = beginOnOwnConnection(sql, async (tx) => {
-        await records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now)
-        resolve()
-        await vi.waitUntil(async () => (await waiting()) === 1)
-        await change(tx, 'taken back')
-      })
-      await dropped
-      return { is: 'accepted' }
-    }
-    const follow: GiftDelivery['follow'] = async (transaction, _, ended) => {
-      if (ended === 'sent') await change(sqlOf(transaction), ended)
-    }
-    await deliver({ follow }, { mail: { isMailbox: false, send } })
-    await takingBack
-    expect(await ends()).toMatchObject([{ ended: 'taken back' }])
   })
 
   test('D-42 what is dropped just before it would be sent is not sent', async () => {

@@ -64,34 +64,24 @@ const HOSTILE_ADDRESSES = [
   '',
 ]
 
-describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
-  const isMailbox = kind === 'mailbox'
-  const mail = () => (isMailbox ? mailboxMail : smtp)
-
-  test('takes a mail, and takes it again under the same Message-ID', async () => {
-    expect(await mail().send(aMessage())).toEqual({ is: 'accepted' })
-    expect(await mail().send(aMessage())).toEqual({ is: 'accepted' })
-    const arrived = received.map(({ recipients, email }) => [...recipients, email.messageId])
-    const once = ['zoe@example.com', '<m-1@shop.example>']
-    expect(arrived).toEqual(isMailbox ? [] : [once, once])
-    // By this the job decides whether our records keep the text: what has left the house they forget.
-    expect(mail().isMailbox).toBe(isMailbox)
-  })
-
-  test.each(HOSTILE_ADDRESSES)('refuses to send to %j', async (address) => {
-    const outcome = await mail().send(aMessage({ to: { name: 'A', address } }))
+test.each(HOSTILE_ADDRESSES)('neither adapter sends to %j', async (address) => {
+  for (const mail of [smtp, mailboxMail]) {
+    const outcome = await mail.send(aMessage({ to: { name: 'A', address } }))
     expect(outcome).toEqual({ is: 'refused', why: 'no usable address' })
-    expect(received).toEqual([])
-  })
+  }
+  expect(received).toEqual([])
 })
 
 describe('over SMTP', () => {
-  test('a mail arrives as it was written, with both parts', async () => {
-    await smtp.send(aMessage())
+  test('a mail arrives as it was written, with both parts, and again under the same Message-ID', async () => {
+    // By this the job decides whether our records keep the text: what has left the house they forget.
+    expect([smtp.isMailbox, mailboxMail.isMailbox]).toEqual([false, true])
+    expect(await mailboxMail.send(aMessage())).toEqual({ is: 'accepted' })
+    for (const _ of [1, 2]) expect(await smtp.send(aMessage())).toEqual({ is: 'accepted' })
+    expect(received.map(({ email }) => email.messageId)).toEqual(Array(2).fill('<m-1@shop.example>'))
     const [{ recipients, email } = { recipients: [], email: null }] = received
     expect(recipients).toEqual(['zoe@example.com'])
     expect(email).toMatchObject({
-      messageId: '<m-1@shop.example>',
       from: { name: 'Fern & Field', address: 'hello@shop.example' },
       to: [{ name: 'Zoë O’Neil', address: 'zoe@example.com' }],
       subject: 'Confirm your email – Fern & Field',

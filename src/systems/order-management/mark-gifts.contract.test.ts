@@ -61,14 +61,11 @@ describe('API-27 gift receipts', () => {
     ['one line of two that is not there', ['a', 'z'], 'unknown-line'],
     ['a cancelled line', ['a', 'c'], 'not-allowed'],
     ['a line that has a gift receipt', ['d', 'a'], 'not-allowed'],
-  ])(
-    'GFT-15 %s is refused, nothing is marked, and looking it up gives the same refusal',
-    async (_, lineKeys, refusal) => {
-      const reference = anyReference()
-      const refused = { outcome: 'refused', refusal }
-      expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
-      expect(await management().findWrite(reference)).toEqual(refused)
-      expect([(await currentUpdate()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
-    },
-  )
+  ])('GFT-15 %s is refused, also when looked up, and nothing is marked', async (_, lineKeys, refusal) => {
+    const reference = anyReference()
+    const refused = { outcome: 'refused', refusal }
+    expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
+    expect(await management().findWrite(reference)).toEqual(refused)
+    expect([(await currentUpdate()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
+  })
 })

@@ -28,11 +28,7 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     ['a flag that is none', { line: { IsAmendable: 'maybe' } }, `${LINE}.IsAmendable: must be Y or N`],
     ['a rate above one', { line: { vatRate: 20 } }, `${LINE}.vatRate: must not exceed 1`],
     ['an address that is text', { line: { PersonInfoShipTo: 'Leeds' } }, `${LINE}.PersonInfoShipTo: `],
-    [
-      'a city of a thousand letters',
-      { line: { PersonInfoShipTo: { city: 'x'.repeat(1000) } } },
-      `${LINE}.PersonInfoShipTo.city: must have at most 200`,
-    ],
+    ['a long city', { line: { PersonInfoShipTo: { city: 'x'.repeat(1000) } } }, 'city: must have at most 200'],
   ])('%s', (_case, parts, warning) => {
     const result = readEnvelope(BRAND_SITES, sent(parts))
     expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining(warning)] })
@@ -82,15 +78,12 @@ describe('D-144 every problem with a field has a message of ours', () => {
 })
 
 describe('D-183 what cannot be left out refuses the order', () => {
+  const REFUND = { chargeType: 'DELIVERY', amount: '3.99', refundAmount: 'all' }
   test.each<[string, { order?: Wire; line?: Wire }, string]>([
     ['a line without a status', { line: { status: 7, pdpUrl: 'x y' } }, `${LINE}.status: must be text`],
     ['a number that is none', { order: { order_number: 'a b' } }, 'order.order_number: must be letters'],
     ['a part of a line that is none', { line: { SubLineNo: 'first' } }, `${LINE}.SubLineNo: must be a whole number`],
-    [
-      'a refund that cannot be read',
-      { order: { OrderCharges: [{ chargeType: 'DELIVERY', amount: '3.99', refundAmount: 'all' }] } },
-      'order.OrderCharges.0.refundAmount: must be an amount',
-    ],
+    ['a refund that is none', { order: { OrderCharges: [REFUND] } }, 'OrderCharges.0.refundAmount: must be an amount'],
     ['a payment that is none', { order: { PaymentMethods: [null] } }, 'order.PaymentMethods.0: '],
   ])('%s', (_case, parts, reason) => {
     const result = readEnvelope(BRAND_SITES, sent(parts))
