@@ -39,15 +39,6 @@ test('D-131 cancelled in one tab: the other shows it, and nothing is booked', as
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
 })
 
-test('D-131 changed in one tab, cancelled in the other: no booking is left', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const cancel = await journey.amelia.get(journey.cancelling(number))
-  await journey.choose(await journey.next(await journey.openStepTwo(number), { channel: 'in-store' }), { act: 'book' })
-  expect((await journey.amelia.submit(cancel, {})).location).toContain('cancelled=true')
-  await journey.finishAll()
-  expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
-})
-
 test('D-124 while another return of the order is being changed, this one shows it and keeps its choices', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })

@@ -84,6 +84,15 @@ describe('the label of a return', () => {
   })
 })
 
+test('D-83 a return that was not created, or of which nothing is booked, has neither', async () => {
+  await journey.sql`
+    insert into return_numbers (return_number, customer_id, order_number) values ('8777777777', 'C-amelia', '400000008')`
+  for (const address of [label('8777777777'), code('8777777777', 'qr')]) {
+    expect((await amelia.get(address)).status).toBe(404)
+    expect((await bytesAt(address, house)).status).toBe(404)
+  }
+})
+
 describe('who gets neither', () => {
   const both = [label('800000008'), code('800000008', 'qr')]
 
