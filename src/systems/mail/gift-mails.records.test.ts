@@ -183,15 +183,6 @@ describe('what follows from the end of a mail', () => {
     await deliver({}, { mails: { ...records, find } })
     expect([sent, await ends()]).toEqual([[], []])
   })
-
-  test('nothing follows from mails that bring no receipt, and they end in one statement', async () => {
-    const { giftReceipt: _, ...plain } = aGiftMail
-    await database.sql.begin((tx) => records.queue(asTransaction(tx), plain))
-    database.statements.clear()
-    await deliver({ toMail: () => Promise.reject(new Error('no receipt')) })
-    expect(database.statements.recorded).toHaveLength(3)
-    expect([await ends(), (await find())?.state]).toEqual([[], 'sent'])
-  })
 })
 
 describe('who sends it', () => {

@@ -119,18 +119,9 @@ describe('over SMTP', () => {
     expect(JSON.stringify(outcome)).not.toContain('zoe')
   })
 
-  test('D-156 a server that is not there, or whose password is wrong, may take it later', async () => {
+  test('D-156 a server that is not there may take it later', async () => {
     const from = { name: '', address: 'a@b.example' }
     const unreachable = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
     expect(await unreachable.send(aMessage())).toMatchObject({ is: 'deferred' })
-    const guarded = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      onAuth: (_auth, _session, done) => done(new Error('who are you?')),
-    })
-    await new Promise<void>((ready) => guarded.listen(0, '127.0.0.1', ready))
-    const { port } = guarded.server.address() as AddressInfo
-    const stranger = smtpMail({ url: `smtp://user:wrong@127.0.0.1:${port}`, from, timeoutMs: 2000 })
-    expect(await stranger.send(aMessage())).toMatchObject({ is: 'deferred', why: expect.stringContaining('535') })
-    await new Promise<void>((done) => guarded.close(() => done()))
   })
 })

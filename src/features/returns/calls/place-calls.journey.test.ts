@@ -139,15 +139,11 @@ describe('address, profile and address-book', () => {
   })
 
   test('D-102 D-146 an order that went to a store: the default of the book, or none', async () => {
-    const line = anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })
-    const orders = [
-      { orderNumber: '750900001', customerId: 'C-amelia' },
-      { orderNumber: '750900002', customerId: 'C-noor' },
-    ]
-    await insertOrders(
-      journey.sql,
-      orders.map((order) => anOrder({ ...order, lines: [line] })),
-    )
+    const lines = [anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
+    await insertOrders(journey.sql, [
+      anOrder({ orderNumber: '750900001', customerId: 'C-amelia', lines }),
+      anOrder({ orderNumber: '750900002', customerId: 'C-noor', lines }),
+    ])
     const [first] = (await get('address-book?orderNumber=750900001&storeId=10151')).body.addressList
     const { body } = await get('address?orderNumber=750900001&storeId=10151')
     expect([body.addressLine1, body.postalCode]).toEqual([first.address1, first.zipCode])

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
@@ -115,19 +114,6 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.finish(order())
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
     expect(await counts()).toEqual(ONE_RETURN)
-  })
-
-  test('D-73 D-152 what is being booked from Jersey will have a label with its form, and no code', async () => {
-    const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
-    journey.number++
-    await insertOrders(journey.sql, [anOrder({ orderNumber: order(), lines: [anOrderLine({ facts: { shipTo } })] })])
-    const postal = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-    const ready = await journey.next(postal, { via: 'royal-mail' })
-    await journey.product.outside.faults['royal-mail']?.set('reset-before-acting')
-    const booked = await journey.choose(ready, { act: 'book' })
-    expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'main .pending')).toEqual([
-      "Your label and customs form will be here once it's booked.",
-    ])
   })
 
   test('D-189 after a return is given up step 3 says that the outcome is unknown, not that nothing is booked', async () => {

@@ -95,21 +95,6 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
   ])
 })
 
-test('D-42 D-152 while it is unknown whether one recipient returns it, another sees the same at steps 1 and 2 and by the link', async () => {
-  const rosie = await boundRecipient(journey)
-  const noor = await bindGiftReceipt(journey, rosie.order, { name: 'noor' })
-  const pages = await Promise.all([rosie, noor].map(ready))
-  await fail('order-management', 'reset-before-acting')
-  await book(pages[0] as PageResponse, rosie)
-  for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as PageResponse, noor)])
-    expect(seen.location).toContain(PATHS.itemLevelReturns)
-  await expectReturned(noor)
-  await fail('order-management', 'none')
-  await journey.finish(rosie.orderNumber)
-  await expectReturned(noor)
-  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
-})
-
 /** Step 1 and the receipt's link tell the slower recipient that it is returned. */
 async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
   const stepOne = await someone.get(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber))
