@@ -60,6 +60,20 @@ describe('a single bulky item goes by what carries it', () => {
   })
 })
 
+test.each<[string, PackedItem, string[]]>([
+  ['Royal Mail: 61 x 46 x 46 cm', packed(15, 46, 61, 46), ['royal-mail', 'parcelforce']],
+  ['Royal Mail: not 62 cm', packed(15, 62, 30, 30), ['evri', 'parcelforce']],
+  ['Royal Mail: not 47 cm', packed(15, 61, 47, 10), ['evri', 'parcelforce']],
+  ['Royal Mail: 20 kg', packed(20, 40, 30, 20), ['royal-mail', 'parcelforce']],
+  ['Evri: 15 kg, 120 cm, 225 cm around', packed(15, 120, 30, 22.5), ['evri', 'parcelforce']],
+  ['Evri: not 226 cm around', packed(15, 120, 30, 23), ['parcelforce']],
+  ['Parcelforce: 30 kg, 150 cm, 300 cm around', packed(30, 150, 40, 35), ['parcelforce']],
+  ['Parcelforce: not 30.1 kg', packed(30.1, 40, 30, 20), []],
+])('CHN-09 CHN-10 %s', (_case, item, by) => {
+  const postal = [methods([item])].flat().filter((each) => each.startsWith('postal '))
+  expect(postal).toEqual(by.map((via) => `postal ${via}`))
+})
+
 test('RSN-26 two oversize items, or one twice, need to be split', () => {
   expect(methods([RUG, PARASOL])).toBe('no-carrier')
   expect(methods([], { items: [{ quantity: 2, packed: PARASOL }] })).toBe('no-carrier')

@@ -172,6 +172,14 @@ describe('an envelope is refused with every reason', () => {
     expect(reasonsOf(envelope).join('; ')).toContain(reason)
   })
 
+  test('two lines in one place', () => {
+    const [line] = ((sent() as Wire).order as Wire).orderItemsList as Wire[]
+    expect(reasonsOf(sent({ order: { orderItemsList: [line, line] } }))).toEqual([
+      'order.orderItemsList: two lines have the same OrderLineKey',
+      'order.orderItemsList: two lines have the same PrimeLineNo and SubLineNo',
+    ])
+  })
+
   test('and no reason quotes what was sent', () => {
     const secret = 'secret-canary'
     const envelope = sent({
