@@ -48,7 +48,7 @@ test('TRK-09 TRK-10 STS001 to STS014 are the statuses, in their order', () => {
     expect(readScan({ ...SCAN, statusCode }, null)).toMatchObject({ report: { status, code: statusCode } })
 })
 
-test('D-157 an unknown code is kept as it was sent', () => {
+test('D-157 an unknown code is carried as it was sent', () => {
   for (const statusCode of ['STS015', 'sts002', 'constructor', 'Zugestellt 📦'])
     expect(readScan({ ...SCAN, statusCode }, null)).toMatchObject({ report: { status: null, code: statusCode } })
 })

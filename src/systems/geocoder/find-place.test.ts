@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { findPlaces } from './fake.ts'
-import { eircodes, ukCodes } from './tables.ts'
 
 const namesOf = (text: string, country: GeocodingCountry = 'UK') =>
   findPlaces(text, country).map(({ name, postcode, area, exactness }) => [name, postcode, area, exactness].join(' | '))
@@ -67,18 +66,4 @@ test.each<[GeocodingCountry, string[]]>([
   ['IE', ['A00 X285', 'W2 1NW', 'Kent']],
 ])('STR-02 what is nowhere in %s, list %#', (country, texts) => {
   for (const text of texts) expect(findPlaces(text, country), text).toEqual([])
-})
-
-test('every area, at least 2,500 outward codes with points of their own, and every routing key', () => {
-  const { areas, districts } = ukCodes()
-  expect(areas.size).toBe(124)
-  expect(
-    new Set([...districts.values()].map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size,
-  ).toBeGreaterThan(2500)
-  expect(eircodes().districts.size).toBe(139)
-  for (const [code, { latitude, longitude }] of [...areas, ...districts, ...eircodes().districts]) {
-    expect(latitude > 49 && latitude < 61, code).toBe(true)
-    expect(longitude > -11 && longitude < 2, code).toBe(true)
-  }
-  for (const area of areas.keys()) expect(findPlaces(area, 'UK')[0]?.exactness, area).toBe('area')
 })

@@ -70,7 +70,7 @@ test('API-37 fields that we do not know are passed over, unknown words are carri
   expect(order.lines[0]?.facts).toMatchObject({ deliveryMode: 'standard', otherDeliveryMode: 'Drone - Roof' })
 })
 
-test('D-180 ORD-06 an order can be cancelled unless order management says that it cannot', () => {
+test('D-180 ORD-06 an order can be cancelled unless order management rules it out', () => {
   const allowed = (cancelAllowed: unknown) => read(sent({ order: { cancelAllowed } })).cancelAllowed
   expect([undefined, null, '', 'Y', true].map(allowed)).toEqual(Array(5).fill(true))
   expect(['N', false].map(allowed)).toEqual([false, false])

@@ -61,7 +61,6 @@ describe('in-store-data', () => {
   })
 
   test.each([
-    ['51.5163 -0.1752', '10151', 'latlong'],
     ['91,0', '10151', 'latlong'],
     ['51.5,-0.1', '99999', 'storeId'],
   ])('"%s" at store %s is refused by its field', async (latlong, storeId, field) => {

@@ -63,7 +63,7 @@ test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, an
   expect(textsOn(page, '.panel p')[0]).toBe(`Refund to: ${stored?.facts.refundedTo}`)
   const [line] = await journey.sql`select refund_pence from return_lines where order_number = ${order()}`
   expect(line?.refund_pence).toBe(stored?.facts.refundPence - (stored?.facts.deliveryRefundPence ?? 0))
-  // Where the mail failed permanently the page says so, and not that it was sent (D-83).
+  // Where the mail failed permanently, the page does not claim that it was sent (D-83).
   await journey.sql`update mails set state = 'failed', failed_at = now() where order_number = ${order()}`
   const unmailed = await journey.amelia.get(href)
   expect(unmailed.text).not.toContain("We've sent a confirmation")

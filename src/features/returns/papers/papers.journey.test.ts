@@ -44,7 +44,7 @@ describe('the code of a return', () => {
     ['800000008', 'qr', '', 'image/svg+xml', 'QRCode'],
     ['800000008', 'qr', '&format=png', 'image/png', 'QRCode'],
     ['820000008', 'barcode', '', 'image/svg+xml', 'Code128'],
-  ])('CNF-04 D-88 of %s is a %s%s, and says what is stored', async (number, kind, more, type, format) => {
+  ])('CNF-04 D-88 of %s is a %s%s of what is stored', async (number, kind, more, type, format) => {
     const facts = await factsOf(number)
     const seen = await bytesAt(code(number, kind, more), cookieOf(amelia))
     expect([seen.status, seen.type, seen.headers.get('cache-control')]).toEqual([200, type, 'no-store'])
