@@ -66,10 +66,8 @@ const AN_POST = {
 const PLACES = [EVRI, ROYAL_MAIL, AN_POST]
 
 describe.each([DATES, SLOTS, ...PLACES])('$carrier, $call', ({ carrier, call, count, none, ...question }) => {
-  /** Faults of writes leave a question alone. */
   test.each([
     ['none', count],
-    ['server-error-after-acting', count],
     [none, 0],
     ['server-error', null],
   ])('API-01 API-02 COL-18 under the fault %s', async (fault, expected) => {

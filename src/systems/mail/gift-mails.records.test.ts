@@ -143,13 +143,6 @@ describe('what follows from the end of a mail', () => {
     expect(await ends()).toEqual([{ ended: 'sent', at: TEST_NOW }])
   })
 
-  test('D-39 D-156 a mail that was not accepted for a day has failed, and its receipt is updated', async () => {
-    await queue()
-    now = TEST_NOW.add({ hours: 24 })
-    await deliver({}, { outcome: { is: 'deferred', why: 'ETIMEDOUT' } })
-    expect(await ends()).toEqual([{ ended: 'failed', at: now }])
-  })
-
   test('what cannot follow leaves the mail to be noted again, under the same Message-ID', async () => {
     await queue()
     const failing = deliver({ follow: () => Promise.reject(new Error('busy')) })

@@ -18,6 +18,7 @@ import { readEnvelope } from './read-envelope.ts'
 const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
 const home = anAddress({ title: 'Dr', firstName: 'Zoë', lastName: "O'Neil; Bcc: x", line1: '1 <b>High</b> Street' })
 const line = (key: string) => ({ key, lineNo: 1 })
+const DAY = Temporal.PlainDate.from('2026-11-20')
 const message = { kind: 'gift', text: 'Love, Mum 🎂\nשלום \\n <i>', key: null } as const
 
 /** Every kind of request. */
@@ -28,16 +29,8 @@ const REQUESTS: OrderRequest[] = [
   { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: 'Changed', key: 'I1' } },
   { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: null, key: 'I1' } },
   { kind: 'change-delivery', line: line('a'), delivery: { mode: 'standard', shipTo: home } },
-  {
-    kind: 'change-delivery',
-    line: line('a'),
-    delivery: { mode: 'nominated-day', shipTo: home, on: Temporal.PlainDate.from('2026-11-20') },
-  },
-  {
-    kind: 'change-delivery',
-    line: line('b'),
-    delivery: { mode: 'collect-in-store', shopId: '1531', on: Temporal.PlainDate.from('2026-11-21') },
-  },
+  { kind: 'change-delivery', line: line('a'), delivery: { mode: 'nominated-day', shipTo: home, on: DAY } },
+  { kind: 'change-delivery', line: line('b'), delivery: { mode: 'collect-in-store', shopId: '1531', on: DAY } },
 ]
 
 const lines = [

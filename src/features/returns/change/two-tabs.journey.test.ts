@@ -39,23 +39,6 @@ test('D-131 cancelled in one tab: the other shows it, and nothing is booked', as
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
 })
 
-test('D-124 while another return of the order is being changed, this one shows it and keeps its choices', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
-  await journey.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
-    values ('C-amelia', ${`other ${number}`}, ${journey.order}, 'change-return-method',
-      '{"confirmation": {"returnNumber": "8000000000"}}', 'requested', '2026-11-14T10:00:00Z',
-      '2026-11-14T10:00:00Z')`
-  const sent = await journey.choose(page, { act: 'book' })
-  expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([
-    503,
-    ["We're still working on another change to this order. Please try again in a minute."],
-  ])
-  await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${number}`}`
-  expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
-})
-
 test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
   const first = await journey.createReturn({ channel: 'postal' })
   const page = await journey.openStepTwo(first)

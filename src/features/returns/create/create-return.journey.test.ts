@@ -66,19 +66,6 @@ test('D-124 D-131 a tab that books another method for what is booked already sho
   expect(await counts()).toEqual(ONE_RETURN)
 })
 
-test('D-124 D-131 so is a tab that books another day, and one while it is still being booked', async () => {
-  const collected = await journey.toCollection('evri')
-  const [first = '', second = ''] = valuesOf(collected, 'on')
-  const ready = await journey.next(collected, { on: first ?? '' })
-  await journey.product.outside.faults.evri?.set('reset-before-acting')
-  const booked = await journey.choose(ready, { act: 'book' })
-  expect((await journey.choose(ready, { act: 'book' })).location).toBe(booked.location)
-  const late = await journey.choose(ready, { act: 'book', on: second ?? '' })
-  expect(textsOn(await journey.amelia.get(late.location ?? ''), 'main [role=status]')).toEqual([
-    `${ELSEWHERE} We're still booking your return. We'll email you when it's done.`,
-  ])
-})
-
 describe('CRE-09 D-83 when something goes wrong', () => {
   const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
 
