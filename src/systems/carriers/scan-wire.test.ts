@@ -85,6 +85,7 @@ describe('D-157 what is wrong is named field by field, and never quoted', () => 
     [{ eventId: 'canary\ud83d' }, ['eventId: must not contain invalid characters']],
     [{ trackingNumber: '', returnNumber: null }, ['trackingNumber: is required, unless there is a returnNumber']],
     [{ returnNumber: '\ud83dcanary' }, ['returnNumber: must not contain invalid characters']],
+    [{ trackingNumber: 'canary\u0000' }, ['trackingNumber: must not contain invalid characters']],
     [{ parcel: 100 }, ['parcel: must be a whole number from 1 to 99']],
     [{ parcel: 'canary' }, ['parcel: must be a whole number from 1 to 99']],
     [{ statusCode: 'canary'.repeat(6) }, ['statusCode: must have at most 32 characters']],
