@@ -80,10 +80,8 @@ test.each<[string, number, unknown, string]>([
   ['ERR-04 only with HTTP 500', 404, { status: 'ERR-RETURNS-FURNITURE' }, 'other'],
   ['ERR-05 also in an answer of 200', 200, { status: 'ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND' }, 'no-carrier'],
   ['ERR-06 a code that is not listed', 500, { status: 'constructor' }, 'other'],
-  ['ERR-06 channels beside a failure', 500, channels(instore), 'other'],
   ['ERR-02 something else', 200, { OrderChannels: 'many' }, 'no-answer'],
   ['ERR-02 no channel (D-63)', 200, channels(), 'no-answer'],
-  ['ERR-02 only channels that we do not know', 200, channels({ ChannelType: 'x', SubChannelTypes: [] }), 'no-answer'],
   ['ERR-02 an id that is none', 200, { ...channels(instore), MnSReturnAddress: { clientId: 'a\r\nb' } }, 'no-answer'],
   ['ERR-02 far too many', 200, channels(...Array.from({ length: 51 }, () => instore)), 'no-answer'],
 ])('%s', (_case, status, body, failure) => {

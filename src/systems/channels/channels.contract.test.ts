@@ -31,18 +31,6 @@ const summaryOf = (result: ChannelsResult) =>
 describe('the channels service', () => {
   const find = (question: ChannelsQuestion) => contract.client(channelsSystem).find(question)
 
-  test('CHN-02 CHN-03 CHN-04 ordinary goods have every way, in this order', async () => {
-    expect(summaryOf(await find(aQuestion(['wrap-dress', 'stoneware-mug'])))).toEqual([
-      'in-store clothing-and-home',
-      'in-store foodhall',
-      'postal evri',
-      'postal royal-mail',
-      'postal parcelforce',
-      'collect-from-home evri standard large',
-      'collect-from-home parcelforce standard large extra-large',
-    ])
-  })
-
   test.each<[string, ChannelsQuestion, string[] | string]>([
     [
       'O10, bulky: what carries it',
@@ -59,12 +47,6 @@ describe('the channels service', () => {
     const irish = aQuestion(['wool-scarf'], { country: 'IE', site: 'ie' })
     expect(await find(irish)).toMatchObject({ returnTo: RETURN_TO.IE })
   })
-
-  test('goods that the catalogue does not list are ordinary ones', async () => {
-    const [item] = aQuestion(['wool-scarf']).items
-    const result = await find(aQuestion([], { items: [{ ...item, sku: 'never-heard-of' } as typeof item & object] }))
-    expect(summaryOf(result)).toContain('postal royal-mail')
-  })
 })
 
 describe('when things go wrong', () => {
@@ -74,10 +56,7 @@ describe('when things go wrong', () => {
     ['down', 'no-answer'],
     ['malformed', 'no-answer'],
     ['server-error', 'other'],
-    ['dimensions-down', 'dimensions-down'],
-    ['dimensions-unknown', 'dimensions-unknown'],
     ['no-carrier', 'no-carrier'],
-    ['other-failure', 'other'],
   ])('API-01 API-02 ERR-02 under the fault %s', async (fault, failure) => {
     expect(await contract.client(channelsSystem, fault).find(scarf)).toEqual({ ok: false, failure })
   })

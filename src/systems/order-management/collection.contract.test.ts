@@ -59,7 +59,6 @@ describe('API-26 another collection', () => {
 
   test.each<[string, OrderRequest, string]>([
     ['a slot without a place', moveTo(FULL), 'slot-full'],
-    ['a slot that ends at another time', moveTo({ ...THERE, endsAt: '10:00' }), 'unknown-slot'],
     ['the slot that it has, to another end', moveTo({ ...HERE, endsAt: '18:00' }), 'unknown-slot'],
     ['a day of another year', moveTo({ ...THERE, on: day('2027-12-22') }), 'unknown-slot'],
     ['a shop that has none', moveTo({ ...THERE, shopId: '9919' }), 'unknown-slot'],
@@ -86,11 +85,6 @@ describe('API-26 another collection', () => {
     expect(await places()).toEqual(BEFORE)
   })
 
-  test('D-49 to where it is already, it is done, and it holds one place', async () => {
-    expect(await changeOrder(moveTo(HERE))).toEqual(done(2))
-    expect(await places()).toEqual(BEFORE)
-  })
-
   test('D-170 cancelling gives the place back once, whatever is repeated', async () => {
     const reference = anyReference()
     const cancel = { kind: 'cancel-order', reason } as const
@@ -103,15 +97,5 @@ describe('API-26 another collection', () => {
       [refused, refused, done(2)],
     )
     expect(await places()).toEqual(given)
-  })
-
-  test('XMS-16 an order without a place, from before there were any, holds one once it is moved', async () => {
-    const orderNumber = `${ref().orderNumber}8`
-    await insertOrders(sql(), [aChristmasOrder({ orderNumber }, HERE)])
-    expect(await changeOrder(moveTo(THERE), anyReference(), theOrder({ orderNumber }))).toEqual(done(2))
-    expect(await slotPlacesOf(sql(), orderNumber, [HERE, THERE])).toEqual({
-      held: '9912 2026-12-22 09:00',
-      free: [2, 1],
-    })
   })
 })

@@ -56,16 +56,6 @@ test('DAT-07 every field of a returnable line is passed on', () => {
   expect(written(SENT)).toMatchObject({ ...sent, OrderedQty: 2, PrimeLineNo: 7 })
 })
 
-test.each([
-  [{ isGiftRecipientEmailSent: 'Y', giftRecipientName: 'Zoë', giftRecipientDate: '2026-11-20' }],
-  [{ isGiftRecipientEmailSent: 'N' }],
-  [{}],
-])('DAT-10 fields of a gift receipt are written as they were read: %j', (sent) => {
-  const { isGiftRecipientEmailSent: _sent, giftRecipientName: _name, giftRecipientDate: _date, ...line } = SENT
-  const { isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate } = written({ ...line, ...sent })
-  expect(asText({ isGiftRecipientEmailSent, giftRecipientName, giftRecipientDate })).toEqual(sent)
-})
-
 test('NFR-04 DAT-10 the day of a gift receipt is read as it was sent, too: yyyyMMdd', () => {
   const [line] = read({ ...SENT, giftRecipientDate: '20261120' }).order.lines
   expect(String(line?.facts.giftSendOn)).toBe('2026-11-20')

@@ -14,26 +14,12 @@ test('API-04 all reasons arrive as they were sent', () => {
   expect(readReasons(writeReasons(RETURN_REASONS))).toEqual(RETURN_REASONS)
 })
 
-test.each([undefined, null])('secondaries may be %s', (secondaryReasonCodes) => {
-  expect(readReasons({ eligibleReasonCodes: [{ ...reason, secondaryReasonCodes }] })).toMatchObject([
-    { secondaries: [] },
-  ])
-})
-
 test.each<[string, unknown]>([
   ['a list of something else', { eligibleReasonCodes: 'R01' }],
   ['a code that is none', { eligibleReasonCodes: [{ ...reason, primaryReasonCode: '<script>' }] }],
   ['an empty label', { eligibleReasonCodes: [{ ...reason, primaryReasonCodeDesc: ' ' }] }],
   ['a flag that is none', { eligibleReasonCodes: [{ ...reason, msDelChgRefund: 'maybe' }] }],
   ['one code twice', { eligibleReasonCodes: [reason, reason] }],
-  [
-    'one secondary twice',
-    {
-      eligibleReasonCodes: [
-        { ...reason, secondaryReasonCodes: [...reason.secondaryReasonCodes, ...reason.secondaryReasonCodes] },
-      ],
-    },
-  ],
   [
     'far too many',
     { eligibleReasonCodes: Array.from({ length: 101 }, (_, n) => ({ ...reason, primaryReasonCode: `R${n}` })) },

@@ -51,12 +51,10 @@ test.each([
 })
 
 test.each([
-  ['no offer', { promotionalPriceRange: undefined }, { promotionalPrices: null }],
   ['an empty offer', { promotionalPriceRange: [] }, { promotionalPrices: null }],
   ['an offer that repeats the price', { promotionalPriceRange: ['39.5', '45'] }, { promotionalPrices: null }],
   ['no flags', { promotionFlag: null, saleFlag: undefined }, { isPromoted: false, isInSale: false }],
   ['no ratings', { rating: 0 }, { rating: null }],
-  ['no ratings, as text', { rating: '0.0' }, { rating: null }],
   ['an empty picture', { imageUrl: '' }, { picture: null }],
 ])('DAT-18 %s', (_case, differs, expected) => {
   expect(readProducts([{ ...sent, ...differs }], to).products).toMatchObject([expected])
@@ -64,25 +62,18 @@ test.each([
 
 describe('one that cannot be right is left out, and no other with it', () => {
   test.each<[string, unknown]>([
-    ['no id', { ...sent, id: undefined }],
     ['an id that leads elsewhere', { ...sent, id: '../x' }],
     ['no name', { ...sent, name: ' ' }],
-    ['control characters', { ...sent, name: 'a\u0000b' }],
     ['a script for an address', { ...sent, productUrl: 'javascript:alert(1)' }],
     ['a foreign address', { ...sent, productUrl: 'https://evil.example/p/1' }],
     ['a script for a picture', { ...sent, imageUrl: 'javascript:alert(1)' }],
-    ['a picture by http', { ...sent, imageUrl: 'http://images.example.com/1.jpg' }],
-    ['a negative price', { ...sent, priceRange: ['-1.00', '5.00'] }],
     ['a price of nothing', { ...sent, priceRange: ['0.00', '0.00'] }],
-    ['an endless price', { ...sent, priceRange: [5, 1e21] }],
     ['half pence', { ...sent, priceRange: ['1.005', '2.00'] }],
     ['one price', { ...sent, priceRange: ['1.00'] }],
     ['prices the wrong way round', { ...sent, priceRange: ['5.00', '1.00'] }],
     ['an offer above the price', { ...sent, promotionalPriceRange: ['50.00', '60.00'] }],
     ['the currency of the other country', { ...sent, currencyCode: 'EUR' }],
-    ['a currency of nobody', { ...sent, currencyCode: 'USD' }],
     ['more than the best rating', { ...sent, rating: 6 }],
-    ['a rating of no number', { ...sent, rating: 'good' }],
     ['a flag that is none', { ...sent, saleFlag: 'maybe' }],
   ])('REC-05 DAT-18 %s', (_case, bad) => {
     expect(readNames(bad, good)).toEqual(['Good'])
@@ -94,12 +85,9 @@ test('REC-20 Ireland pays in euros, and has its own pages', () => {
   expect(readProducts([sent, irish], { country: 'IE', shopUrl: null }).products).toMatchObject([{ currency: 'EUR' }])
 })
 
-test('REC-05 each product is listed once, and no more than are shown', () => {
+test('REC-05 each product is listed once, no more than are shown, and how many were left out is counted', () => {
   expect(readNames(sent, { ...sent, name: 'Again' })).toEqual(['Wrap Dress'])
   const many = Array.from({ length: 5000 }, (_, n) => ({ ...sent, id: `P-${n}` }))
   expect(readNames(...many)).toHaveLength(PRODUCTS_MAX)
-})
-
-test('REC-05 how many were left out is counted; one that was sent twice is not', () => {
   expect(readProducts([sent, sent, { ...sent, id: null }, 'P-1'], to)).toMatchObject({ products: [{}], skipped: 2 })
 })

@@ -61,12 +61,6 @@ test('AMD-04 D-102 the method in use is not offered, nor one that is none; a col
   expect(await journey.liveBookings()).toBe(1)
 })
 
-test('D-58 a total that is not the agreed one changes nothing', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  expect(outcomeOf(await call(number, { method: IN_STORE, refundTotal: '24.99' }))).toEqual([409, 'refund-changed'])
-  expect((await call(number, { method: IN_STORE, refundTotal: '25.00' })).status).toBe(200)
-})
-
 test('D-100 what the carrier has, and what has ended, stays as it is', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`

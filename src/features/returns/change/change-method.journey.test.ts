@@ -18,6 +18,11 @@ const third = (page: PageResponse) => page.document.querySelector('.stepper li:l
 
 test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
+  // A look ahead of its time opens nothing.
+  await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })
+  expect(await journey.sql`select from draft_returns where order_number = ${order()} and return_number <> ''`).toEqual(
+    [],
+  )
   const entry = await journey.amelia.get(journey.start(number))
   expect(entry.location).toBe(
     `${PATHS.itemLevelReturns}?storeId=10151&orderId=${order()}&updatereturnmethod=true&returnNumber=${number}`,
@@ -43,7 +48,6 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
     update returns set facts = facts || '{"later": ["for another return"]}' where return_number = ${number}`
-  const before = await journey.findReturn(number)
   const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
   expect(chosenOn(page)).toMatchObject({ channel: 'in-store' })
   const sent = await journey.choose(page, { act: 'book' })
@@ -56,12 +60,12 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   expect(done.document.querySelector('a[href*=trackReturnList]')?.getAttribute('href')).toContain('isCim=true')
   await journey.finishAll()
   const after = await journey.findReturn(number)
-  expect([before?.path, after?.path, after?.carrier]).toEqual(['postal', 'in-store', 'clothing-and-home'])
+  expect(after).toMatchObject({ path: 'in-store', carrier: 'clothing-and-home' })
   expect(after?.facts.later).toEqual(['for another return'])
   expect(after?.booking_reference).toMatch(new RegExp(`^${number}-[0-9a-f]{8}$`))
   expect(await journey.liveBookings()).toBe(1)
-  expect([await journey.line(), await journey.mailKinds()]).toMatchObject([
-    { status: 'Awaiting Return' },
+  expect([(await journey.line())?.status, await journey.mailKinds()]).toEqual([
+    'Awaiting Return',
     ['return-created', 'return-updated'],
   ])
   // Back and reload lead to its outcome.
@@ -163,11 +167,8 @@ test('D-102 D-212 after a missed collection the first is preselected, and the sa
   await journey.choose(dated, { act: 'book' })
   const [made] = await journey.sql`select return_number from returns where order_number = ${order()}`
   const number = made?.return_number
-  const other = await journey.openStepTwo(number)
-  expect(valuesOf(await journey.next(other, { channel: 'collect-from-home' }), 'size')).not.toContain('standard')
   await journey.sql`
     update returns set facts = jsonb_set(facts, '{collectionOn}', '"2026-11-13"') where return_number = ${number}`
-  await journey.sql`delete from draft_returns where order_number = ${order()}`
   const opened = await journey.openStepTwo(number)
   // As in a new return (D-212).
   expect(chosenOn(opened)).toMatchObject({ channel: 'in-store', via: 'clothing-and-home' })
@@ -244,13 +245,5 @@ describe('when it cannot be changed', () => {
     expect((await noor.get(journey.start(number))).status).toBe(404)
     for (const other of ['800000008', '8999999999', 'x', ''])
       expect((await journey.amelia.get(journey.start(other))).status).toBe(404)
-  })
-
-  test('a look ahead of its time opens nothing', async () => {
-    const number = await journey.createReturn({ channel: 'postal' })
-    await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })
-    expect(
-      await journey.sql`select from draft_returns where order_number = ${order()} and return_number <> ''`,
-    ).toEqual([])
   })
 })

@@ -1,23 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
 
 const journey = new ChangingJourney(788_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
-
-test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const first = await journey.openStepTwo(number)
-  const here = await journey.next(first, { channel: 'in-store' })
-  await journey.next(here, { channel: 'collect-from-home' })
-  const late = await journey.choose(here, { act: 'book', via: 'foodhall' })
-  expect([late.status, problemsOn(late)]).toEqual([
-    422,
-    ['#channel You changed this return in another tab. This is the latest version.'],
-  ])
-  expect((await journey.findReturn(number))?.path).toBe('postal')
-})
 
 test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
@@ -50,32 +37,6 @@ test('D-131 cancelled in one tab: the other shows it, and nothing is booked', as
   expect(late.location).toBe(journey.track(number, '&changed=elsewhere'))
   await journey.finishAll()
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
-})
-
-test('D-131 changed in one tab, cancelled in the other: no booking is left', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const cancel = await journey.amelia.get(journey.cancelling(number))
-  await journey.choose(await journey.next(await journey.openStepTwo(number), { channel: 'in-store' }), { act: 'book' })
-  expect((await journey.amelia.submit(cancel, {})).location).toContain('cancelled=true')
-  await journey.finishAll()
-  expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
-})
-
-test('D-124 while another return of the order is being changed, this one shows it and keeps its choices', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
-  await journey.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
-    values ('C-amelia', ${`other ${number}`}, ${journey.order}, 'change-return-method',
-      '{"confirmation": {"returnNumber": "8000000000"}}', 'requested', '2026-11-14T10:00:00Z',
-      '2026-11-14T10:00:00Z')`
-  const sent = await journey.choose(page, { act: 'book' })
-  expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([
-    503,
-    ["We're still working on another change to this order. Please try again in a minute."],
-  ])
-  await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${number}`}`
-  expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
 
 test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {

@@ -1,15 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { ORIGIN, type PageResponse } from '../../../../test/harness/visitor.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { listen } from '../../../platform/http/listen.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
-import { collectedArea } from '../../../systems/carriers/carriers.data.ts'
 import { PATHS } from '../../../urls.ts'
 import { createReturn } from '../create-return.write.ts'
 
@@ -32,88 +28,49 @@ async function fail(system: System, fault: WriteFault) {
   await journey.product.outside.faults[system]?.set(fault)
 }
 
+async function aFreeSlot() {
+  const collection = await journey.toCollection('parcelforce')
+  const dated = await journey.next(collection, { on: valuesOf(collection, 'on')[0] ?? '' })
+  const slot = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
+  return { dated, given: { slot, parcels: '2' } }
+}
+
 /** Step 2 with everything chosen. */
 const READY = {
   'in store': () => journey.atStepTwo(),
   post: async () => journey.next(await journey.atStepTwo(), { channel: 'postal' }),
   async collection() {
-    const [roomiest] = await slotsLeft()
-    return await withSlot(await journey.toCollection('parcelforce'), roomiest)
+    const { dated, given } = await aFreeSlot()
+    return await journey.next(dated, given)
   },
 }
-type Slot = { on: string; slot: string; room: number }
 
-async function withSlot(page: PageResponse, chosen: Slot | undefined): Promise<PageResponse> {
-  const { on = '', slot = '' } = chosen ?? {}
-  return await journey.next(await journey.next(page, { on }), { slot, parcels: '2' })
-}
-
-/** Parcelforce's slots where Amelia lives that are not full, on days that are offered. */
-async function slotsLeft(): Promise<Slot[]> {
-  const area = collectedArea('W2 1NW')
-  const rows = await journey.sql<Slot[]>`
-    select d.day::text as on, r.starts || '-' || r.ends as slot, r.capacity - count(b.reference)::int as room
-    from (values ('2026-11-16'::date), ('2026-11-17'), ('2026-11-18')) d (day)
-    cross join parcelforce.collection_slots r
-    left join parcelforce.bookings b on b.area = ${area} and b.collected_on = d.day and b.starts = r.starts
-    group by d.day, r.starts
-    having r.capacity > count(b.reference)
-    order by room desc, d.day, r.starts`
-  return rows.map((row) => ({ ...row }))
-}
-
-const CHANNELS = [
-  ['in store', 'in-store'],
-  ['post', 'evri'],
+const LATE: [keyof typeof READY, System][] = [
   ['collection', 'parcelforce'],
-] as const
+  ['in store', 'order-management'],
+]
+if (process.env.LONG_RUNS === 'true') LATE.push(['in store', 'in-store'], ['post', 'evri'])
 
-describe('CRE-08 D-123 late answers and several of them', () => {
-  const bySystem = CHANNELS.flatMap(([channel, carrier]) =>
-    [carrier, 'order-management' as const].map((system) => ({ channel, system })),
-  )
-
-  test.each(bySystem)('$channel: $system answers after our time-out. It is looked up, and is one', async (each) => {
-    const ready = await READY[each.channel]()
-    // A late Parcelforce returns no slots either, and without them nothing is booked.
-    await fail(each.system, each.system === 'parcelforce' ? 'reset-after-acting' : 'answers-too-late')
-    expect(await headings(await journey.choose(ready, { act: 'book' }))).toEqual(['Return created'])
-    expect(await counts()).toEqual(ONE_RETURN)
-  })
-
-  test.each(bySystem)('$channel: $system answers twice: one', async (each) => {
-    const ready = await READY[each.channel]()
-    await fail(each.system, 'answers-twice')
-    expect(await headings(await journey.choose(ready, { act: 'book' }))).toEqual(['Return created'])
-    expect(await counts()).toEqual(ONE_RETURN)
-  })
-
-  test.each(bySystem)('$channel: $system acts after our time-out, and before we retry: one', async (each) => {
-    const ready = await READY[each.channel]()
-    await fail(each.system, 'reset-before-acting')
-    const booked = await journey.choose(ready, { act: 'book' })
-    expect((await counts()).returns).toBe(0)
-    await fail(each.system, 'none')
-    await actLate(each.system, await openWrite())
-    expect((await counts())[each.system === 'order-management' ? 'confirmations' : 'bookings']).toBe(1)
-    await journey.finish(order())
-    expect(await headings(booked)).toEqual(['Return created'])
-    expect(await counts()).toEqual(ONE_RETURN)
-  })
-
-  test.each(bySystem)('$channel: $system acts after our retry: one', async (each) => {
-    const ready = await READY[each.channel]()
-    await fail(each.system, 'reset-before-acting')
-    await journey.choose(ready, { act: 'book' })
-    await fail(each.system, 'none')
-    const write = await openWrite()
-    await journey.finish(order())
-    expect(await counts()).toEqual(ONE_RETURN)
-    // The delayed call arrives now.
-    await actLate(each.system, write)
-    expect(await counts()).toEqual(ONE_RETURN)
-  })
-})
+test.each(LATE)(
+  'CRE-08 D-123 %s: %s acts after our time-out, before our retry or after it: one',
+  async (way, system) => {
+    for (const isRetriedFirst of [false, true]) {
+      await journey.newOrder()
+      const ready = await READY[way]()
+      await fail(system, 'reset-before-acting')
+      const booked = await journey.choose(ready, { act: 'book' })
+      expect((await counts()).returns).toBe(0)
+      await fail(system, 'none')
+      const write = await openWrite()
+      if (isRetriedFirst) await journey.finish(order())
+      await actLate(system, write)
+      expect((await counts())[system === 'order-management' ? 'confirmations' : 'bookings']).toBe(1)
+      await journey.finish(order())
+      expect(await headings(booked)).toEqual(['Return created'])
+      expect(await counts()).toEqual(ONE_RETURN)
+    }
+  },
+)
 
 interface Write {
   customerId: string
@@ -151,43 +108,25 @@ test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting i
   expect(await counts()).toEqual(NO_RETURN)
 })
 
-test('D-152 two shoppers for the last room in a slot: exactly one gets it, and the other keeps the rest', async () => {
-  const amelia = { someone: journey.amelia, customerId: 'C-amelia' }
-  const noor = { someone: await journey.signedInVisitor('noor'), customerId: 'C-noor' }
-  const slot = (await slotsLeft()).find(({ room }) => room === 1)
-  const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
-  const ready: { page: PageResponse; number: string; someone: typeof journey.amelia }[] = []
-  for (const { someone, customerId } of [amelia, noor]) {
-    const number = String(++journey.number)
-    const lines = [anOrderLine({ facts: { shipTo } })]
-    await insertOrders(journey.sql, [anOrder({ customerId, orderNumber: number, lines })])
-    journey.amelia = someone
-    ready.push({ page: await withSlot(await journey.toCollection('parcelforce'), slot), number, someone })
-  }
-  journey.amelia = amelia.someone
-  const answers = await Promise.all(ready.map(({ page, someone }) => journey.choose(page, { act: 'book' }, someone)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
-  const turnedAway = answers.findIndex(({ status }) => status === 422)
-  expect(answers[turnedAway]?.text).toContain('Sorry, that time slot has just been taken.')
-  for (const [place, { number }] of ready.entries()) {
-    expect(await countReturns(journey.sql, number)).toEqual(place === turnedAway ? NO_RETURN : ONE_RETURN)
-  }
-  const [draft] = await journey.sql`
-    select way from draft_returns where order_number = ${ready[turnedAway]?.number ?? ''}`
-  expect(draft?.way.collection).toMatchObject({ on: slot?.on, parcels: 2 })
-  expect(draft?.way.collection).not.toHaveProperty('slot')
-  expect(await slotsLeft()).not.toContainEqual(slot)
+test('CRE-08 D-124 a collection that is chosen and booked with one click, ten times at once: one return', async () => {
+  const { dated, given } = await aFreeSlot()
+  const clicks = Array.from({ length: 10 }, () => journey.choose(dated, { act: 'book', ...given }))
+  await expectOne(await Promise.all(clicks))
 })
 
-test('CRE-08 D-124 a collection that is chosen and booked with one click, ten times at once: one return', async () => {
-  const [roomiest] = await slotsLeft()
-  const dated = await journey.next(await journey.toCollection('parcelforce'), { on: roomiest?.on ?? '' })
-  const given = { act: 'book', slot: roomiest?.slot ?? '', parcels: '2' }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => journey.choose(dated, given)))
+test('CRE-08 D-124 ten tabs of one shopper, each with a session of its own, at once: one return', async () => {
+  await journey.submitStepOne(1)
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedInVisitor('amelia')))
+  const pages = await Promise.all(tabs.map((tab) => tab.get(journey.here())))
+  const clicks = tabs.map((tab, at) => journey.choose(pages[at] as PageResponse, { act: 'book' }, tab))
+  await expectOne(await Promise.all(clicks))
+})
+
+async function expectOne(answers: PageResponse[]) {
   expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
   expect(await headings(answers[0] as PageResponse)).toEqual(['Return created'])
   expect(await counts()).toEqual(ONE_RETURN)
-})
+}
 
 test('CRE-08 creating a return takes so many statements of ours, and no more with more lines', async () => {
   const counted: number[] = []
@@ -203,18 +142,6 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
   expect(counted[0]).toBeLessThanOrEqual(25)
 })
 
-test('CRE-08 D-124 ten tabs of one shopper, each with a session of its own, at once: one return', async () => {
-  await journey.submitStepOne(1)
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedInVisitor('amelia')))
-  const pages = await Promise.all(tabs.map((tab) => tab.get(journey.here())))
-  const answers = await Promise.all(
-    tabs.map((tab, place) => journey.choose(pages[place] as PageResponse, { act: 'book' }, tab)),
-  )
-  expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(303)
-  expect(await counts()).toEqual(ONE_RETURN)
-})
-
 test('CRE-08 D-124 a connection that is cut while it is booked, and the same form again: one return', async () => {
   const step2 = await journey.atStepTwo()
   const open = await listen(journey.product.app, '127.0.0.1', 0)
@@ -225,12 +152,11 @@ test('CRE-08 D-124 a connection that is cut while it is booked, and the same for
     await answers.promise
     return await bookReturn(...booking)
   })
-  const { amelia } = journey
   const cut = new AbortController()
   const action = new URL(step2.document.querySelector('main form')?.getAttribute('action') ?? '', ORIGIN)
   const first = fetch(new URL(action.pathname + action.search, open.address), {
     method: 'POST',
-    headers: { cookie: [...amelia.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { cookie: [...journey.amelia.cookies].map((pair) => pair.join('=')).join('; ') },
     body: new URLSearchParams({ ...journey.fieldsOf(step2), act: 'book' }),
     signal: cut.signal,
   })

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
@@ -20,7 +19,8 @@ const order = () => String(journey.number)
 const counts = () => countReturns(journey.sql, order())
 
 test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
-  const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
+  const step2 = await journey.atStepTwo()
+  const booked = await journey.choose(step2, { act: 'book' })
   expect(booked.status).toBe(303)
   const page = await journey.amelia.get(booked.location ?? '')
   expect(textsOn(page, 'h1')).toEqual(['Return created'])
@@ -36,31 +36,10 @@ test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored
   const [line] =
     await journey.sql`select status, facts from order_lines where order_number = ${order()} and line_no = 1`
   expect([line?.status, line?.facts.rmaOn]).toEqual(['Awaiting Return', '2026-11-14'])
-})
-
-test('D-153 Back and reload lead to step 3, and so does sending the form again', async () => {
-  const step2 = await journey.atStepTwo()
-  const booked = await journey.choose(step2, { act: 'book' })
+  // Back and reload lead to step 3, and so does sending the form again (D-153).
   expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
   expect((await journey.choose(step2, { act: 'book' })).location).toBe(booked.location)
   expect(await counts()).toEqual(ONE_RETURN)
-})
-
-test('CRE-08 D-124 a hundred identical posts at once are one return', async () => {
-  const step2 = await journey.atStepTwo()
-  const posts = await Promise.all(Array.from({ length: 100 }, () => journey.choose(step2, { act: 'book' })))
-  expect(await counts()).toEqual(ONE_RETURN)
-  const answers = new Set(posts.map(({ status, location }) => `${status} ${location}`))
-  expect(answers.size).toBe(1)
-})
-
-test('D-131 a tab that shows other items books nothing, though the method is the same', async () => {
-  const first = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
-  await journey.submitStepOne(1, 2)
-  await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
-  const stale = await journey.choose(first, { act: 'book' })
-  expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
-  expect(await counts()).toEqual(NO_RETURN)
 })
 
 test('D-131 a tab from before the last return books nothing of the next one, and shows why', async () => {
@@ -87,27 +66,11 @@ test('D-124 D-131 a tab that books another method for what is booked already sho
   expect(await counts()).toEqual(ONE_RETURN)
 })
 
-test('D-124 D-131 so is a tab that books another day, and one while it is still being booked', async () => {
-  const collected = await journey.toCollection('evri')
-  const [first = '', second = ''] = valuesOf(collected, 'on')
-  const ready = await journey.next(collected, { on: first ?? '' })
-  await journey.product.outside.faults.evri?.set('reset-before-acting')
-  const booked = await journey.choose(ready, { act: 'book' })
-  expect((await journey.choose(ready, { act: 'book' })).location).toBe(booked.location)
-  const late = await journey.choose(ready, { act: 'book', on: second ?? '' })
-  expect(textsOn(await journey.amelia.get(late.location ?? ''), 'main [role=status]')).toEqual([
-    `${ELSEWHERE} We're still booking your return. We'll email you when it's done.`,
-  ])
-})
-
 describe('CRE-09 D-83 when something goes wrong', () => {
   const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
 
   test.each([
     ['in-store', 'down'],
-    ['in-store', 'server-error'],
-    ['in-store', 'refuses'],
-    ['order-management', 'server-error'],
     ['order-management', 'refuses'],
   ] as const)('%s: %s. Nothing is booked, choices stay, and the next try is one return', async (system, fault) => {
     const step2 = await journey.atStepTwo()
@@ -117,23 +80,6 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(await counts()).toEqual(NO_RETURN)
     await journey.product.outside.faults[system]?.set('none')
     expect((await journey.choose(failed, { act: 'book' })).status).toBe(303)
-    expect(await counts()).toEqual(ONE_RETURN)
-  })
-
-  test.each([
-    ['in-store', 'reset-after-acting'],
-    ['in-store', 'server-error-after-acting'],
-    ['in-store', 'malformed'],
-    ['in-store', 'answers-twice'],
-    ['order-management', 'reset-after-acting'],
-    ['order-management', 'malformed'],
-    ['order-management', 'answers-twice'],
-  ] as const)('%s: %s. It is looked up, and is one return at once', async (system, fault) => {
-    const step2 = await journey.atStepTwo()
-    await journey.product.outside.faults[system]?.set(fault)
-    const booked = await journey.choose(step2, { act: 'book' })
-    expect(booked.status).toBe(303)
-    expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
     expect(await counts()).toEqual(ONE_RETURN)
   })
 
@@ -155,19 +101,6 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.finish(order())
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
     expect(await counts()).toEqual(ONE_RETURN)
-  })
-
-  test('D-73 D-152 what is being booked from Jersey will have a label with its form, and no code', async () => {
-    const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
-    journey.number++
-    await insertOrders(journey.sql, [anOrder({ orderNumber: order(), lines: [anOrderLine({ facts: { shipTo } })] })])
-    const postal = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-    const ready = await journey.next(postal, { via: 'royal-mail' })
-    await journey.product.outside.faults['royal-mail']?.set('reset-before-acting')
-    const booked = await journey.choose(ready, { act: 'book' })
-    expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'main .pending')).toEqual([
-      "Your label and customs form will be here once it's booked.",
-    ])
   })
 
   test('D-189 after a return is given up step 3 says that the outcome is unknown, not that nothing is booked', async () => {
@@ -198,22 +131,6 @@ describe('CRE-09 D-83 when something goes wrong', () => {
   })
 })
 
-test('D-52 what was saved for later is offered at step 3, and ticked at step 1', async () => {
-  const lines = Array.from({ length: 26 }, () => anOrderLine())
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
-  const all = Object.fromEntries(lines.map((_line, index) => [index + 1, { primary: 'R06-P0' }]))
-  const step1 = await journey.amelia.get(journey.address(order()))
-  const tooMany = await journey.send(journey.amelia, step1, all)
-  const split = await journey.send(journey.amelia, tooMany, all, { split: 'accept' })
-  expect(split.status).toBe(303)
-  const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
-  const page = await journey.amelia.get(booked.location ?? '')
-  expect(textsOn(page, 'main a')).toContain('Continue with the remaining item')
-  const next = await journey.amelia.get(journey.address(order()))
-  const ticked = [...next.document.querySelectorAll('input.check[checked]')].map((box) => box.getAttribute('value'))
-  expect(ticked).toEqual([`${order()}-26`])
-})
-
 test('D-219 after a return that is full, steps 2 and 3 and the mail say how many items are left, and how to go on', async () => {
   const lines = Array.from({ length: 28 }, () => anOrderLine())
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
@@ -234,13 +151,6 @@ test('D-219 after a return that is full, steps 2 and 3 and the mail say how many
   )
   await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${order()} and status = 'Despatched'`
   expect((await step3()).text).not.toContain('left to return')
-})
-
-test('Another shopper’s return is as missing', async () => {
-  const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
-  const number = new URL(booked.location ?? '', 'http://x').searchParams.get('returnNumber') ?? ''
-  const other = await journey.amelia.get((booked.location ?? '').replace(number, '8999999999'))
-  expect(other.status).toBe(404)
 })
 
 test('D-53 D-155 of a line returned in part the rest stays, to the penny', async () => {

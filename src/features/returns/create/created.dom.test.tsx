@@ -53,7 +53,6 @@ const SETTLED: StepThreeProps = {
 
 describe.each<[string, Partial<StepThreeProps>]>([
   ['created', {}],
-  ['created without anything to add', { proof: null, refund: null, goodNews: [], later: null, ideas: null }],
   [
     'being booked',
     {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
@@ -26,12 +27,12 @@ const request = {
 }
 
 /** Step 3 of Rosie's return in this state. */
-async function seenBy(recipientId: string | null, state: string): Promise<StepThreeProps> {
+async function seenBy(recipientId: string | null, state: string, more: object = {}): Promise<StepThreeProps> {
   const details = {
     order: recipientId === null ? order : recipientView(order, [order]),
     contact: { email: 'rosie@example.com', phone: null },
     openWrite: null,
-    facts: { created: null, state, request, mailFailed: false, wasMailedAgain: false },
+    facts: { created: null, state, request: { ...request, ...more }, mailFailed: false, wasMailedAgain: false },
   }
   const returnSteps = { findAtStepThree: async () => details } as unknown as ReturnSteps
   const visit = {
@@ -60,4 +61,11 @@ test('the owner sees the refund', async () => {
   const props = await seenBy(null, 'requested')
   expect(JSON.stringify(props)).toContain('£76.54')
   expect(props.giftCard).toBeNull()
+})
+
+test('D-73 D-152 what is being booked from Jersey will have a label with its form, and no code', async () => {
+  const confirmation = { ...request.confirmation, methodId: 'postal-royalMail' }
+  const facts = { ...request.facts, from: anAddress({ postcode: 'JE2 3XX' }) }
+  const { soFar } = await seenBy(null, 'requested', { confirmation, facts })
+  expect(soFar?.pending).toMatchObject({ text: "Your label and customs form will be here once it's booked." })
 })

@@ -95,21 +95,6 @@ test('D-42 two recipients of the same line at the same moment: one return, and t
   ])
 })
 
-test('D-42 D-152 while it is unknown whether one recipient returns it, another sees the same at steps 1 and 2 and by the link', async () => {
-  const rosie = await boundRecipient(journey)
-  const noor = await bindGiftReceipt(journey, rosie.order, { name: 'noor' })
-  const pages = await Promise.all([rosie, noor].map(ready))
-  await fail('order-management', 'reset-before-acting')
-  await book(pages[0] as PageResponse, rosie)
-  for (const seen of [await noor.someone.get(stepTwoOf(noor.orderNumber)), await book(pages[1] as PageResponse, noor)])
-    expect(seen.location).toContain(PATHS.itemLevelReturns)
-  await expectReturned(noor)
-  await fail('order-management', 'none')
-  await journey.finish(rosie.orderNumber)
-  await expectReturned(noor)
-  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
-})
-
 /** Step 1 and the receipt's link tell the slower recipient that it is returned. */
 async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
   const stepOne = await someone.get(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber))
@@ -142,37 +127,6 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   expect(await sql`select recipient_id from returns where order_number = ${orderNumber}`).toEqual([
     { recipient_id: 'C-rosie' },
   ])
-})
-
-test('D-152 D-42 while the outcome is unknown, it is being booked; then it is created, and the draft used up', async () => {
-  const rosie = await boundRecipient(journey)
-  const page = await ready(rosie)
-  await fail('order-management', 'reset-before-acting')
-  const booked = await book(page, rosie)
-  expect(booked.location).toContain(PATHS.returnCreated)
-  expect((await counts(rosie.orderNumber)).returns).toBe(0)
-  expect((await rosie.someone.get(stepTwoOf(rosie.orderNumber))).location).toBe(booked.location)
-  await fail('order-management', 'none')
-  await journey.finish(rosie.orderNumber)
-  expect(await counts(rosie.orderNumber)).toEqual(ONE_RETURN)
-  expect(await lines(rosie)).toMatchObject({ lines: [] })
-})
-
-test('D-152 D-42 refused by order management: the booking is void, and the recipient’s draft is there to try again', async () => {
-  const rosie = await boundRecipient(journey)
-  const page = await ready(rosie)
-  await journey.sql`
-    update order_management.orders set envelope = replace(envelope::text, '"Despatched"', '"Cancelled"')::jsonb
-    where order_number = ${rosie.orderNumber}`
-  const refused = await book(page, rosie)
-  expect([refused.status, textsOn(refused, '.notice')]).toEqual([
-    503,
-    ['Sorry, unable to process this return at the moment. Please try again later.'],
-  ])
-  expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
-  expect((await lines(rosie))?.lines).toHaveLength(1)
-  const again = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
-  expect(again.status).toBe(200)
 })
 
 test('D-189 D-42 given up: the recipient is notified by mail, and the draft is there to try again', async () => {

@@ -16,15 +16,6 @@ async function book(step2: PageResponse): Promise<{ page: PageResponse; href: st
   return { page: await journey.amelia.get(location ?? ''), href: location ?? '' }
 }
 
-async function atStepThree(): ReturnType<typeof book> {
-  return await book(await journey.atStepTwo())
-}
-
-async function byPost(via: string): ReturnType<typeof book> {
-  const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-  return await book(await journey.next(post, { via }))
-}
-
 async function collected(carrier: 'evri' | 'parcelforce', given: Record<string, string>) {
   const page = await journey.toCollection(carrier)
   const [on = ''] = valuesOf(page, 'on')
@@ -46,7 +37,7 @@ function facts(page: PageResponse): Record<string, string> {
 const linksOn = (page: PageResponse) => textsOn(page, 'main a, main button')
 
 test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, and the barcode', async () => {
-  const { page, href } = await atStepThree()
+  const { page, href } = await book(await journey.atStepTwo())
   expect(textsOn(page, 'h1')).toEqual(['Return created'])
   expect(page.text).toContain("We've sent a confirmation to amelia@example.com.")
   expect(textsOn(page, '.next h3')).toEqual(['Pack your items', 'Show the barcode in store', 'Get your refund'])
@@ -64,10 +55,26 @@ test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, an
   expect(code?.getAttribute('alt')).toMatch(/^Barcode \d{14}$/)
   expect(linksOn(page)).not.toContain('Print return label')
   expect(page.text).toMatch(/Please bring this back by \w{3} \d{2} \w{3} \d{4}\./)
+  // The refund of the chosen method, line by line, to the total (D-148, D-178).
+  const rows = [...page.document.querySelectorAll('.panel dl > div')].map((row) => row.textContent)
+  const [stored] = await journey.sql`select facts from returns where order_number = ${order()}`
+  expect(rows.at(-1)).toBe(`Expected total refund£${(Number(stored?.facts.refundPence) / 100).toFixed(2)}`)
+  expect(rows.some((row) => row?.startsWith('Delivery charges'))).toBe(true)
+  expect(textsOn(page, '.panel p')[0]).toBe(`Refund to: ${stored?.facts.refundedTo}`)
+  const [line] = await journey.sql`select refund_pence from return_lines where order_number = ${order()}`
+  expect(line?.refund_pence).toBe(stored?.facts.refundPence - (stored?.facts.deliveryRefundPence ?? 0))
+  // Where the mail failed permanently, the page does not claim that it was sent (D-83).
+  await journey.sql`update mails set state = 'failed', failed_at = now() where order_number = ${order()}`
+  const unmailed = await journey.amelia.get(href)
+  expect(unmailed.text).not.toContain("We've sent a confirmation")
+  expect(textsOn(unmailed, '[role=status]')).toEqual([
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
+  ])
 })
 
-test('CNF-04 CNF-05 D-88 D-89 D-129 by post with Evri: QR, label and tracking number', async () => {
-  const { page, href } = await byPost('evri')
+test('CNF-04 CNF-05 CNF-07 TRK-01 by post with Evri: QR, label and tracking number, and the way to its own page', async () => {
+  const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+  const { page, href } = await book(await journey.next(post, { via: 'evri' }))
   expect(facts(page)).toMatchObject({
     'Selected channel': 'By post - Evri',
     'Tracking number': expect.stringMatching(/^H\d{15}$/),
@@ -81,17 +88,13 @@ test('CNF-04 CNF-05 D-88 D-89 D-129 by post with Evri: QR, label and tracking nu
   )
   expect(page.text).toMatch(/Please send this back by \w{3} \d{2} \w{3} \d{4}\./)
   expect(textsOn(page, '.next p')[1]).toContain('show the QR code at the drop-off')
-})
-
-test('D-148 D-178 the refund of the chosen method, line by line, to the total', async () => {
-  const { page } = await atStepThree()
-  const rows = [...page.document.querySelectorAll('.panel dl > div')].map((row) => row.textContent)
-  const [stored] = await journey.sql`select facts from returns where order_number = ${order()}`
-  expect(rows.at(-1)).toBe(`Expected total refund£${(Number(stored?.facts.refundPence) / 100).toFixed(2)}`)
-  expect(rows.some((row) => row?.startsWith('Delivery charges'))).toBe(true)
-  expect(textsOn(page, '.panel p')[0]).toBe(`Refund to: ${stored?.facts.refundedTo}`)
-  const [line] = await journey.sql`select refund_pence from return_lines where order_number = ${order()}`
-  expect(line?.refund_pence).toBe(stored?.facts.refundPence - (stored?.facts.deliveryRefundPence ?? 0))
+  // Its own page is named with store, order and return, and not as updated.
+  const track = [...page.document.querySelectorAll('main a')].find(
+    ({ textContent }) => textContent === 'Track and View Return',
+  )
+  const address = track?.getAttribute('href') ?? ''
+  expect(address).toBe(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}&isCim=false`)
+  expect(textsOn(await journey.amelia.get(address), '[data-refresh-live] h2')).toEqual(['Return started'])
 })
 
 test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; and for the calendar', async () => {
@@ -129,18 +132,8 @@ test('CNF-08 the shop that was chosen, with its address, its hours and a map', a
   expect(page.document.querySelector('section[aria-labelledby=place] a')?.getAttribute('href')).toContain('mlat=')
 })
 
-test('D-83 where the mail failed permanently the page says so, and not that it was sent', async () => {
-  const { href } = await atStepThree()
-  await journey.sql`update mails set state = 'failed', failed_at = now() where order_number = ${order()}`
-  const page = await journey.amelia.get(href)
-  expect(page.text).not.toContain("We've sent a confirmation")
-  expect(textsOn(page, '[role=status]')).toEqual([
-    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
-  ])
-})
-
 test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {
-  const { href, page } = await atStepThree()
+  const { href, page } = await book(await journey.atStepTwo())
   const claimed = await journey.amelia.get(`${href}&emailed=true`)
   expect(textsOn(claimed, '[role=status]')).toEqual([])
   const again = async (on: PageResponse) => await journey.amelia.submit(on, {})
@@ -183,15 +176,4 @@ test("another shopper's number: nothing is shown, mailed or put into a calendar"
   expect(posted.status).toBe(403)
   const [row] = await journey.sql`select count(*)::int as mails from mails where order_number = ${order()}`
   expect(row?.mails).toBe(1)
-})
-
-test('CNF-07 TRK-01 "Track and View Return" names store, order and return, and that nothing was updated', async () => {
-  const { page } = await byPost('evri')
-  const link = [...page.document.querySelectorAll('main a')].find(
-    ({ textContent }) => textContent === 'Track and View Return',
-  )
-  const number = facts(page)['Return reference number']
-  const href = link?.getAttribute('href') ?? ''
-  expect(href).toBe(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${number}&isCim=false`)
-  expect(textsOn(await journey.amelia.get(href), '[data-refresh-live] h2')).toEqual(['Return started'])
 })

@@ -6,10 +6,6 @@ const measure = (text: string) => [...text].length
 const room = { width: 100, height: 40, sizes: [10, 5] as const, leading: 1 }
 
 describe('text in its place', () => {
-  test('has its own size where there is room', () => {
-    expect(fitText(['one', 'two'], room, measure)).toEqual({ size: 10, lines: ['one', 'two'] })
-  })
-
   test('wraps, then shrinks', () => {
     expect(fitText(['a word and another'], room, measure)).toEqual({ size: 10, lines: ['a word and', 'another'] })
     const { size, lines } = fitText(['word '.repeat(14).trim()], room, measure)
@@ -24,16 +20,6 @@ describe('text in its place', () => {
     expect(lines).toContain('short')
     expect(lines.filter((line) => line.endsWith('…'))).toHaveLength(2)
     for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(room.width)
-  })
-
-  test('of more paragraphs than there are lines the first stay', () => {
-    const { lines } = fitText(
-      Array.from({ length: 20 }, (_, at) => `line ${at}`),
-      room,
-      measure,
-    )
-    expect(lines).toHaveLength(8)
-    expect([lines[0], lines.at(-1)]).toEqual(['line 0', 'line 7…'])
   })
 })
 

@@ -26,25 +26,18 @@ async function read(carrier: BookingCarrier, parcels: number, pages: readonly nu
   }
 }
 
-const CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post'] as const
+type Case = [carrier: BookingCarrier, parcels: number, pages: number[]]
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const ALL = (['evri', 'royal-mail', 'parcelforce', 'an-post'] as const).flatMap((carrier) =>
+  upTo(9).map((parcels): Case => [carrier, parcels, upTo(parcels)]),
+)
+const SOME: Case[] = [
+  ['evri', 1, [1]],
+  ['royal-mail', 1, [1]],
+  ['parcelforce', 9, [9]],
+]
 
-test.each(CARRIERS)('CNF-05 D-79 D-88 a label by %s scans as its printed number', async (carrier) => {
-  await read(carrier, 1, [1])
-})
-
-test('D-79 so is the last of nine parcels', async () => {
-  await read('parcelforce', 9, [9])
-})
-
-const ALL = CARRIERS.flatMap((carrier) => Array.from({ length: 9 }, (_, at) => [carrier, at + 1] as const))
-
-test.runIf(process.env.LONG_RUNS === 'true').each(ALL)(
-  'D-79 every label of %s, %i parcels',
-  async (carrier, parcels) => {
-    await read(
-      carrier,
-      parcels,
-      Array.from({ length: parcels }, (_, at) => at + 1),
-    )
-  },
+test.each(process.env.LONG_RUNS === 'true' ? ALL : SOME)(
+  'CNF-05 D-79 D-88 labels by %s scan as their printed numbers, of %i parcels those on the pages %j',
+  read,
 )

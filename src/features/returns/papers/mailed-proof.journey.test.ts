@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
@@ -59,7 +60,7 @@ async function mailed(): Promise<Email> {
 const bytesOf = (file: Email['attachments'][number] | undefined) =>
   new Uint8Array((file?.content as ArrayBuffer | undefined) ?? new ArrayBuffer())
 
-test('S25 CNF-02 API-21 by post with Evri: the QR in the mail scans, and the label is attached', async () => {
+test('S25 CNF-02 API-21 DAT-08 by post with Evri: the QR in the mail scans, and the label of the answer is attached', async () => {
   const { body } = await journey.create({ version: 1, method: 'postal-evri' })
   const email = await mailed()
   expect([email.subject, email.to?.[0]?.address]).toEqual([
@@ -71,6 +72,9 @@ test('S25 CNF-02 API-21 by post with Evri: the QR in the mail scans, and the lab
   expect(more).toEqual([])
   expect(code).toMatchObject({ contentId: '<code>', mimeType: 'image/png', disposition: 'inline' })
   expect(await readCodes(await pixelsOf(bytesOf(code)))).toEqual([{ format: 'QRCode', text: body.carrierBarCode }])
+  const headers = (await giveCredential(journey.product, 'returns')).headers
+  const answered = await journey.product.app.request(new Request(body.returnLabel, { headers }))
+  expect(new Uint8Array(await answered.arrayBuffer())).toEqual(bytesOf(label))
   expect(label).toMatchObject({ filename: `return-label-${body.returnNumber}.pdf`, mimeType: 'application/pdf' })
   const { text } = await extractText(await getDocumentProxy(bytesOf(label)), { mergePages: true })
   expect(text).toContain(body.trackingNumber)

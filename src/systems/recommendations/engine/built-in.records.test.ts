@@ -47,10 +47,7 @@ const saveSimilar = (slug: string, others: readonly string[], ids: readonly stri
 describe('DAT-35 frequently bought together', () => {
   test.each([
     ['english-breakfast-tea', 'ginger-biscuits', 'food', 1],
-    ['brushed-cotton-bedding', 'winter-duvet', 'home', 12],
-    ['mohair-cardigan', 'tea-dress', 'women', 12],
     ['stoneware-mug', 'frond-cushion', 'home', 12],
-    ['straight-jeans', 'striped-shirt', 'women', 12],
     ['kids-wellies', 'kids-tee', 'kids', 4],
   ])('%s comes with %s first, then with what is popular in its department', async (slug, with_, department, min) => {
     const [ids = []] = await findIds(question(slug, [FBT]))
@@ -74,12 +71,6 @@ describe('DAT-35 frequently bought together', () => {
     const [[first] = []] = await findIds(question('english-breakfast-tea', [FBT]))
     expect(first).toBe(idOf('ginger-biscuits'))
   })
-
-  test("what only one customer buys together is nobody's business", async () => {
-    const rows = await database.sql<{ others: string[] }[]>`
-      select to_jsonb(others) as others from recommendations.pairs where product_id = ${idOf('wrap-dress')} and strategy = ${FBT}`
-    expect(rows.flatMap(({ others }) => others)).not.toContain(idOf('stoneware-mug'))
-  })
 })
 
 test('DAT-18 REC-17 a product is the same as on its card and its page, at the requested site', async () => {
@@ -88,20 +79,11 @@ test('DAT-18 REC-17 a product is the same as on its card and its page, at the re
   const { product, variant } = findVariant('ginger-biscuits')
   expect(uk).toMatchObject({ strategy: FBT, variant: 'v1', message: null })
   expect(uk?.products[0]).toMatchObject({
-    productId: product.productId,
-    articleId: variant.articleId,
-    name: 'Stem Ginger Biscuits',
-    address: urls.product(SITES.uk, product),
-    picture: variant.pictureName,
-    prices: { fromPence: 350, toPence: 350 },
-    promotionalPrices: null,
-    isPromoted: false,
-    isInSale: false,
-    currency: 'GBP',
-    department: product.department,
+    ...{ productId: product.productId, articleId: variant.articleId, name: 'Stem Ginger Biscuits' },
+    ...{ address: urls.product(SITES.uk, product), picture: variant.pictureName, department: product.department },
+    ...{ prices: { fromPence: 350, toPence: 350 }, promotionalPrices: null, currency: 'GBP' },
+    ...{ isPromoted: false, isInSale: false },
   })
-  const rating = uk?.products[0]?.rating ?? null
-  expect(rating === null || (rating >= 1 && rating <= 5)).toBe(true)
   const [ie] = await find({ ...query, country: 'IE' })
   expect(ie?.products[0]).toMatchObject({
     address: urls.product(SITES.ie, product),
@@ -110,7 +92,7 @@ test('DAT-18 REC-17 a product is the same as on its card and its page, at the re
   })
 })
 
-test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue gives it', async () => {
+test('REC-19 DAT-18 a product has its picture 400 wide, the prices from the least to the most of its sizes, and reduced ones', async () => {
   const sizes = [1000, 400].map((width) => ({
     ...{ url: `https://images.example/${width}`, width, height: width, format: 'JPG' },
   }))
@@ -119,26 +101,15 @@ test('REC-19 D-214 a product has its picture 400 wide too, where the catalogue g
     where product_id = ${idOf('flannel-shirt')}`
   await database.sql`insert into catalogue.products_to_relist (product_id) values (${idOf('flannel-shirt')})`
   expect(await database.sql.begin((tx) => relistQueued(tx, BRAND_SITES, 100))).toBe(1)
-  await saveSimilar('bath-towel', ['flannel-shirt', 'wrap-dress'])
+  await saveSimilar('bath-towel', ['flannel-shirt', 'wrap-dress', 'brushed-cotton-bedding'])
   const [similar] = await find(question('bath-towel', ['similar']))
+  const reduced = { fromPence: 3000, toPence: 3000 }
   expect(similar?.products).toMatchObject([
     { picture: 'https://images.example/1000', narrowPicture: 'https://images.example/400' },
-    { picture: expect.any(String), narrowPicture: null },
-  ])
-})
-
-test('DAT-18 prices are from the least to the most of its sizes, and reduced ones beside them', async () => {
-  await saveSimilar('bath-towel', ['brushed-cotton-bedding', 'wrap-dress'])
-  const [similar] = await find(question('bath-towel', ['similar']))
-  expect(similar?.products).toMatchObject([
+    { picture: expect.any(String), narrowPicture: null, promotionalPrices: reduced, isInSale: true },
     { prices: { fromPence: 4500 }, promotionalPrices: null },
-    {
-      prices: { fromPence: 4000, toPence: 4000 },
-      promotionalPrices: { fromPence: 3000, toPence: 3000 },
-      isInSale: true,
-    },
   ])
-  expect(similar?.products[0]?.prices.toPence).toBeGreaterThan(6000)
+  expect(similar?.products[2]?.prices.toPence).toBeGreaterThan(6000)
 })
 
 test('D-103 an unknown article, or none, is answered with nothing', async () => {
@@ -163,25 +134,6 @@ test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent 
   expect(similar).toEqual(inOrder)
   expect(await findIds(query({ customerId: 'C-taste', consents: false }))).toEqual([inOrder, inOrder])
   expect(await findIds(query({}))).toEqual([inOrder, inOrder])
-})
-
-test('REC-03 who buys blue is shown the blue dresses first, who buys green a green one (decision 17)', async () => {
-  const dresses = ['jersey-midi', 'cord-pinafore', 'linen-blend', 'shirt', 'velvet-midi', 'tea', 'knitted']
-  const slugs = dresses.map((slug) => `${slug}-dress`)
-  await saveSimilar('wrap-dress', slugs)
-  const shownTo = async (customerId: string) => {
-    const [ids = []] = await findIds(question('wrap-dress', ['similar-personalised'], { customerId }))
-    return ids.slice(0, 3).map((id) => slugs.find((slug) => idOf(slug) === id))
-  }
-  expect(await shownTo('C-sam')).toEqual(slugs.slice(0, 3))
-  expect(await shownTo('C-nina')).toEqual(['jersey-midi-dress', 'shirt-dress', 'tea-dress'])
-  expect(await shownTo('C-amelia')).toEqual(['jersey-midi-dress', 'shirt-dress', 'velvet-midi-dress'])
-})
-
-test('DAT-35 items that are being returned are not recommended again', async () => {
-  const [ids = []] = await findIds(question(null, ['buy-it-again'], { customerId: 'C-amelia' }))
-  expect(ids).toContain(idOf('wool-throw'))
-  for (const slug of ['wrap-dress', 'striped-shirt']) expect(ids).not.toContain(idOf(slug))
 })
 
 test('DAT-35 buy it again: what a shopper has bought in several orders, while they agree', async () => {
