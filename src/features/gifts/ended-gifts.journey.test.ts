@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
-import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 
@@ -14,26 +13,6 @@ const onlyReceipt = async () => {
   if (!receipt) throw new Error('there is no receipt')
   return receipt
 }
-
-test('GFT-15 D-39 a later notification names what failed', async () => {
-  await journey.place()
-  await setFault('reset-before-acting')
-  await journey.send()
-  journey.advanceMinutes(121)
-  await journey.runUntilIdle()
-  const [mail] = await journey.sql<{ plain: string }[]>`
-    select plain from mails where kind = 'gift-receipt-not-sent' and plain like ${`%${journey.order}%`}`
-  expect(mail?.plain).toContain(SEND_FAILURES['order-management'])
-})
-
-test('D-156 a gift mail that was dropped has failed, and is forgotten in its time', async () => {
-  await journey.place()
-  await journey.send()
-  const { receiptId, mailId } = await onlyReceipt()
-  await journey.end(receiptId)
-  const mails = await journey.sql`select state, failed_at as at from mails where mail_id = ${mailId}`
-  expect(mails).toEqual([{ state: 'failed', at: journey.product.clock.now() }])
-})
 
 test('D-42 what the buyer had sent back before binds no receipt: it can be taken back', async () => {
   const order = String(Number(journey.order) + 1)

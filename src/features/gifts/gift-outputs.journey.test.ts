@@ -34,7 +34,7 @@ const at = (page: string, line = '') =>
   `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${NUMBER}${line && `&line=${NUMBER}-${line}`}`
 const follow = async ({ location }: PageResponse) => await amelia.get(location ?? '')
 
-test('the scan sees what it looks for', async () => {
+test('the scan detects what it looks for', async () => {
   expect(AMOUNTS).toEqual(expect.arrayContaining(['4873719', '48737.19', '48,737.19', '9829849']))
   const { html } = await amelia.get(urls.orderDetails(BRAND_SITES.uk, NUMBER))
   expect(matchesIn(html, AMOUNTS).length).toBeGreaterThan(3)
@@ -72,6 +72,7 @@ test('D-42 D-43 the mail names neither a price nor the buyer, in its head, its t
   expect([email.html, email.text].map((part) => part?.includes('happy returns'))).toEqual([true, true])
   const { html = '', text = '', headers } = email
   expect(forRecipient([html, text, JSON.stringify(headers)].join('\n'))).toEqual([])
+  expect(email.attachments).toMatchObject([{ contentId: '<theme>' }, { contentId: '<barcode>' }])
   expect(forRecipient(email.attachments.map(({ filename }) => filename).join())).toEqual([])
 })
 

@@ -50,20 +50,6 @@ test('D-166 a scanned number gives the order, each line’s status and last day,
   for (const secret of ['4973', '49.73', 'melia', 'Rosie', 'rosie', 'C-']) expect(text).not.toContain(secret)
 })
 
-test('D-166 a receipt that was taken back shows that line by line', async () => {
-  const { receipt } = await giveGift(journey.sql, { ...OF_ORDER, state: 'taken-back' })
-  const { body } = await scan(receipt.storeBarcodeNumber)
-  const lines = body.lines.map(({ status, returnBy }: Record<string, string>) => [status, returnBy])
-  expect([body.state, lines]).toEqual([
-    'taken-back',
-    [
-      ['taken-back', null],
-      ['returned', null],
-      ['taken-back', null],
-    ],
-  ])
-})
-
 test('D-166 an unknown number and one that was mistyped are 404', async () => {
   const { receipt } = await giveGift(journey.sql, OF_ORDER)
   const mistyped = receipt.storeBarcodeNumber?.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? ''

@@ -79,10 +79,6 @@ test('a form about a line is missing without the order, and without its line', a
   }
 })
 
-test('a form about the whole order needs no line', async () => {
-  expect((await received('cancel-order', { lineKey: 'of another order' })).form.line).toBeNull()
-})
-
 test('a form opens with what was sent before sign-in, and leads back to the order when it is too late (D-130)', async () => {
   const { parts, visit } = aWorld()
   expect(await openOrderForm(parts, 'remove-item', visit)).toMatchObject({ saved: { text: 'typed before' } })
@@ -172,9 +168,7 @@ test('every end of a write leads to the order or back to the form', async () => 
   expect(await endOf('given-up')).toBe(`again: not-confirmed: ${notConfirmed}`)
   for (const state of ['not-allowed', 'busy'] as const) expect(await endOf(state)).toBe(`${DETAILS}&notMade=true`)
   for (const state of ['requested', 'key-reused'] as const) expect(await endOf(state)).toBe(DETAILS)
-})
-
-test('while order management is away, what is not allowed can be tried again', async () => {
+  // While order management is away it can be tried again.
   expect(await endOf('not-allowed', { health: 'offline' })).toBe('again: failed: It failed.')
 })
 
@@ -184,10 +178,4 @@ test('a refusal because another tab was quicker is shown by the order, if the fo
   expect(await endOf('refused', { order: null }, { changedElsewhere })).toBe('overtaken')
   expect(await endOf('refused', {}, { changedElsewhere })).toBe('again: refused: It never will.')
   expect(await endOf('refused', { order: CLOSED })).toBe('again: refused: It never will.')
-})
-
-test('a form may have its own reason not to send the request, and its own answer for a used key', async () => {
-  expect(await endOf('not-allowed', {}, { notAllowed: async () => seeOther('own') })).toBe('own')
-  expect(await endOf('not-allowed', {}, { notAllowed: async () => null })).toBe(`${DETAILS}&notMade=true`)
-  expect(await endOf('key-reused', {}, { keyReused: async () => seeOther('own') })).toBe('own')
 })

@@ -42,7 +42,7 @@ async function shownOf(more: Partial<OrderDetails>, health: 'healthy' | 'offline
   const visit = {
     site: BRAND_SITES.uk,
     shopper: { customerId: order.customerId },
-    order: { orderNumber: order.orderNumber },
+    order: { site: 'uk', orderNumber: order.orderNumber, recipientId: null },
     query: new URLSearchParams(),
     now: Temporal.Instant.from('2026-11-14T10:00:00Z'),
     preference: () => null,

@@ -30,20 +30,14 @@ const numbers = (seen: PageResponse) =>
   textsOn(seen, 'article .line__meta span').filter((fact) => fact.startsWith('Order'))
 
 describe('the way back from an order', () => {
-  test.each([
-    '?viewType=from-6-months&page=2',
-    '?viewType=all-orders&page=3',
-    '?viewType=last-6-months',
-    '?q=stool&page=2',
-    '?viewType=from-6-months&q=stool&page=2',
-    '',
-  ])('ORD-02 leads to the page of the list that the shopper came from: %s', async (query) => {
-    const someone = await journey.signedInVisitor('noor')
-    const list = await someone.get(ORDERS + query)
-    const details = await someone.get(hrefOf(list, 'article a'))
-    expect(details.status).toBe(200)
-    expect(hrefOf(details, 'a.back')).toBe(ORDERS + query)
-    expect(numbers(await someone.get(hrefOf(details, 'a.back')))).toEqual(numbers(list))
+  test('ORD-02 leads to the page of the list that the shopper came from', async () => {
+    for (const query of ['', '?viewType=all-orders&page=3', '?viewType=from-6-months&q=stool&page=2']) {
+      const someone = await journey.signedInVisitor('noor')
+      const list = await someone.get(ORDERS + query)
+      const details = await someone.get(hrefOf(list, 'article a'))
+      expect(hrefOf(details, 'a.back')).toBe(ORDERS + query)
+      expect(numbers(await someone.get(hrefOf(details, 'a.back')))).toEqual(numbers(list))
+    }
   })
 
   test('ORD-02 leads nowhere else, whatever the address of the order contains', async () => {

@@ -84,14 +84,6 @@ describe('the list of stores', () => {
     expect(names(page)[0]).toContain('Leeds')
   })
 
-  test('is there at once, near the address of the book, for what was to be collected', async () => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1502' })
-    const page = await open()
-    expect(textsOn(page, '.store')[0]).toContain('Current store')
-    expect(names(page)).toHaveLength(4)
-    expect(chosen(page)).toEqual(['1502'])
-  })
-
   test('an unknown postcode of the order is not called wrong', async () => {
     await place({ shipTo: anAddress({ postcode: 'QQ1 1QQ' }) })
     const page = await open()
@@ -99,19 +91,14 @@ describe('the list of stores', () => {
   })
 })
 
-describe('ERR-06 a system that holds the page back holds it for a moment', () => {
+test('ERR-06 a system that holds the page back holds it for a moment', async () => {
+  await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
   const never = () => new Promise<null>(() => {})
-  test.each([
-    ['the geocoder', () => vi.spyOn(at.product.outside.geocoder, 'locate').mockImplementation(never)],
-    ['the list of shops', () => vi.spyOn(at.product.outside.shops, 'near').mockImplementation(never)],
-    ['the shop of now', () => vi.spyOn(at.product.outside.shops, 'find').mockImplementation(never)],
-  ])('%s', async (_who, holdBack) => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-    holdBack()
-    const page = await open('&postcode=Leeds')
-    expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'postcode')]).toEqual([200, [AWAY], 'Leeds'])
-    expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
-  })
+  vi.spyOn(at.product.outside.shops, 'near').mockImplementation(never)
+  vi.spyOn(at.product.outside.shops, 'find').mockImplementation(never)
+  const page = await open('&postcode=Leeds')
+  expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'postcode')]).toEqual([200, [AWAY], 'Leeds'])
+  expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
 })
 
 describe('where the browser is', () => {

@@ -29,11 +29,17 @@ test.each([
   expect([await at.writes(), (await at.stored(line))?.text]).toEqual([[], text])
 })
 
-test('MSG-01 confirmed, it is gone, and order details say so', async () => {
-  const sent = await at.remove(await at.open())
+test('MSG-01 ERR-06 confirmed, also after a failure, it is gone, and order details say so', async () => {
+  const question = await at.requestRemoval(await at.open())
+  await at.switchTo('server-error')
+  const failed = await at.confirmRemoval(question)
+  expect([failed.status, textsOn(failed, 'main [autofocus]')]).toEqual([503, [FAILED]])
+  await at.switchTo('none')
+  const sent = await at.confirmRemoval(failed)
   expect(sent.location).toBe(at.details('removed'))
   expect(await at.stored()).toBeNull()
   expect((await at.follow(sent)).text).toContain('Your message has been removed.')
+  expect(textsOn(await at.open(), 'h1')).toEqual(['Add a message'])
 })
 
 test('D-181 MSG-01 of several the confirmed one goes, and a repeat gets the same answer', async () => {
@@ -42,15 +48,6 @@ test('D-181 MSG-01 of several the confirmed one goes, and a repeat gets the same
   const [one, two] = [await at.confirmRemoval(question), await at.confirmRemoval(question)]
   expect([two.location, (await at.allStored('several')).map(({ key }) => key)]).toEqual([one.location, ['I-number']])
   expect((await at.follow(one)).text).toContain('Your message has been removed.')
-})
-
-test('ERR-06 where it fails the question is shown again, and can be confirmed again', async () => {
-  const question = await at.requestRemoval(await at.open())
-  await at.switchTo('server-error')
-  const failed = await at.confirmRemoval(question)
-  expect([failed.status, textsOn(failed, 'main [autofocus]')]).toEqual([503, [FAILED]])
-  await at.switchTo('none')
-  expect((await at.confirmRemoval(failed)).location).toBe(at.details('removed'))
 })
 
 test('D-124 without a key of ours nothing goes, and the question comes again', async () => {

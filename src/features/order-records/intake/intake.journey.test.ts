@@ -37,34 +37,22 @@ test('D-139 an order from an update is in its customer’s history', async () =>
   expect((await amelia.get('/orders-and-returns/online-orders')).text).toContain('880000001')
 })
 
-test('of several, each has its answer: what is wrong is refused and the rest is taken', async () => {
+test('D-15 D-183 of several, each has its answer: what is wrong is refused and the rest is taken', async () => {
   const broken = { ...envelope('880000003'), sequence: -1 }
-  const envelopes = [envelope('880000002', 2), broken, envelope('880000002', 1), envelope('400000010'), 'nonsense']
+  const { order, ...rest } = envelope('880000005')
+  const euros = { ...rest, order: { ...order, currency: 'EUR' } }
+  const newest = envelope('880000002', 2)
+  const envelopes = [newest, broken, envelope('880000002', 1), envelope('400000010'), 'nonsense', euros]
   const { body } = await orderManagement.call(INTAKE, { envelopes })
-  expect(body.records).toEqual([
-    { index: 0, orderNumber: '880000002', outcome: 'accepted', reasons: [], warnings: [] },
-    {
-      index: 1,
-      orderNumber: '880000003',
-      outcome: 'refused',
-      reasons: [expect.stringMatching(/^sequence: must be a whole number/)],
-      warnings: [],
-    },
-    { index: 2, orderNumber: '880000002', outcome: 'stale', reasons: [], warnings: [] },
-    {
-      index: 3,
-      orderNumber: '400000010',
-      outcome: 'refused',
-      reasons: ['order.order_number: belongs to another customer'],
-      warnings: [],
-    },
-    {
-      index: 4,
-      orderNumber: null,
-      outcome: 'refused',
-      reasons: [expect.stringContaining('must be an envelope')],
-      warnings: [],
-    },
+  expect(
+    body.records.map(({ orderNumber, outcome, reasons }: Record<string, unknown>) => [orderNumber, outcome, reasons]),
+  ).toEqual([
+    ['880000002', 'accepted', []],
+    ['880000003', 'refused', [expect.stringMatching(/^sequence: must be a whole number/)]],
+    ['880000002', 'stale', []],
+    ['400000010', 'refused', ['order.order_number: belongs to another customer']],
+    [null, 'refused', [expect.stringContaining('must be an envelope')]],
+    ['880000005', 'refused', ["order.currency: is not the store's currency"]],
   ])
   const again = await orderManagement.call(INTAKE, { envelopes: [envelope('880000002', 2)] })
   expect(again.body).toMatchObject({ repeated: 1, accepted: 0 })
@@ -74,24 +62,12 @@ test('D-183 a link without a scheme is left out with a warning, and the order is
   const { order, ...rest } = envelope('880000004')
   const orderItemsList = order.orderItemsList.map((line) => ({ ...line, pdpUrl: 'shop.example/p/1' }))
   const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, orderItemsList } })
-  expect(body.records).toEqual([
+  expect(body.records).toMatchObject([
     {
-      index: 0,
-      orderNumber: '880000004',
       outcome: 'accepted',
-      reasons: [],
       warnings: ['order.orderItemsList.0.pdpUrl: must be a URL that starts with https:// or a single /; left out'],
     },
   ])
-})
-
-test('D-183 D-15 an order in another currency than its store’s is refused by that field', async () => {
-  const { order, ...rest } = envelope('880000005')
-  const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, currency: 'EUR' } })
-  expect(body.records[0]).toMatchObject({
-    outcome: 'refused',
-    reasons: ["order.currency: is not the store's currency"],
-  })
 })
 
 test.each([
@@ -104,15 +80,8 @@ test.each([
 })
 
 test('records full of hostile values are refused one by one, and nothing breaks', async () => {
-  const hostile = [
-    null,
-    0,
-    [],
-    {},
-    { order: null },
-    { order: { order_number: '\0' } },
-    JSON.parse('{"__proto__":{"x":1}}'),
-  ]
+  const proto = JSON.parse('{"__proto__":{"x":1}}')
+  const hostile = [null, 0, [], {}, { order: null }, { order: { order_number: '\0' } }, proto]
   const { status, body } = await orderManagement.call(INTAKE, { envelopes: hostile })
   expect([status, body.refused]).toEqual([200, hostile.length])
 })
