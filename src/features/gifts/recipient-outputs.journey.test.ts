@@ -123,7 +123,9 @@ test('GFT-18 D-42 nor does any page of the order that opens to its recipient', a
   }
 })
 
-test('D-42 every other page knows nothing of the buyer, and calls about the order are refused', async () => {
+test('D-42 every other page knows nothing of the buyer, and calls about the order are refused; to others it is missing', async () => {
+  const callum = await journey.signedInVisitor('callum')
+  expect((await callum.get(journey.address(NUMBER))).status).toBe(404)
   for (const route of pages().filter(({ path }) => !path.includes(':'))) {
     const { html } = await rosie.get(addressOf(route))
     expect([route.name, ...matchesIn(withoutTokens(html), NOT_THEIRS)]).toEqual([route.name])

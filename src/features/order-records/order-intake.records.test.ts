@@ -158,13 +158,6 @@ describe('what order management has confirmed since', () => {
     expect([await statuses(), await pendingCount()]).toEqual([['Despatched'], 0])
   })
 
-  test('is unaffected by a stale or repeated update', async () => {
-    await take(anUpdate(2, 0))
-    await confirm(10, removed)
-    expect(await take(anUpdate(2, 0), anUpdate(1, 20))).toEqual(['repeated', 'stale'])
-    expect(await pendingCount()).toBe(1)
-  })
-
   test('comes with its days, in the order in which it was confirmed', async () => {
     await take(anUpdate(1, 0))
     const on = Temporal.PlainDate.from('2026-11-20')

@@ -190,8 +190,9 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
   },
 )
 
-test('a header is found by its key', async () => {
-  const find = (sql: typeof database.sql) => postgresOrderRecords(sql).findHeader('C-crowd', 'Z77')
-  const [plan] = await plansOf(database, find, 'force_generic_plan')
-  expect(plan?.indexes).toEqual(['orders_pkey'])
+test('the header of an order or a gift is one statement that reads by keys alone', async () => {
+  const find = (sql: typeof database.sql) => postgresOrderRecords(sql).findHeaderOrGift('C-crowd', 'Z77')
+  const [plan, ...more] = await plansOf(database, find, 'force_generic_plan')
+  expect(more).toEqual([])
+  expect(new Set(plan?.indexes)).toEqual(new Set(['orders_pkey', 'gift_recipients_pkey']))
 })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { expect, test } from 'vitest'
+import { Journey } from '../../../test/harness/journey.ts'
 
 /** O6 of the demo world: order management has it as we do. */
 const job = { site: 'uk', orderNumber: '400000006', headerKey: 'H400000006', customerId: 'C-amelia' }
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const journey = new Journey()
 
-const refresh = async (data: typeof job) => product.outside.jobs.find(({ name }) => name === 'refresh-order')?.run(data)
+const refresh = async (data: typeof job) =>
+  journey.product.outside.jobs.find(({ name }) => name === 'refresh-order')?.run(data)
 const sequenceOf = async () => {
-  const [row] = await product.database.sql<{ sequence: number }[]>`
+  const [row] = await journey.sql<{ sequence: number }[]>`
     select sequence from orders where customer_id = 'C-amelia' and order_number = '400000006'`
   return row?.sequence
 }
@@ -24,7 +21,7 @@ test('API-03 an order is fetched in the background and stored, as often as reque
 
 test('API-03 an answer about another customer’s order is rejected', async () => {
   await refresh({ ...job, customerId: 'C-niamh' })
-  expect(product.logged.some((line) => line.includes('order refused'))).toBe(true)
+  expect(journey.product.logged.some((line) => line.includes('order refused'))).toBe(true)
 })
 
 test('API-03 a failed fetch of an order is retried', async () => {

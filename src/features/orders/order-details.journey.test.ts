@@ -204,8 +204,16 @@ describe('the page', () => {
 test('ORD-03 when cancelling is not allowed there is a notice, and none on a cancelled order (D-31)', async () => {
   expect((await open('amelia', '400000026')).text).toContain(NO_LONGER)
   expect((await open('amelia', '400000006')).text).not.toContain(NO_LONGER)
-  await place('510000004', { lines: [anOrderLine({ status: 'Cancelled' })] })
-  expect((await open('noor', '510000004')).text).not.toContain(NO_LONGER)
+  const [gone, live] = [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Created' })]
+  await place('510000004', { lines: [gone, gone] })
+  const cancelled = await open('noor', '510000004')
+  expect(cancelled.text).not.toContain(NO_LONGER)
+  // The head counts the items that are left, and all of them where none is (CAN-09).
+  await place('510000005', { lines: [gone, live] })
+  const counts = [cancelled, await open('noor', '510000005')].map((seen) =>
+    textsOn(seen, '.page-head .line__meta span'),
+  )
+  expect(counts.map((texts) => texts.at(-1))).toEqual(['2 items', '1 item'])
 })
 
 function inShop(status: string) {

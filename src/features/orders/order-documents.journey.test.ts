@@ -85,6 +85,11 @@ describe('the receipt', () => {
     return journey.product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
   }
 
+  const textOf = async (response: Response) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+    return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+  }
+
   test('is the owner’s, as a PDF that opens in the browser and is never cached', async () => {
     const response = await fetchPdf(amelia, `${RECEIPT}?storeId=10151&orderId=600000001`)
     expect(response.status).toBe(200)
@@ -92,20 +97,12 @@ describe('the receipt', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-disposition')).toBe('inline; filename="receipt-600000001.pdf"')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
-      mergePages: true,
-    })
-    expect(text.replace(/\s+/g, ' ')).toContain('Items at full price £77.00 Sale saving -£10.00 Delivery £3.99')
-    expect(text).toContain('Fern & Field')
+    expect(await textOf(response)).toContain('Items at full price £77.00 Sale saving -£10.00 Delivery £3.99')
   })
 
-  test('of an Irish order is in euros; of Christmas food it names the shop', async () => {
-    const read = async (visitor: Visitor, address: string) => {
-      const bytes = new Uint8Array(await (await fetchPdf(visitor, address)).arrayBuffer())
-      return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text
-    }
-    expect(await read(niamh, `/ie${RECEIPT}?storeId=10451&orderId=400000005`)).toContain('€683.00')
-    expect(await read(amelia, `${RECEIPT}?storeId=10251&orderId=400000007`)).toContain('Paddington, 14 Praed Street')
+  test('of Christmas food names the shop', async () => {
+    const response = await fetchPdf(amelia, `${RECEIPT}?storeId=10251&orderId=400000007`)
+    expect(await textOf(response)).toContain('Paddington, 14 Praed Street')
   })
 })
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import { ORDERS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { startOf } from '../../domain/time/days.ts'
 
 /** Noor has no orders in the demo; what she sees here was put there by these tests. The clock: Sat 14 Nov 2026. */
-const ORDERS = '/orders-and-returns/online-orders'
 const day = (iso: string) => startOf(Temporal.PlainDate.from(iso))
-let product: TestProduct
+const journey = new Journey()
 let noor: Visitor
 
 beforeAll(async () => {
-  product = await startTestProduct()
   const of = (orderNumber: string, placed: string, more = {}) =>
     anOrder({ customerId: 'C-noor', orderNumber, placedAt: day(placed), ...more })
   const delivered = { deliveredOn: Temporal.PlainDate.from('2026-11-12') }
-  await insertOrders(product.database.sql, [
+  await insertOrders(journey.sql, [
     of('500000001', '2026-11-10', {
       grandTotalPence: 123_456,
       lines: [anOrderLine({ ...delivered, description: 'Blue dress', quantity: 2 }), anOrderLine(delivered)],
@@ -33,10 +32,8 @@ beforeAll(async () => {
       lines: [anOrderLine({ description: 'Turkey', facts: christmasFacts })],
     }),
   ])
-  noor = new Visitor(product)
-  await noor.signIn('noor')
+  noor = await journey.signedInVisitor('noor')
 })
-afterAll(() => product.stop())
 
 const christmasFacts = {
   requestedDeliveryOn: Temporal.PlainDate.from('2026-12-23'),
@@ -58,7 +55,7 @@ describe('the order list', () => {
     const card = seen.document.querySelector('article')
     expect(card?.querySelector('h2')?.textContent).toBe('Delivered, order 500000001')
     expect(card?.querySelector('.order-card__total')?.textContent).toBe('Total £1,234.56')
-    expect([...(card?.querySelectorAll('.line__meta span') ?? [])].map((fact) => fact.textContent)).toEqual([
+    expect(textsOn(seen, 'article:first-of-type .line__meta span')).toEqual([
       'Thu 12 Nov 2026',
       'Order 500000001',
       'Placed 10 Nov 2026',
@@ -89,19 +86,14 @@ describe('the order list', () => {
       'View orders older than 6 months',
       `${ORDERS}?viewType=from-6-months`,
     ])
-    expect([...seen.document.querySelectorAll('select option')].map((option) => option.textContent)).toEqual([
-      'Last 60 days',
-      'Last 6 months',
-      'From 6 months',
-    ])
+    expect(textsOn(seen, 'select option')).toEqual(['Last 60 days', 'Last 6 months', 'From 6 months'])
     // Only while it is selected (D-20).
     const all = await noor.get(`${ORDERS}?viewType=all-orders`)
     expect([chosen(all), all.document.querySelectorAll('select option').length]).toEqual(['All orders', 4])
   })
 
   test('HIS-05 a chosen filter is remembered for the next visit; all-orders and nonsense are not', async () => {
-    const someone = new Visitor(product)
-    await someone.signIn('noor')
+    const someone = await journey.signedInVisitor('noor')
     await someone.get(`${ORDERS}?viewType=from-6-months`)
     expect(someone.cookies.get('orderHistoryViewType')).toBe('from-6-months')
     expect(chosen(await someone.get(ORDERS))).toBe('From 6 months')
@@ -111,8 +103,7 @@ describe('the order list', () => {
   })
 
   test('HIS-06 an address that makes no sense is no error, but the sensible page', async () => {
-    const someone = new Visitor(product)
-    await someone.signIn('noor')
+    const someone = await journey.signedInVisitor('noor')
     for (const query of ['page=abc', 'page=999999', 'viewType=yesterday', 'storeId=99999', 'page=1e9&isCFTO=x']) {
       const seen = await someone.get(`${ORDERS}?${query}`)
       expect([seen.status, numbers(seen)], query).toEqual([200, ['500000001', '500000002']])
@@ -128,17 +119,16 @@ describe('the order list', () => {
 
   test('costs two statements, session included, on every kind of page', async () => {
     for (const query of ['', '?viewType=all-orders&page=2', '?q=dress', '?isCFTO=true']) {
-      product.statements.clear()
+      journey.product.statements.clear()
       expect((await noor.get(ORDERS + query)).status).toBe(200)
-      expect(product.statements.recorded, query).toHaveLength(2)
+      expect(journey.product.statements.recorded, query).toHaveLength(2)
     }
   })
 
   test('a hostile product name or search is text, not markup', async () => {
     const lines = [anOrderLine({ description: '<img src=x onerror=alert(1)>"\'&' })]
-    await insertOrders(product.database.sql, [anOrder({ customerId: 'C-ada', orderNumber: '500000099', lines })])
-    const ada = new Visitor(product)
-    await ada.signIn('ada')
+    await insertOrders(journey.sql, [anOrder({ customerId: 'C-ada', orderNumber: '500000099', lines })])
+    const ada = await journey.signedInVisitor('ada')
     const seen = await ada.get(`${ORDERS}?q=${encodeURIComponent('<img src=x')}`)
     expect(seen.html).not.toContain('<img src=x')
     expect(seen.document.querySelector('#q')?.getAttribute('value')).toBe('<img src=x')
@@ -156,9 +146,8 @@ describe('pages', () => {
     const many = Array.from({ length: 21 }, (_, index) =>
       anOrder({ customerId: 'C-orla', orderNumber: String(510_000_000 + index), placedAt: day('2020-01-01') }),
     )
-    await insertOrders(product.database.sql, many)
-    const orla = new Visitor(product)
-    await orla.signIn('orla')
+    await insertOrders(journey.sql, many)
+    const orla = await journey.signedInVisitor('orla')
     const link = (page: number) => `${ORDERS}?viewType=from-6-months${page > 1 ? `&page=${page}` : ''}`
     const at = async (page: number) => pager(await orla.get(link(page)))
     expect(await at(1)).toEqual({ text: 'Page 1 of 3', links: [null, link(2)] })
@@ -177,11 +166,10 @@ describe('pages', () => {
   })
 
   test('an empty list mentions orders on the other site only if there are any', async () => {
-    const niamh = new Visitor(product)
-    await niamh.signIn('niamh')
-    product.statements.clear()
+    const niamh = await journey.signedInVisitor('niamh')
+    journey.product.statements.clear()
     const seen = await niamh.get(ORDERS)
-    expect(product.statements.recorded).toHaveLength(2)
+    expect(journey.product.statements.recorded).toHaveLength(2)
     expect(seen.text).toContain('You have orders on our Irish site.')
     const link = seen.document.querySelector('main .notice a')
     const there = await niamh.get(link?.getAttribute('href') ?? '')
@@ -230,8 +218,7 @@ describe('Christmas food', () => {
     expect((await banner())?.querySelector('a')?.textContent).toBe('View your order')
     expect((await banner())?.querySelector('a')?.getAttribute('href')).toBe(`${ORDERS}?isCFTO=true`)
     expect((await noor.get(`/ie${ORDERS}`)).document.querySelector('.promo')).toBeNull()
-    const callum = new Visitor(product)
-    await callum.signIn('callum')
+    const callum = await journey.signedInVisitor('callum')
     expect((await callum.get(ORDERS)).document.querySelector('.promo')).toBeNull()
   })
 })
@@ -239,7 +226,7 @@ describe('Christmas food', () => {
 describe('the banner after a cancellation', () => {
   const show = async (changes: Record<string, string | null> = {}, who = 'C-noor') => {
     const claims = { orderNumber: '500000002', storeId: '10151', customerId: who }
-    const token = await product.tokens.issue('order cancelled', claims, product.clock.now(), 1800)
+    const token = await journey.product.tokens.issue('order cancelled', claims, journey.product.clock.now(), 1800)
     const query = { cancelSuccess: 'true', cancelToken: token, isHistory: 'true', ...changes }
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null)
     return (await noor.get(`${ORDERS}?${new URLSearchParams(given)}`)).text
@@ -257,7 +244,7 @@ describe('the banner after a cancellation', () => {
 })
 
 test('HIS-11 when the orders cannot be read, the page reports it and offers to start shopping (D-24)', async () => {
-  const { sql } = product.database
+  const { sql } = journey
   await sql`alter table orders rename to orders_away`
   try {
     const { status, document } = await noor.get(ORDERS)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { problemsOn } from '../../../../test/harness/journey.ts'
-import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import { Journey, problemsOn } from '../../../../test/harness/journey.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
@@ -17,15 +16,12 @@ const REMOVED =
   "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
 const REQUESTED = "We're processing your cancellation."
 
-let product: TestProduct
+const journey = new Journey()
 let noor: Visitor
 let number = 700_000_000
 beforeAll(async () => {
-  product = await startTestProduct()
-  noor = new Visitor(product)
-  await noor.signIn('noor')
+  noor = await journey.signedInVisitor('noor')
 })
-afterAll(() => product.stop())
 
 const early = (key: string, more = {}) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true, ...more } })
 beforeEach(async () => {
@@ -37,9 +33,9 @@ beforeEach(async () => {
 async function place(parts: Parameters<typeof anOrder>[0]) {
   const lines = [early(`${number}-a`), early(`${number}-b`)]
   const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines, ...parts })
-  await insertOrders(product.database.sql, [order])
+  await insertOrders(journey.sql, [order])
 }
-const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
+const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
 const query = (more = '') => `?storeId=10151&orderId=${number}${more}`
 const details = (more = '') => noor.get(`${DETAILS}${query(more)}`)
 const cancelPage = () => noor.get(`${DETAILS}/cancel${query()}`)
@@ -50,26 +46,27 @@ const hidden = (page: PageResponse, name: string) =>
 const C01 = { reason: 'C01-P0' }
 
 const mails = async () => {
-  const rows = await product.database.sql<{ kind: string; recipient: { address: string } }[]>`
+  const rows = await journey.sql<{ kind: string; recipient: { address: string } }[]>`
     select kind, recipient from mails where customer_id = 'C-noor' and plain like ${`%${number}%`} order by queued_at`
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`).sort()
 }
-const writes = () => product.database.sql<{ reference: string }[]>`
+const writes = () => journey.sql<{ reference: string }[]>`
   select reference from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
 const lineStatuses = async () => {
-  const rows = await product.database.sql<{ status: string }[]>`
+  const rows = await journey.sql<{ status: string }[]>`
     select status from order_lines where customer_id = 'C-noor' and order_number = ${String(number)} order by line_no`
   return rows.map(({ status }) => status)
 }
 const requestsSent = async () => {
-  const [row] = await product.database.builtInSql<{ count: number }[]>`
+  const [row] = await journey.product.database.builtInSql<{ count: number }[]>`
     select count(*)::int as count from order_management.writes
     where order_number = ${String(number)} and outcome->>'outcome' = 'done'`
   return row?.count
 }
 /** What the job would do once its time has come. */
 async function finish() {
-  for (const { reference } of await writes()) await product.outside.writes.finish({ customerId: 'C-noor', reference })
+  for (const { reference } of await writes())
+    await journey.product.outside.writes.finish({ customerId: 'C-noor', reference })
 }
 
 describe('cancelling an order', () => {
@@ -96,7 +93,7 @@ describe('cancelling an order', () => {
 
   test('CAN-04 a more specific reason goes along, under the reasons of the payload (D-33)', async () => {
     await noor.submit(await cancelPage(), { reason: 'C03-P0', 'reason-C03-P0': 'C03-S2', 'reason-C06-P0': 'C06-S1' })
-    const [row] = await product.database.sql<{ payload: { request: object } }[]>`
+    const [row] = await journey.sql<{ payload: { request: object } }[]>`
       select payload from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
     expect(row?.payload.request).toEqual({
       kind: 'cancel-order',
@@ -128,7 +125,7 @@ describe('cancelling an order', () => {
 
   test('ORD-06 an order that cannot be cancelled leads back to its details, by link and by post', async () => {
     const page = await cancelPage()
-    await product.database.sql`
+    await journey.sql`
       update orders set cancel_allowed = false where customer_id = 'C-noor' and order_number = ${String(number)}`
     expect((await cancelPage()).location).toBe(`${DETAILS}${query()}`)
     expect((await noor.submit(page, C01)).location).toBe(`${DETAILS}${query('&notMade=true')}`)
@@ -187,9 +184,9 @@ test.each(['remove-item', 'message'])(
   '%s: a line of another’s order answers, and costs, as one that is nowhere',
   async (page) => {
     const openForm = async (key: string) => {
-      product.statements.clear()
+      journey.product.statements.clear()
       const seen = await noor.get(`${DETAILS}/${page}${query(`&OrderLineKey=${key}`)}`)
-      return [seen.status, product.statements.recorded.map(({ statement }) => statement)]
+      return [seen.status, journey.product.statements.recorded.map(({ statement }) => statement)]
     }
     expect(await openForm('400000006-1')).toEqual(await openForm('nowhere'))
     expect((await openForm('nowhere'))[0]).toBe(404)
@@ -256,13 +253,13 @@ describe('when order management goes wrong', () => {
 
   test('D-28 while it is marked as offline, actions are unavailable and viewing works', async () => {
     await switchTo('down')
-    await product.outside.health.check()
+    await journey.product.outside.health.check()
     const seen = await details()
     expect(seen.text).toContain("Some changes to your order aren't available at the moment. Please try again later.")
     expect(seen.document.querySelector(`a[href*="/cancel"]`)).toBeNull()
     expect((await cancelPage()).location).toBe(`${DETAILS}${query()}`)
     await switchTo('none')
-    await product.outside.health.check()
+    await journey.product.outside.health.check()
     expect((await details()).document.querySelector(`a[href*="/cancel"]`)).not.toBeNull()
   })
 })

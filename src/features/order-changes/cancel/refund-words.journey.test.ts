@@ -92,35 +92,6 @@ test('ORD-02 D-177 a removed item takes its share of the discount with it: on pa
   expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
 })
 
-test('CAN-11 D-31 D-192 where something came back before, no amount is named, before or after', async () => {
-  const facts = { payments: [aPayment({ amountPence: 5299, refundedPence: 4000 })] }
-  const { noor, remove } = await placed('760000012', { facts })
-  const page = await remove(1)
-  expect(page.text).toContain("If we've taken payment for it, we'll refund it to your original payment method.")
-  expect(page.text).not.toContain('off your order')
-  await noor.submit(page, C01)
-  expect((await mailAbout('760000012')).plain).toContain(
-    "If we've taken payment for it, we'll refund it to your original payment method.",
-  )
-})
-
-test('CAN-11 D-192 order management’s own figure is shown, on the page and in the mail', async () => {
-  const lines = [mug, shirt, anOrderLine({ description: 'Throw', status: 'Scheduled', facts: { amendable: true } })]
-  const { noor, at, remove } = await placed('760000014', { lines })
-  const textsShown = async (more: string) => textsOn(await at('', more), 'aside p')
-  await noor.submit(await remove(1), C01)
-  const first = "If we've taken payment for it, we'll refund £24.00 to Visa ending 4242."
-  for (const more of ['', '&removed=true']) expect(await textsShown(more)).toContain(first)
-  const page = await at('/cancel')
-  expect(page.text).toContain("we'll refund it to your original payment method.")
-  await noor.submit(page, C01)
-  const both = "If we've taken payment, we'll refund £24.00 and £53.99 to Visa ending 4242."
-  for (const more of ['', '&removed=true', '&cancelled=true']) expect(await textsShown(more)).toContain(both)
-  const mails = await journey.sql<{ plain: string }[]>`
-    select plain from mails where customer_id = 'C-noor' and plain like '%760000014%'`
-  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£53.99'])
-})
-
 test('CAN-09 D-35 an item that has become the last one since its form was opened must be confirmed again', async () => {
   const { noor, at, remove } = await placed('760000015')
   const before = await remove(2)

@@ -1,50 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
-import type { LineFacts } from '../../../domain/orders/order.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
+import { PATHS } from '../../../urls.ts'
 
-/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
-const PAGE = '/orders-and-returns/collection-and-delivery'
+const journey = new DeliveryJourney(730_000_000)
+const { place, open, post, factsNow } = journey
 const ELSEWHERE = anAddress({ line1: '3 Nowhere Lane', city: 'Leeds', postcode: 'LS1 4AP' })
 const on = (text: string) => Temporal.PlainDate.from(text)
 
-let product: TestProduct
-let amelia: Visitor
-let number = 730_000_000
-beforeAll(async () => {
-  product = await startTestProduct()
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-})
-afterAll(() => product.stop())
-beforeEach(() => {
-  number++
-})
-
-async function place(facts: LineFacts) {
-  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })]
-  const order = { orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence: 599 }, lines }
-  await insertOrders(product.database.sql, [anOrder(order)])
-}
-
-const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
-const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: PageResponse, fields: Record<string, string>) =>
-  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
-const chosen = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
 const currentDays = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('.day small')].map((each) => each.parentElement?.textContent)
 const places = (seen: PageResponse) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
-const factsNow = async () => {
-  const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
-    select facts from order_lines where customer_id = 'C-amelia' and order_number = ${String(number)}`
-  return row?.facts ?? {}
-}
 
 test('D-26 beside the item is its present day, with its time', async () => {
   const slot = { slotStartsAt: '10:00', slotEndsAt: '12:00' }
@@ -57,7 +25,7 @@ describe('D-182 changing only the day', () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
     const page = await open('&way=nominated-day')
     expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
-    expect([places(page).length, chosen(page)]).toEqual([4, ['now', '2026-11-17']])
+    expect([places(page).length, chosenOn(page)]).toEqual([4, ['now', '2026-11-17']])
     expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
     expect(currentDays(await open('&way=collect-in-store'))).toEqual([])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
@@ -71,10 +39,9 @@ describe('D-182 changing only the day', () => {
     const addressId = page.document.querySelectorAll('input[name=addressId]')[other]?.getAttribute('value') ?? ''
     expect((await post(page, { addressId })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'SE1 3XX' }, requestedDeliveryOn: '2026-11-17' })
-    number++
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
     const late = await open('&way=nominated-day')
-    expect([chosen(late), (await post(late, {})).status]).toEqual([['now'], 422])
+    expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
   })
 
   test('the shop of now comes first and is chosen, though others are nearer', async () => {
@@ -86,7 +53,7 @@ describe('D-182 changing only the day', () => {
     })
     const page = await open('&way=collect-in-store&postcode=W2+1NW')
     expect(places(page)[0]).toContain('Current store')
-    expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502', '2026-11-17']])
+    expect([places(page).length > 1, chosenOn(page)]).toEqual([true, ['1502', '2026-11-17']])
     expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
@@ -95,15 +62,15 @@ describe('D-182 changing only the day', () => {
   test('who adds an address on the way comes back with it and the day chosen', async () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
     const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
-    const form = await amelia.get(left.location ?? '')
+    const form = await journey.amelia.get(left.location ?? '')
     const cancel = [...form.main.querySelectorAll('a')].find(({ textContent }) => textContent === 'Cancel')
-    expect(cancel?.getAttribute('href')).toContain(`${PAGE}?`)
+    expect(cancel?.getAttribute('href')).toContain(`${PATHS.collectionAndDelivery}?`)
     const typed = { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '1 Fern Rise', city: 'London' }
-    const saved = await amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
-    const back = await amelia.get(saved.location ?? '')
-    const [added] = await product.database.sql<{ address_id: string }[]>`
+    const saved = await journey.amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
+    const back = await journey.amelia.get(saved.location ?? '')
+    const [added] = await journey.sql<{ address_id: string }[]>`
       select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
-    expect(chosen(back)).toEqual([added?.address_id, '2026-11-19'])
+    expect(chosenOn(back)).toEqual([added?.address_id, '2026-11-19'])
     expect((await post(back, {})).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shipTo: { line1: typed.line1 } })
   })

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anOrder } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
-import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
+import { Journey } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
 
 const INTAKE = '/api/orders-and-returns/intake'
 
-let product: TestProduct
+const journey = new Journey({ environment: { INTAKE_BYTES_MAX: '100000' } })
 let orderManagement: Visitor
 beforeAll(async () => {
-  product = await startTestProduct({ environment: { INTAKE_BYTES_MAX: '100000' } })
-  orderManagement = new Visitor(product, (await giveCredential(product, 'intake')).headers)
+  orderManagement = new Visitor(journey.product, (await giveCredential(journey.product, 'intake')).headers)
 })
-afterAll(() => product.stop())
 
 function envelope(orderNumber: string, sequence = 1, customerId = 'C-amelia') {
   const order = anOrder({ orderNumber, customerId, placedAt: TEST_NOW.subtract({ hours: 1 }) })
@@ -32,8 +30,7 @@ test('D-139 an order from an update is in its customer’s history', async () =>
     refused: 0,
     records: [{ index: 0, orderNumber: '880000001', outcome: 'accepted', reasons: [], warnings: [] }],
   })
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  const amelia = await journey.signedInVisitor('amelia')
   expect((await amelia.get('/orders-and-returns/online-orders')).text).toContain('880000001')
 })
 
