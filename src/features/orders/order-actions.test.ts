@@ -89,7 +89,7 @@ test('ORD-05 ORD-06 while order management is away nothing can be changed, and n
   const away = acting({ lines: [early, anOrderLine()] }, { ...healthy, orderManagement: 'offline' })
   const [, delivered = early] = away.order.lines
   expect([ofLine(away), lineActions(delivered, away)]).toEqual([[], []])
-  expect(await labels(away)).toEqual(['Receipt (PDF)'])
+  expect(await labels(away)).toEqual(['Track return', 'Receipt (PDF)'])
 })
 
 test('ORD-05 ORD-19 a line out of its window has no way back, and with it the order has none', async () => {
@@ -151,14 +151,6 @@ test('WDR-04 what was withdrawn from as a whole goes back by that, and is not of
   expect(actions.map(({ label }) => label)).toContain('Return item(s)')
   const both = [aWithdrawnLine({ lineKey }), aWithdrawnLine({ lineNo: 2, lineKey: '400000006-2', quantity: 2 })]
   expect(await labels(acting({ ...order, withdrawn: both }))).not.toContain('Return item(s)')
-})
-
-test('D-28 while order management is away, what was withdrawn from is not sent back either', async () => {
-  const order = { site: 'ie' as const, withdrawn: [aWithdrawnLine({ lineKey: '400000006-1' })] }
-  expect(await labels(acting(order))).toContain('Choose return method')
-  expect(await labels(acting(order, { ...healthy, orderManagement: 'offline' }))).not.toContain('Choose return method')
-  const away = anOrderLine({ facts: { orderManagementOffline: true } })
-  expect(await labels(acting({ ...order, lines: [away] }))).not.toContain('Choose return method')
 })
 
 test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, else beside the order with its day', async () => {

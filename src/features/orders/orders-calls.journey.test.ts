@@ -132,9 +132,7 @@ describe('D-196 HIS-13 the list in pages', () => {
   })
 
   test('D-120 a shopper gets their own alone', async () => {
-    const own = await list('', amelia)
-    expect(own.body).toMatchObject({ page: 1, total_pages: expect.any(Number) })
-    expect(own.body.orders.length).toBeGreaterThan(0)
+    expect((await list('', amelia)).body.orders.length).toBeGreaterThan(0)
     expect(await page('', amelia)).toEqual({ orders: [], page: 1, total_pages: 0, total: 0 })
   })
 })

@@ -152,11 +152,8 @@ test('CAN-10 D-194 what order management refuses is not suggested for later', as
     ["We're sorry, but this order can't be cancelled any more. Please contact us if you need help."],
   ])
   for (const seen of [notRemoved, notCancelled]) {
-    expect(seen.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
-    expect([seen.document.querySelector('.dialog-form form'), textsOn(seen, 'main .dialog__foot a')]).toEqual([
-      null,
-      ['Back to order details'],
-    ])
+    expect(seen.document.querySelector('.dialog-form form')).toBeNull()
+    expect(textsOn(seen, 'main .dialog__foot a')).toEqual(['Back to order details'])
     expect(seen.text).not.toContain("we'll refund")
   }
   const link = notCancelled.document.querySelector('[role=alert] a')

@@ -97,3 +97,10 @@ test.each(['I9', 'I5', '__proto__', ''])('D-181 a message %j that the line does 
   if (key === '') expect(seen.document.querySelector('textarea')?.textContent).toBe('First')
   else expect(seen.location).toBe(`${at.details()}&notMade=true`)
 })
+
+test('D-181 MSG-01 of several the confirmed one is removed, and a repeat gets the same answer', async () => {
+  const question = await at.requestRemoval(await opened('several', 'I2'))
+  const [one, two] = [await at.confirmRemoval(question), await at.confirmRemoval(question)]
+  expect([two.location, await texts()]).toEqual([one.location, ['First', '7']])
+  expect((await at.follow(one)).text).toContain('Your message has been removed.')
+})
