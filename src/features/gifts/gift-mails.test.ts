@@ -62,6 +62,19 @@ test('what the buyer wrote is text, keeps to its own direction, and adds no head
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
+test('D-168 D-43 items that were returned, or whose window ended, before it was due are not in the mail', () => {
+  const lines = [
+    anOrderLine({ description: 'Wrap Dress' }),
+    anOrderLine({ description: 'Old Hat', facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } }),
+    anOrderLine({ description: 'Scarf', status: 'Awaiting Return' }),
+  ]
+  const bound = [1, 2, 3].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
+  const { text } = gift({ lines: bound }, anOrder({ lines }))
+  expect(text).toContain('Wrap Dress')
+  expect(text).not.toMatch(/Scarf|Old Hat/)
+  expect(text).toContain('stores by 19 Dec 2026.')
+})
+
 test('D-39 the buyer’s mail names that it was not sent, what failed, and that the items can be returned again', () => {
   const to = { name: 'Amelia', address: 'amelia@example.com' }
   const { text, subject } = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'email' }), to)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giftPost } from '../../../test/harness/gift-post.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import {
   amountsOf,
@@ -50,6 +51,8 @@ async function look(name: string, address: string): Promise<PageResponse> {
 
 beforeAll(async () => {
   await insertOrders(journey.sql, [order])
+  // Another recipient's gift of the same order.
+  await giveGift(journey.sql, { orderNumber: NUMBER, lines: [{ lineNo: 2, splitNo: 0, key: `${NUMBER}-2` }] })
   const amelia = await journey.signedInVisitor('amelia')
   const gifts = `/orders-and-returns/gift-recipient/email?storeId=10151&orderNumber=${NUMBER}&line=${NUMBER}-1`
   const given = { name: 'Rosie', email: 'rosie@example.com', act: 'send' }

@@ -251,13 +251,17 @@ describe('when order management goes wrong', () => {
     expect((await details()).text).not.toContain(REQUESTED)
   })
 
-  test('D-28 while it is marked as offline, actions are unavailable and viewing works', async () => {
+  test('CAN-10 D-28 while it is marked as offline, actions are unavailable and viewing works', async () => {
+    const page = await cancelPage()
     await switchTo('down')
     await journey.product.outside.health.check()
     const seen = await details()
     expect(seen.text).toContain("Some changes to your order aren't available at the moment. Please try again later.")
     expect(seen.document.querySelector(`a[href*="/cancel"]`)).toBeNull()
     expect((await cancelPage()).location).toBe(`${DETAILS}${query()}`)
+    // A form that was open before shows a failure.
+    const sent = await noor.submit(page, C01)
+    expect([sent.status, sent.text.includes(FAILED)]).toEqual([503, true])
     await switchTo('none')
     await journey.product.outside.health.check()
     expect((await details()).document.querySelector(`a[href*="/cancel"]`)).not.toBeNull()
