@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { Json, Transaction } from '../../platform/database/transaction.ts'
-import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
-import type { OrderManagement } from '../../systems/order-management/order-management.ts'
 import { type OrderWritePayload, orderWrite, orderWriteKind, orderWriteRequest } from './order.write.ts'
 import type { OrderChanges } from './order-changes.records.ts'
 
@@ -16,7 +14,6 @@ function aKind() {
   const kind = orderWriteKind(
     'cancel-order',
     {
-      orderManagement: {} as OrderManagement,
       changes: {
         async apply(_transaction, customerId, orderNumber, { sequence, refund }) {
           done.push(['applied', sequence, ...(refund?.pence === undefined ? [] : [refund])])
@@ -25,22 +22,14 @@ function aKind() {
         },
         replacePromise: async () => null,
       } satisfies OrderChanges,
-      mails: {
-        async queue(_transaction: Transaction, mail: object) {
-          done.push(['mailed', (mail as { kind: string }).kind])
-        },
-      } as unknown as MailRecords,
+      mails: { queue: async (_: Transaction, { kind }: { kind: string }) => void done.push(['mailed', kind]) },
       records: { countOthers: async () => 0 },
-      dueWork: { async plan() {} },
+      dueWork: { plan: async () => {} },
       jobs: {
-        async send(name: string, data: Json) {
-          done.push([name, (data as { orderNumber: string }).orderNumber])
-        },
-        async sendAll() {},
-        async drop() {},
+        send: async (name: string, { orderNumber }: { orderNumber: string }) => void done.push([name, orderNumber]),
       },
       clock: { now: () => TEST_NOW },
-    },
+    } as never,
     {
       done: () => null,
       notDone: () => ({ kind: 'not-done', to, subject: '', html: '', text: '' }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
-import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
+import { ORDERS } from '../../../test/harness/constants.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 
@@ -89,11 +89,5 @@ describe('Christmas food', () => {
     expect(await banner(await token('both'))).toEqual(['Your collection location and slot have been changed.'])
     for (const bad of ['both', await token('slot', '400000047'), await token('slot', '400000007', 'C-niamh')])
       expect(await banner(bad)).toEqual([])
-  })
-
-  test('XMS-22 last year’s food is paid, and Ireland pays in euros', async () => {
-    expect((await open('amelia', '400000057', '', '10251')).text).toContain('Paid at collection')
-    const seen = await journey.get('niamh', `/ie${DETAILS}?storeId=10351&orderId=400000027`)
-    expect(seen.text).toContain('Deposit paid-€10.00')
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
@@ -27,19 +28,10 @@ beforeAll(async () => {
     of('500000004', '2026-05-14'),
     of('500000005', '2026-05-13'),
     of('500000006', '2026-11-01', { site: 'ie', currency: 'EUR', grandTotalPence: 1250 }),
-    of('500000007', '2026-11-02', {
-      site: 'christmas-uk',
-      lines: [anOrderLine({ description: 'Turkey', facts: christmasFacts })],
-    }),
+    aChristmasOrder({ customerId: 'C-noor', orderNumber: '500000007', placedAt: day('2026-11-02') }),
   ])
   noor = await journey.signedInVisitor('noor')
 })
-
-const christmasFacts = {
-  requestedDeliveryOn: Temporal.PlainDate.from('2026-12-23'),
-  slotStartsAt: '10:00',
-  slotEndsAt: '10:30',
-}
 
 const numbers = (seen: PageResponse) => [...seen.html.matchAll(/Order (5\d{8})</g)].map((match) => match[1])
 const chosen = (seen: PageResponse) => seen.document.querySelector('select option[selected]')?.textContent
@@ -159,10 +151,11 @@ describe('pages', () => {
   test('HIS-07 no orders, no pages, but a way on (D-21)', async () => {
     const seen = await noor.get(`/ie${ORDERS}?viewType=from-6-months`)
     expect(pager(seen).text).toBeUndefined()
-    expect(seen.document.querySelector('.empty')?.textContent).toContain(
-      "You haven't placed any orders in this period.",
-    )
-    expect(seen.document.querySelector('.empty a')?.textContent).toBe('Start shopping')
+    expect(textsOn(seen, '.empty')[0]).toContain("You haven't placed any orders in this period.")
+    expect(textsOn(seen, '.empty a')).toEqual(['Start shopping'])
+    const found = await noor.get(`${ORDERS}?q=unicorn`)
+    expect(textsOn(found, '.empty')[0]).toContain('No orders match "unicorn".')
+    expect(found.document.querySelector('.empty a')?.getAttribute('href')).toBe(ORDERS)
   })
 
   test('an empty list mentions orders on the other site only if there are any', async () => {
@@ -173,10 +166,8 @@ describe('pages', () => {
     expect(seen.text).toContain('You have orders on our Irish site.')
     const link = seen.document.querySelector('main .notice a')
     const there = await niamh.get(link?.getAttribute('href') ?? '')
-    expect([there.document.title, there.html.includes('<article')]).toEqual([
-      'Online orders | Fern & Field Ireland',
-      true,
-    ])
+    expect(there.document.title).toBe('Online orders | Fern & Field Ireland')
+    expect(there.html).toContain('<article')
     for (const address of [`/ie${ORDERS}`, `${ORDERS}?q=unicorn`])
       expect((await niamh.get(address)).text).not.toContain('on our site')
   })
@@ -189,12 +180,6 @@ describe('finding an order', () => {
     const seen = await noor.get(`${ORDERS}?q=blue+DRESS`)
     expect(numbers(seen)).toEqual(['500000001'])
     expect(seen.document.querySelector('[role=status]')?.textContent).toBe('1 order matches "blue DRESS". Clear search')
-  })
-
-  test('shows that nothing matches, and how to get back', async () => {
-    const seen = await noor.get(`${ORDERS}?q=unicorn`)
-    expect(seen.document.querySelector('.empty')?.textContent).toContain('No orders match "unicorn".')
-    expect(seen.document.querySelector('.empty a')?.getAttribute('href')).toBe(ORDERS)
   })
 })
 
@@ -211,15 +196,14 @@ describe('Christmas food', () => {
   })
 
   test('HIS-09 the normal list shows the banner to who has ordered, from October to December (D-23)', async () => {
-    const banner = async () => (await noor.get(ORDERS)).document.querySelector('.promo')
-    expect((await banner())?.textContent).toContain('Collect on Wed 23 Dec 2026, 10:00-10:30.')
-    // What the demo's editors have added.
-    expect((await banner())?.querySelector('strong')?.textContent).toBe('your order number')
-    expect((await banner())?.querySelector('a')?.textContent).toBe('View your order')
-    expect((await banner())?.querySelector('a')?.getAttribute('href')).toBe(`${ORDERS}?isCFTO=true`)
-    expect((await noor.get(`/ie${ORDERS}`)).document.querySelector('.promo')).toBeNull()
+    const seen = await noor.get(ORDERS)
+    expect(textsOn(seen, '.promo')[0]).toContain('Collect on Wed 23 Dec 2026, 10:00-10:30.')
+    // The first is what the demo's editors have added.
+    expect(textsOn(seen, '.promo :is(strong, a)')).toEqual(['your order number', 'View your order'])
+    expect(seen.document.querySelector('.promo a')?.getAttribute('href')).toBe(`${ORDERS}?isCFTO=true`)
     const callum = await journey.signedInVisitor('callum')
-    expect((await callum.get(ORDERS)).document.querySelector('.promo')).toBeNull()
+    for (const other of [await noor.get(`/ie${ORDERS}`), await callum.get(ORDERS)])
+      expect(textsOn(other, '.promo')).toEqual([])
   })
 })
 
@@ -241,17 +225,4 @@ describe('the banner after a cancellation', () => {
     expect(await show({ cancelToken: 'made.up.token' })).not.toContain(TEXT)
     expect(await show({}, 'C-amelia')).not.toContain(TEXT)
   })
-})
-
-test('HIS-11 when the orders cannot be read, the page reports it and offers to start shopping (D-24)', async () => {
-  const { sql } = journey
-  await sql`alter table orders rename to orders_away`
-  try {
-    const { status, document } = await noor.get(ORDERS)
-    const [alert, link, title] = ['[role=alert]', '[role=alert] a', 'h1'].map((each) => document.querySelector(each))
-    expect(alert?.textContent).toContain('Sorry something went wrong, please try again later.')
-    expect([status, link?.textContent, title?.textContent]).toEqual([503, 'Start shopping', 'Online orders'])
-  } finally {
-    await sql`alter table orders_away rename to orders`
-  }
 })

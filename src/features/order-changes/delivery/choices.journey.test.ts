@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { urls } from '../../../urls.ts'
+import { PATHS, urls } from '../../../urls.ts'
 
 const journey = new DeliveryJourney(720_000_000)
-const { place, open, post, address } = journey
+const { place, open, post, address, factsNow } = journey
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 
-const problems = (seen: PageResponse) => textsOn(seen, '.err-sum li')
+const ELSEWHERE = anAddress({ line1: '3 Nowhere Lane', city: 'Leeds', postcode: 'LS1 4AP' })
+const on = (text: string) => Temporal.PlainDate.from(text)
+
+const currentDays = (seen: PageResponse) =>
+  [...seen.document.querySelectorAll('.day small')].map((each) => each.parentElement?.textContent)
+const places = (seen: PageResponse) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
 
 describe('what is offered', () => {
   test('ORD-08 ORD-21 ORD-22 the link has exactly its query, and opens the ways as cards', async () => {
@@ -92,36 +98,10 @@ describe('what is offered', () => {
   })
 
   const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
-  const searchFor = (typed: string) => open(`&way=collect-in-store&postcode=${encodeURIComponent(typed)}`)
-  test.each([
-    ["'; drop table shops.shops", NOT_FOUND],
-    ['W', 'Enter at least 2 characters of a postcode or town.'],
-  ])('STR-01 STR-02 %j is unknown: there is a problem, and it stays', async (typed, sentence) => {
+  test('STR-02 what is no place gives a problem', async () => {
     await place()
-    const seen = await searchFor(typed)
-    expect(problems(seen)).toEqual([sentence])
-    expect(seen.document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#postcode')
-  })
-
-  test('D-150 of several towns of a name one is chosen by a link, with all that was chosen before', async () => {
-    await place()
-    const seen = await open('&way=collect-in-store&postcode=newport&on=2026-11-18')
-    expect(seen.text).toContain('Which Newport do you mean?')
-    const links = [...seen.document.querySelectorAll('main .bullets a')]
-    const wight = links.find((link) => link.textContent === 'Newport, Isle of Wight')
-    const there = await journey.amelia.get(wight?.getAttribute('href') ?? '')
-    expect(there.text).not.toContain('do you mean?')
-    expect(chosenOn(there)).toEqual(['2026-11-18'])
-    expect(there.document.querySelectorAll('.store').length).toBeGreaterThan(0)
-  })
-
-  test('STR-09 ERR-06 none within 50 miles, and a list that cannot be read', async () => {
-    await place()
-    expect((await searchFor('Lerwick')).text).toContain('Sorry, there are no stores available.')
-    await journey.product.outside.faults.geocoder?.set('server-error')
-    const away = await searchFor('London')
-    await journey.product.outside.faults.geocoder?.set('none')
-    expect(away.text).toContain('Sorry something went wrong, please try again later.')
+    const seen = await open(`&way=collect-in-store&postcode=${encodeURIComponent("'; drop table shops.shops")}`)
+    expect(problemsOn(seen)).toEqual([`#postcode ${NOT_FOUND}`])
   })
 
   test('Ireland has its own prices, addresses and stores', async () => {
@@ -136,7 +116,7 @@ describe('what is offered', () => {
     expect((await at('&way=standard')).text).toContain('7 Linden Row, Dublin 2, Dublin, D02 X285')
     const shops = await at('&way=collect-in-store&postcode=D02')
     expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
-    expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([NOT_FOUND])
+    expect(problemsOn(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([`#postcode ${NOT_FOUND}`])
   })
 
   test('a shopper without an address is led to the book and back', async () => {
@@ -147,18 +127,80 @@ describe('what is offered', () => {
     expect(seen.text).toContain("There's no UK address in your address book. Add one to continue.")
     expect(seen.document.querySelector('main form')).toBeNull()
   })
+})
 
-  test('S43 what was confirmed after the session had ended is back after sign-in', async () => {
-    await place()
-    const late = await journey.signedInVisitor('amelia')
-    const page = await late.get(address('&way=nominated-day'))
-    const { now } = journey.product.clock
-    journey.product.clock.setTo(now().add({ minutes: 31 }))
-    const met = await post(page, { on: '2026-11-19' }, late)
-    const back = new URL(met.location ?? '', 'http://x').searchParams.get('returnUrl') ?? ''
-    await late.signIn('amelia', { returnUrl: back })
-    const seen = await late.get(back)
-    expect(seen.text).toContain('Please check your choices and continue.')
-    expect(chosenOn(seen)).toContain('2026-11-19')
+test('D-26 beside the item is its present day, with its time', async () => {
+  const slot = { slotStartsAt: '10:00', slotEndsAt: '12:00' }
+  await place({ deliveryMode: 'time-slot', requestedDeliveryOn: on('2026-11-18'), ...slot })
+  expect(textsOn(await open(), 'aside.sticky p.small > span')).toContain('Wed 18 Nov 2026, 10:00-12:00')
+})
+
+describe('D-182 changing only the day', () => {
+  test('an address that is in no book is offered first and chosen, and stays', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
+    expect([places(page).length, chosenOn(page)]).toEqual([4, ['now', '2026-11-17']])
+    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
+    expect(currentDays(await open('&way=collect-in-store'))).toEqual([])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
   })
+
+  test('changing only the place: the day of now is chosen, unless it is no longer offered', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    const other = places(page).findIndex((each) => each?.includes('SE1 3XX'))
+    const addressId = page.document.querySelectorAll('input[name=addressId]')[other]?.getAttribute('value') ?? ''
+    expect((await post(page, { addressId })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'SE1 3XX' }, requestedDeliveryOn: '2026-11-17' })
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
+    const late = await open('&way=nominated-day')
+    expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
+  })
+
+  test('the shop of now comes first and is chosen, though others are nearer', async () => {
+    await place({
+      deliveryMode: 'collect-in-store',
+      shopId: '1502',
+      collectionOn: on('2026-11-17'),
+      graceCollectionOn: on('2026-11-27'),
+    })
+    const page = await open('&way=collect-in-store&postcode=W2+1NW')
+    expect(places(page)[0]).toContain('Current store')
+    expect([places(page).length > 1, chosenOn(page)]).toEqual([true, ['1502', '2026-11-17']])
+    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
+  })
+
+  test('who adds an address on the way comes back with it and the day chosen', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
+    const form = await journey.amelia.get(left.location ?? '')
+    const cancel = [...form.main.querySelectorAll('a')].find(({ textContent }) => textContent === 'Cancel')
+    expect(cancel?.getAttribute('href')).toContain(`${PATHS.collectionAndDelivery}?`)
+    const typed = { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '1 Fern Rise', city: 'London' }
+    const saved = await journey.amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
+    const back = await journey.amelia.get(saved.location ?? '')
+    const [added] = await journey.sql<{ address_id: string }[]>`
+      select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
+    expect(chosenOn(back)).toEqual([added?.address_id, '2026-11-19'])
+    expect((await post(back, {})).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { line1: typed.line1 } })
+  })
+})
+
+test('S43 what was confirmed after the session had ended is back after sign-in', async () => {
+  await place()
+  const late = await journey.signedInVisitor('amelia')
+  const page = await late.get(address('&way=nominated-day'))
+  const { now } = journey.product.clock
+  journey.product.clock.setTo(now().add({ minutes: 31 }))
+  const met = await post(page, { on: '2026-11-19' }, late)
+  const back = new URL(met.location ?? '', 'http://x').searchParams.get('returnUrl') ?? ''
+  await late.signIn('amelia', { returnUrl: back })
+  const seen = await late.get(back)
+  expect(seen.text).toContain('Please check your choices and continue.')
+  expect(chosenOn(seen)).toContain('2026-11-19')
 })

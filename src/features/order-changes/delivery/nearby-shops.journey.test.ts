@@ -34,27 +34,6 @@ describe('the list of stores', () => {
     expect(more.document.querySelector('button[value=more]')).toBeNull()
   })
 
-  test('STR-04 D-203 has four in all, the current one and one picked further away among them', async () => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-    const page = await open('&postcode=Leeds')
-    expect([names(page).length, names(page)[0]]).toEqual([4, 'Paddington'])
-    const all = await open('&postcode=Leeds&more=true')
-    const last = [...all.document.querySelectorAll('[name=shopId]')].at(-1)?.getAttribute('value') ?? ''
-    const picked = await open(`&postcode=Leeds&shopId=${last}`)
-    expect([names(picked).length, names(picked)[0], chosenOn(picked)[0]]).toEqual([4, 'Paddington', last])
-    expect(picked.document.querySelector('button[value=more]')).not.toBeNull()
-  })
-
-  test('STR-03 STR-07 shows what each store is and has, until when it is open, and where', async () => {
-    await place()
-    const page = await open('&postcode=W2+1NW')
-    const [store = ''] = textsOn(page, '.store').filter((each) => each.startsWith('Paddington 0'))
-    expect(store).toMatch(/^Paddington 0\.\d\d miles Full store 14 Praed Street, London, W2 1HU Open until 21:00 Mon-/)
-    expect(store).toContain('Self-return available')
-    expect(store).toContain('Café')
-    expect(page.document.querySelector('.store__map a')?.getAttribute('href')).toContain('openstreetmap.org')
-  })
-
   test('is there at once, near where the parcel was to go', async () => {
     await place({ shipTo: anAddress({ postcode: 'LS1 4AP' }) })
     const page = await open()

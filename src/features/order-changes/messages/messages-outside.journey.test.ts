@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { MessageJourney } from '../../../../test/harness/message-journey.ts'
+import { OrderChangeJourney } from '../../../../test/harness/order-change-journey.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const FAILED = 'Sorry something went wrong, please try again later.'
 const REFUSED = "We're sorry, but this message can't be changed any more. Please contact us if you need help."
 const REQUESTED = "We're updating a message on this order."
 
-const at = new MessageJourney()
+const at = new OrderChangeJourney()
 
 /** At once: what the shopper sees. Finally: the message when the outside world works again and the job has run. */
 const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'unchanged'][] = [

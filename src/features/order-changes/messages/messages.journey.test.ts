@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
-import { MessageJourney, shownMessages } from '../../../../test/harness/message-journey.ts'
+import { OrderChangeJourney, shownMessages } from '../../../../test/harness/order-change-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { toMarker } from '../../../domain/messages/line-break-marker.ts'
 
@@ -10,7 +10,7 @@ const BLOCKED = "Sorry, there's something in your message we can't write"
 const FAILED = 'Sorry something went wrong, please try again later.'
 const AGAIN = 'This message was changed in another tab. Please check yours and save it again.'
 
-const at = new MessageJourney()
+const at = new OrderChangeJourney()
 const typedIn = (seen: PageResponse) => seen.document.querySelector('textarea')?.textContent
 
 describe('the page', () => {
@@ -25,21 +25,6 @@ describe('the page', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Save', 'Remove message', 'Cancel'])
     expect(buttons[2]?.getAttribute('href')).toBe(at.details())
     expect(seen.document.querySelector('textarea')?.hasAttribute('maxlength')).toBe(false)
-  })
-
-  test('order details lead to it, in place where there is JavaScript', async () => {
-    const links = [...(await at.noor.get(at.details())).document.querySelectorAll('a[data-in-place]')]
-    expect(links.map((link) => link.textContent?.split(' Striped')[0])).toEqual([
-      'Edit message',
-      'Add a message',
-      'Add a message',
-      'Edit number',
-    ])
-    expect(links[0]?.getAttribute('href')).toBe(at.address('gift'))
-    for (const link of links) {
-      const place = link.getAttribute('data-in-place') ?? ''
-      expect((await at.noor.get(at.details())).document.querySelectorAll(`[id="${place}"]`)).toHaveLength(1)
-    }
   })
 
   test('ORD-07 MSG-07 a line that may only be read leads back, by link and by post; one of no order is missing', async () => {
@@ -215,27 +200,15 @@ describe('again, and in two tabs', () => {
 })
 
 describe('removing', () => {
-  test.each([
-    ['gift', 'message', 'Stored'],
-    ['number', 'number', '7'],
-  ])(
-    'MSG-01 removing a %s must be confirmed, shows what would go, and changes nothing yet',
-    async (line, noun, text) => {
-      const question = await at.requestRemoval(await at.open(line))
-      expect([question.status, textsOn(question, 'h1')]).toEqual([200, [`Remove ${noun}`]])
-      expect(textsOn(question, 'main form [autofocus]')).toEqual([`Are you sure you want to remove this ${noun}?`])
-      expect(shownMessages(question)).toEqual([text])
-      const buttons = [...question.document.querySelectorAll('main form .btn')]
-      expect(buttons.map(({ textContent }) => textContent)).toEqual([`Remove ${noun}`, 'Cancel'])
-      expect(buttons[1]?.getAttribute('href')).toBe(at.details())
-      // It can be shown in place of the form, too.
-      expect(question.document.querySelectorAll('[data-dialog-content]')).toHaveLength(1)
-      expect([await at.writes(), (await at.stored(line))?.text]).toEqual([[], text])
-    },
-  )
-
-  test('MSG-01 ERR-06 confirmed, also after a failure, it is gone, and order details say so', async () => {
+  test('MSG-01 ERR-06 must be confirmed, and is done then, also after a failure; order details show that', async () => {
     const question = await at.requestRemoval(await at.open())
+    expect([question.status, textsOn(question, 'h1')]).toEqual([200, ['Remove message']])
+    expect(textsOn(question, 'main form [autofocus]')).toEqual(['Are you sure you want to remove this message?'])
+    expect(shownMessages(question)).toEqual(['Stored'])
+    expect(textsOn(question, 'main form .btn')).toEqual(['Remove message', 'Cancel'])
+    // It can be shown in place of the form, too.
+    expect(question.document.querySelectorAll('[data-dialog-content]')).toHaveLength(1)
+    expect([await at.writes(), (await at.stored())?.text]).toEqual([[], 'Stored'])
     await at.switchTo('server-error')
     const failed = await at.confirmRemoval(question)
     expect([failed.status, textsOn(failed, 'main [autofocus]')]).toEqual([503, [FAILED]])

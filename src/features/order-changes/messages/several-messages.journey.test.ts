@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { MessageJourney, shownMessages } from '../../../../test/harness/message-journey.ts'
+import { OrderChangeJourney, shownMessages } from '../../../../test/harness/order-change-journey.ts'
 import type { LineMessage } from '../../../domain/orders/order.ts'
 
 const MESSAGES: LineMessage[] = [
@@ -10,7 +10,7 @@ const MESSAGES: LineMessage[] = [
 ]
 const BOTH = { amendable: true, giftMessageOffered: true, personalisationOffered: true }
 
-const at = new MessageJourney(
+const at = new OrderChangeJourney(
   {
     several: { ...BOTH, messages: MESSAGES },
     one: { ...BOTH, messages: [{ kind: 'personalised', text: 'A. H.', key: 'I4' }] },
