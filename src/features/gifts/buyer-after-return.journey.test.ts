@@ -100,6 +100,10 @@ test('D-168 D-189 a recipient’s booking that was given up, but has happened, c
   await journey.sql`
     update order_lines set status = 'Awaiting Return' where order_number = ${order.orderNumber} and line_no = 1`
   expect(await pages()).toEqual(before)
+  // It hides no return of another line.
+  await journey.sql`
+    update order_lines set status = 'Awaiting Return' where order_number = ${order.orderNumber} and line_no = 2`
+  expect((await pages()).details?.join()).toContain('Return started')
 })
 
 test('D-168 step 1 of an order of which nothing is left but what was given reads the same while that is returned', async () => {

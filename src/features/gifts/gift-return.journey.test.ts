@@ -27,10 +27,11 @@ beforeAll(async () => {
     anOrderLine({ description: 'Wrap Dress' }),
     anOrderLine({ description: 'Oak Table', productType: 'Furniture' }),
     anOrderLine({ description: 'Scarf of Two', status: 'Awaiting Return' }),
+    anOrderLine({ description: 'Refunded Vase', status: 'Return Complete' }),
   ]
   await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, customerId: 'C-amelia', lines })])
   const goesBack = { orderNumber: NUMBER, returnNumber: '870000021', recipientId: 'C-callum' }
-  await insertReturns(journey.sql, [aReturn({ ...goesBack, lines: [aReturnedLine({ lineNo: 3 })] })])
+  await insertReturns(journey.sql, [aReturn({ ...goesBack, lines: [3, 4].map((lineNo) => aReturnedLine({ lineNo })) })])
   const irish = { orderNumber: '970000022', site: 'ie', currency: 'EUR', customerId: 'C-niamh' } as const
   await insertOrders(journey.sql, [anOrder({ ...irish, lines: [anOrderLine({})] })])
 })
@@ -176,6 +177,8 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     const links = [...page.main.querySelectorAll('main .notice a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual([urls.contact(BRAND_SITES.uk), urls.yourReturns(BRAND_SITES.uk)])
     expect(page.html).not.toMatch(/Barcode|our stores/)
+    const done = await open((await giveGift(journey.sql, given(4))).token, journey.visitor())
+    expect(textsOn(done, 'main .notice')[0]).toContain(RETURNED_ONLINE_SENTENCES.done)
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
