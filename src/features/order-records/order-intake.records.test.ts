@@ -115,14 +115,10 @@ test('lines that the update no longer has are removed, and parts of a line have 
 })
 
 describe('what order management has confirmed since', () => {
-  const confirm = async (
-    minutes: number,
-    change: OrderChange,
-    { id = 'change-1', sequence = null as number | null } = {},
-  ) => {
+  const confirm = async (minutes: number, change: OrderChange, id = 'change-1') => {
     await database.sql`
-      insert into pending_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
-      values ('C-amelia', '600000001', ${id}, ${String(at(minutes))}, ${sequence}, ${JSON.stringify(change)}::text::jsonb)`
+      insert into pending_changes (customer_id, order_number, change_id, confirmed_at, facts)
+      values ('C-amelia', '600000001', ${id}, ${String(at(minutes))}, ${JSON.stringify(change)}::text::jsonb)`
   }
   const removed: OrderChange = { kind: 'line-removed', lineKey: '600000001-1' }
   const pendingCount = async () => (await rowsOf(database.sql, 'pending_changes')).length
@@ -140,24 +136,6 @@ describe('what order management has confirmed since', () => {
     expect([await statuses(), await pendingCount()]).toEqual([['Despatched'], 0])
   })
 
-  test('is dropped with the first update that shows it (D-188)', async () => {
-    await take(anUpdate(1, 0))
-    await confirm(10, removed)
-    await take(anUpdate(2, 0, { lines: [anOrderLine({ status: 'Cancelled' })] }))
-    expect([await statuses(), await pendingCount()]).toEqual([['Cancelled'], 0])
-    await take(anUpdate(3, 0))
-    expect(await statuses()).toEqual(['Despatched'])
-  })
-
-  test('is dropped with the update of its sequence, and not before (D-188)', async () => {
-    await take(anUpdate(1, 0))
-    await confirm(10, removed, { sequence: 9_007_199_254_740_991 })
-    await intake.take([anUpdate(9_007_199_254_740_990, 0)], at(9 * DAY))
-    expect([await statuses(), await pendingCount()]).toEqual([['Cancelled'], 1])
-    await take(anUpdate(9_007_199_254_740_991, 0))
-    expect([await statuses(), await pendingCount()]).toEqual([['Despatched'], 0])
-  })
-
   test('comes with its days, in the order in which it was confirmed', async () => {
     await take(anUpdate(1, 0))
     const on = Temporal.PlainDate.from('2026-11-20')
@@ -167,10 +145,10 @@ describe('what order management has confirmed since', () => {
       messageKey: 'I1',
       message: { kind: 'gift', text, key: 'I1' },
     })
-    await confirm(12, message('second'), { id: 'a' })
-    await confirm(11, message('first'), { id: 'b' })
+    await confirm(12, message('second'), 'a')
+    await confirm(11, message('first'), 'b')
     const delivery = { mode: 'collect-in-store', shopId: '1531', on } as const
-    await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, { id: 'c' })
+    await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, 'c')
     await take(anUpdate(2, 5))
     const [line] = await lines()
     expect(line?.facts).toMatchObject({ messages: [{ text: 'second' }], shopId: '1531', collectionOn: '2026-11-20' })

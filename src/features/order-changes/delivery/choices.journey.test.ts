@@ -159,21 +159,6 @@ describe('D-182 changing only the day', () => {
     expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
   })
 
-  test('the shop of now comes first and is chosen, though others are nearer', async () => {
-    await place({
-      deliveryMode: 'collect-in-store',
-      shopId: '1502',
-      collectionOn: on('2026-11-17'),
-      graceCollectionOn: on('2026-11-27'),
-    })
-    const page = await open('&way=collect-in-store&postcode=W2+1NW')
-    expect(places(page)[0]).toContain('Current store')
-    expect([places(page).length > 1, chosenOn(page)]).toEqual([true, ['1502', '2026-11-17']])
-    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
-    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
-    expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
-  })
-
   test('who adds an address on the way comes back with it and the day chosen', async () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
     const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
