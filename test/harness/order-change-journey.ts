@@ -17,7 +17,6 @@ const LINES: Record<string, LineFacts> = {
   both: { ...OFFERED, personalisationOffered: true },
   number: { amendable: true, personalisationOffered: true, messages: [{ kind: 'number', text: '7', key: 'I-number' }] },
   read: { amendable: true, messages: [{ ...GIFT, key: 'I-read' }] },
-  fixed: { ...OFFERED, amendable: false },
 }
 
 /** Cancellations, and changes of item messages: each test has a new order of Noor's. */

@@ -8,7 +8,7 @@ import { intakeCatalogue } from '../../catalogue/catalogue.api.ts'
 import { postgresCatalogueIntake } from '../../catalogue/catalogue-intake.records.ts'
 import { catalogueReader } from '../../catalogue/read-catalogue.ts'
 
-const PRODUCTS = process.env.LONG_RUNS === 'true' ? 400 : 8
+const PRODUCTS = process.env.LONG_RUNS === 'true' ? 400 : 5
 const TELLINGS = 3
 
 const SHELF = { department: 'women', category: 'dresses' }
