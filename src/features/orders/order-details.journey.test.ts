@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(map?.textContent).toMatch(/^View map of .*Paddington \(opens in a new tab\)$/)
   })
 
-  test('ORD-20 collections say how the customer is notified, by text only with a mobile (D-82)', async () => {
+  test('ORD-16 ORD-20 collections say how the customer is notified, by text only with a mobile (D-82)', async () => {
     const seen = await open('amelia', '400000014')
     const sentence =
       "We'll email you on the day your order is sent to the store, and text you when it's ready to collect."
@@ -137,6 +137,10 @@ describe('the page', () => {
     const noor = await open('noor', '510000001')
     expect(noor.text).toContain("We'll email you on the day your order is sent to the store.")
     expect(noor.text).not.toContain('text you')
+    // A missed day sends no customer to a shop (D-26).
+    const texts = textsOn(noor, '.line-group header p')
+    expect(texts).toContain('Due in store Fri 13 Nov 2026. This date has passed.')
+    expect(texts.join()).not.toContain('Collect from')
   })
 
   test('MSG-05 a message shows with its line breaks, and what it is', async () => {
