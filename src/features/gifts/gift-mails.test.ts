@@ -52,15 +52,6 @@ test('GFT-17 D-42 the gift mail mentions an online return, where that is possibl
   expect(gift({}, table).text).not.toContain('online')
 })
 
-test('D-43 D-42 no mail to a recipient has a price, another line, or anything of the buyer', () => {
-  for (const mail of [gift(), mails.takenBack(aGiftReceipt())]) {
-    const all = JSON.stringify(mail)
-    for (const secret of ['49.73', '4973', '£', 'Amelia', 'amelia', 'C-amelia', 'H-secret', 'Socks', '4242'])
-      expect(all).not.toContain(secret)
-    expect(all).not.toContain('order-details')
-  }
-})
-
 test('what the buyer wrote is text, keeps to its own direction, and adds no header', () => {
   const message = '</blockquote><img src="https://evil.example/spy.gif">\n\u202eevil\n\n> quoted'
   const mail = gift({ message })

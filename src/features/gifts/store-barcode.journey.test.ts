@@ -11,7 +11,7 @@ import { PATHS } from '../../urls.ts'
 const NUMBER = '972000001'
 const OF_ORDER = {
   orderNumber: NUMBER,
-  lines: [1, 2, 4].map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
+  lines: [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` })),
 }
 
 const journey = new Journey()
@@ -21,7 +21,6 @@ beforeAll(async () => {
     anOrderLine({ description: 'Wrap Dress', quantity: 2, unitPricePence: 4973 }),
     anOrderLine({ description: 'Hat', status: 'Return Complete' }),
     anOrderLine({ description: 'Socks for another person' }),
-    anOrderLine({ description: 'Scarf', facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } }),
   ]
   await insertOrders(journey.sql, [anOrder({ orderNumber: NUMBER, lines })])
   till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
@@ -33,35 +32,18 @@ const scan = (number: string | null) =>
 test('D-166 a scanned number gives the order, each line’s status and last day, and no price or buyer', async () => {
   const { receipt } = await giveGift(journey.sql, OF_ORDER)
   const { status, body, text } = await scan(receipt.storeBarcodeNumber)
+  const { storeBarcodeNumber } = receipt
+  const dress = { OrderLineKey: `${NUMBER}-1`, description: 'Wrap Dress', quantity: 2 }
+  const hat = { OrderLineKey: `${NUMBER}-2`, description: 'Hat', quantity: 1 }
+  const lines = [
+    { ...dress, status: 'open', returnBy: '2026-12-19' },
+    { ...hat, status: 'returned', returnBy: null },
+  ]
   expect([status, body]).toEqual([
     200,
-    {
-      storeBarcodeNumber: receipt.storeBarcodeNumber,
-      orderNumber: NUMBER,
-      storeId: '10151',
-      state: 'sent',
-      lines: [
-        { OrderLineKey: `${NUMBER}-1`, description: 'Wrap Dress', quantity: 2, status: 'open', returnBy: '2026-12-19' },
-        { OrderLineKey: `${NUMBER}-2`, description: 'Hat', quantity: 1, status: 'returned', returnBy: null },
-        { OrderLineKey: `${NUMBER}-4`, description: 'Scarf', quantity: 1, status: 'open', returnBy: '2026-11-13' },
-      ],
-    },
+    { storeBarcodeNumber, orderNumber: NUMBER, storeId: '10151', state: 'sent', lines },
   ])
   for (const secret of ['4973', '49.73', 'melia', 'Rosie', 'rosie', 'C-']) expect(text).not.toContain(secret)
-})
-
-test('D-166 a receipt that was taken back shows that line by line', async () => {
-  const { receipt } = await giveGift(journey.sql, { ...OF_ORDER, state: 'taken-back' })
-  const { body } = await scan(receipt.storeBarcodeNumber)
-  const lines = body.lines.map(({ status, returnBy }: Record<string, string>) => [status, returnBy])
-  expect([body.state, lines]).toEqual([
-    'taken-back',
-    [
-      ['taken-back', null],
-      ['returned', null],
-      ['taken-back', null],
-    ],
-  ])
 })
 
 test('D-166 an unknown number and one that was mistyped are 404', async () => {

@@ -66,12 +66,7 @@ test('every order of the demo can be read, with its owner’s contact', async ()
   expect((await records.findDetails('C-amelia', '400000008'))?.hasReturns).toBe(true)
 })
 
-test('ORD-09 D-12 whether anything was sent back is recorded per order', async () => {
-  expect((await records.findDetails('C-crowd', 'Z8'))?.hasReturns).toBe(true)
-  expect((await records.findDetails('C-crowd', 'Z7'))?.hasReturns).toBe(false)
-})
-
-test('D-161 each line in return has its return', async () => {
+test('ORD-09 D-161 each line in return has its return', async () => {
   const line = { lineNo: 1, splitNo: 0, itemStatus: 'Awaiting Return', expectedBack: true }
   expect((await records.findDetails('C-crowd', 'Z8'))?.returning).toEqual([{ ...line, returnNumber: 'RZ8' }])
   expect((await records.findDetails('C-crowd', 'Z7'))?.returning).toEqual([])
@@ -97,19 +92,9 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
         .replace('products_with_department', 'products_pkey'),
     )
     expect([...new Set(indexes)].toSorted()).toEqual([
-      'customers_pkey',
-      'draft_returns_pkey',
-      'gift_receipts_pkey',
-      'order_lines_pkey',
-      'orders_pkey',
-      'outside_writes_of_order',
-      'outside_writes_one_open',
-      'products_pkey',
-      'return_lines_pkey',
-      'returns_of_order',
-      'returns_of_recipients',
-      'withdrawal_lines_pkey',
-      'withdrawals_pkey',
+      ...['customers_pkey', 'draft_returns_pkey', 'gift_receipts_pkey', 'order_lines_pkey', 'orders_pkey'],
+      ...['outside_writes_of_order', 'outside_writes_one_open', 'products_pkey', 'return_lines_pkey'],
+      ...['returns_of_order', 'returns_of_recipients', 'withdrawal_lines_pkey', 'withdrawals_pkey'],
     ])
   },
 )

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { Json, Transaction } from '../../platform/database/transaction.ts'
-import type { MailRecords } from '../../platform/mails/mail.records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
-import type { OrderManagement } from '../../systems/order-management/order-management.ts'
 import { type OrderWritePayload, orderWrite, orderWriteKind, orderWriteRequest } from './order.write.ts'
 import type { OrderChanges } from './order-changes.records.ts'
 
@@ -16,7 +14,6 @@ function aKind() {
   const kind = orderWriteKind(
     'cancel-order',
     {
-      orderManagement: {} as OrderManagement,
       changes: {
         async apply(_transaction, customerId, orderNumber, { sequence, refund }) {
           done.push(['applied', sequence, ...(refund?.pence === undefined ? [] : [refund])])
@@ -25,22 +22,14 @@ function aKind() {
         },
         replacePromise: async () => null,
       } satisfies OrderChanges,
-      mails: {
-        async queue(_transaction: Transaction, mail: object) {
-          done.push(['mailed', (mail as { kind: string }).kind])
-        },
-      } as unknown as MailRecords,
+      mails: { queue: async (_: Transaction, { kind }: { kind: string }) => void done.push(['mailed', kind]) },
       records: { countOthers: async () => 0 },
-      dueWork: { async plan() {} },
+      dueWork: { plan: async () => {} },
       jobs: {
-        async send(name: string, data: Json) {
-          done.push([name, (data as { orderNumber: string }).orderNumber])
-        },
-        async sendAll() {},
-        async drop() {},
+        send: async (name: string, { orderNumber }: { orderNumber: string }) => void done.push([name, orderNumber]),
       },
       clock: { now: () => TEST_NOW },
-    },
+    } as never,
     {
       done: () => null,
       notDone: () => ({ kind: 'not-done', to, subject: '', html: '', text: '' }),
@@ -67,19 +56,13 @@ const written = (more: Partial<OrderWritePayload> = {}): OutsideWrite => ({
   }),
 })
 
-test('D-189 an abandoned write is mailed, and the order is fetched', async () => {
+test.each([
+  ['mailed', to, [['mailed', 'not-confirmed']]],
+  ['not mailed without an address', null, []],
+])('D-189 an abandoned write is %s, and the order is fetched', async (_case, recipient, mailed) => {
   const { kind, done } = aKind()
-  await kind.onGivenUp(transaction, written(), { notifies: true })
-  expect(done).toEqual([
-    ['mailed', 'not-confirmed'],
-    ['refresh-order', '600000001'],
-  ])
-})
-
-test('D-189 without an address the order is fetched all the same', async () => {
-  const { kind, done } = aKind()
-  await kind.onGivenUp(transaction, written({ to: null }), { notifies: true })
-  expect(done).toEqual([['refresh-order', '600000001']])
+  await kind.onGivenUp(transaction, written({ to: recipient }), { notifies: true })
+  expect(done).toEqual([...mailed, ['refresh-order', '600000001']])
 })
 
 test.each([
@@ -96,12 +79,9 @@ test.each([
 )
 
 test.each([
-  ['7', 7],
   ['9007199254740991', 9_007_199_254_740_991],
   ['9007199254740993', null],
   ['1e3', null],
-  ['-1', null],
-  ['', null],
   [undefined, null],
 ])('D-188 a sequence of %s is stored as %s', async (sequence, stored) => {
   const { kind, done } = aKind()
@@ -110,15 +90,11 @@ test.each([
 })
 
 test.each<[string | undefined, number | undefined, object[]]>([
-  ['12.50', 900, [{ pence: 1250 }]],
   ['12.5', undefined, [{ pence: 1250 }]],
   ['0', 900, [{ pence: 0 }]],
   ['9999999.99', 900, [{ pence: 999_999_999 }]],
   ['12345678', 900, [{ pence: 900 }]],
   ['12.505', 900, [{ pence: 900 }]],
-  ['-1', 900, [{ pence: 900 }]],
-  ['1e3', undefined, []],
-  [undefined, 900, [{ pence: 900 }]],
   [undefined, undefined, []],
 ])('D-192 order management names %s and we named %s', async (cancellationRefund, refundPence, named) => {
   const { kind, done } = aKind()

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import { cancelLine } from '../../domain/orders/cancel-line.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
 
@@ -30,20 +32,14 @@ const numbers = (seen: PageResponse) =>
   textsOn(seen, 'article .line__meta span').filter((fact) => fact.startsWith('Order'))
 
 describe('the way back from an order', () => {
-  test.each([
-    '?viewType=from-6-months&page=2',
-    '?viewType=all-orders&page=3',
-    '?viewType=last-6-months',
-    '?q=stool&page=2',
-    '?viewType=from-6-months&q=stool&page=2',
-    '',
-  ])('ORD-02 leads to the page of the list that the shopper came from: %s', async (query) => {
-    const someone = await journey.signedInVisitor('noor')
-    const list = await someone.get(ORDERS + query)
-    const details = await someone.get(hrefOf(list, 'article a'))
-    expect(details.status).toBe(200)
-    expect(hrefOf(details, 'a.back')).toBe(ORDERS + query)
-    expect(numbers(await someone.get(hrefOf(details, 'a.back')))).toEqual(numbers(list))
+  test('ORD-02 leads to the page of the list that the shopper came from', async () => {
+    for (const query of ['', '?viewType=all-orders&page=3', '?viewType=from-6-months&q=stool&page=2']) {
+      const someone = await journey.signedInVisitor('noor')
+      const list = await someone.get(ORDERS + query)
+      const details = await someone.get(hrefOf(list, 'article a'))
+      expect(hrefOf(details, 'a.back')).toBe(ORDERS + query)
+      expect(numbers(await someone.get(hrefOf(details, 'a.back')))).toEqual(numbers(list))
+    }
   })
 
   test('ORD-02 leads nowhere else, whatever the address of the order contains', async () => {
@@ -108,4 +104,56 @@ test('HIS-13 ORD-02 D-192 list and details show the same total: order management
     const details = await orla.get(card?.querySelector('a')?.getAttribute('href') ?? '')
     expect(textsOn(details, '.dl--rows > div')).toContain(`Total${total}`)
   }
+})
+
+test('D-21 a shopper without orders sees that, whatever is searched for', async () => {
+  const rosie = await journey.signedInVisitor('rosie')
+  for (const query of ['', '?viewType=from-6-months', '?q=unicorn']) {
+    const seen = await rosie.get(ORDERS + query)
+    expect(textsOn(seen, '.empty__title'), query).toEqual([
+      "You haven't placed any orders yet. When you do, you'll find them here.",
+    ])
+    expect(textsOn(seen, '.empty a')).toEqual(['Start shopping'])
+    // And there is nothing to look through.
+    expect(textsOn(seen, 'main :is(form, search)')).toEqual([])
+    expect(seen.text).not.toContain('View last 6 months')
+  }
+})
+
+test('HIS-08 without Christmas orders there is one link, and no search', async () => {
+  const seen = await noor.get(`${ORDERS}?isCFTO=true`)
+  expect(textsOn(seen, '.empty__title')).toEqual(["You haven't placed any Christmas food orders."])
+  expect([textsOn(seen, 'main .stack a'), hrefOf(seen, 'main .stack a')]).toEqual([
+    ['Shop Christmas food'],
+    '/c/christmas',
+  ])
+  expect(textsOn(seen, 'main :is(form, search)')).toEqual([])
+})
+
+test('HIS-09 HIS-13 banner and card go by the lines that stand, the banner by an order of which something is to come', async () => {
+  const to = { shopId: '1531', on: Temporal.PlainDate.from('2026-12-22'), startsAt: '09:00', endsAt: '09:30' }
+  const [turkey, puddings] = aChristmasOrder().lines
+  const [moved] = aChristmasOrder({}, to).lines
+  if (!turkey || !puddings || !moved) throw new Error('two lines were built')
+  const placedAt = journey.product.clock.now()
+  // The turkey was amended away before the rest was moved, and so stays where it was.
+  const lines = [cancelLine(turkey), { ...puddings, facts: moved.facts }]
+  const called = { customerId: 'C-fin', placedAt }
+  await insertOrders(journey.sql, [
+    aChristmasOrder({ ...called, orderNumber: '550000003', lines }),
+    aChristmasOrder({ ...called, orderNumber: '550000004', lines: [cancelLine(turkey)] }),
+  ])
+  const fin = await journey.signedInVisitor('fin')
+  const card = await fin.get(`${ORDERS}?isCFTO=true`)
+  expect(textsOn(card, 'article .line__meta span')).toEqual(
+    expect.arrayContaining(['Collect on Tue 22 Dec 2026, 09:00-09:30', 'Paddington']),
+  )
+  expect((await fin.get(ORDERS)).text).toContain('Collect on Tue 22 Dec 2026, 09:00-09:30.')
+  expect(textsOn(await fin.get(`${ORDERS}?q=mug`), '.promo h2')).toEqual([])
+  const details = await fin.get(`${ORDERS}/order-details?storeId=10251&orderId=550000003`)
+  expect(details.text).toContain('Tue 22 Dec 2026, 09:00-09:30')
+  expect(details.text).not.toContain('Wed 23 Dec 2026')
+  await journey.sql`
+    update order_lines set status = 'Cancelled' where customer_id = 'C-fin' and order_number = '550000003'`
+  expect(textsOn(await fin.get(ORDERS), '.promo h2')).toEqual(['Your Christmas food orders'])
 })

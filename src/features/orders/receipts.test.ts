@@ -1,45 +1,24 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
-import type { Address } from '../../domain/addresses/address.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { ReceiptParts } from '../../platform/pdf/receipts.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
-const NO_PAGES = new Map<string, string>()
-const NO_SETTINGS = { retailerAddress: null, vatNumber: null }
-
-async function draw(order: Order, language = 'en-GB', settings: Partial<ReceiptParts> = NO_SETTINGS) {
-  const parts = {
-    ...NO_SETTINGS,
-    order,
-    retailer: 'Fern & Field',
-    language,
-    shops: [],
-    pages: NO_PAGES,
-    printedAt,
-    ...settings,
-  }
+async function draw(order: Order, language = 'en-GB', settings: Partial<ReceiptParts> = {}) {
+  const own = { order, retailer: 'Fern & Field', language, shops: [], pages: new Map<string, string>(), printedAt }
+  const parts = { ...own, retailerAddress: null, vatNumber: null, ...settings }
   const bytes = (await papersInProcess.receipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }
 }
 
-const nothing = { line2: null, line3: null, county: null, phone: null, email: null }
-const billingAddress: Address = {
-  ...nothing,
-  title: 'Ms',
-  firstName: 'Zoë',
-  lastName: 'Ní Bhriain',
-  line1: '14 Orchard Rise',
-  city: 'London',
-  postcode: 'W2 1NW',
-  country: 'UK',
-}
+const billingAddress = anAddress({ title: 'Ms', firstName: 'Zoë', lastName: 'Ní Bhriain', line1: '14 Orchard Rise' })
 
 describe('the receipt', () => {
   const dress = anOrderLine({ description: 'Wrap Dress', size: 'M', unitPricePence: 4000, lineTotalPence: 3000 })
@@ -78,9 +57,12 @@ describe('the receipt', () => {
     expect(read.match(/"role":"Link"/g)).toHaveLength(1)
   })
 
-  test('lists what was bought, its cost, its VAT per rate, payments and addresses', async () => {
-    const { text } = await draw(order)
-    expect(text).toContain('Fern & Field Receipt Order 600000001, placed 10 Nov 2026')
+  test('ORD-02 lists what was bought, its cost, its VAT per rate, payments and addresses, for screen readers, too', async () => {
+    const settings = { retailerAddress: '1 Fern Lane, London, W2 1NW', vatNumber: 'GB 123 4567 89' }
+    const { pdf, raw, text } = await draw(order, 'en-IE', settings)
+    expect(text).toContain(
+      'Fern & Field 1 Fern Lane, London, W2 1NW VAT number GB 123 4567 89 Receipt Order 600000001, placed 10 Nov 2026',
+    )
     expect(text).toContain('Wrap Dress, size M, Sky 1 £30.00')
     expect(text).toContain('Picture Book, £8.50 each 2 £17.00')
     expect(text).toContain('Mug, size M, Sky, Cancelled 1 £25.00')
@@ -90,6 +72,12 @@ describe('the receipt', () => {
     expect(text).toContain('20% £25.00 £5.00 £30.00 0% £17.00 £0.00 £17.00')
     expect(text).toContain('Visa ending 4242: £50.99 Refunded to Visa ending 4242: £12.00')
     expect(text).toContain('Billing address Ms Zoë Ní Bhriain, 14 Orchard Rise, London, W2 1NW')
+    const { info } = await getMeta(pdf)
+    expect(info).toMatchObject({ Title: 'Receipt for order 600000001', Author: 'Fern & Field', Language: 'en-IE' })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"${role}"`)
+    expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch|DejaVuSans/)
   })
 
   test('ORD-02 two delivery addresses each name their items', async () => {
@@ -104,16 +92,6 @@ describe('the receipt', () => {
     expect(text).toContain('14 Orchard Rise, London, W2 1NW For Wrap Dress Delivery address')
     expect(text).toContain('1 Mill Lane, London, W2 1NW For 2 x Mug Delivery address')
     expect(text).toContain('2 Rue Neuve, London, W2 1NW, FR For Bowl')
-    const one = await draw(anOrder({ lines: lines.slice(0, 1) }))
-    expect(one.text).not.toContain('For Wrap Dress')
-  })
-
-  test('ORD-02 names the retailer’s address and VAT number, if configured', async () => {
-    const settings = { retailerAddress: '1 Fern Lane, London, W2 1NW', vatNumber: 'GB 123 4567 89' }
-    expect((await draw(order, 'en-GB', settings)).text).toContain(
-      'Fern & Field 1 Fern Lane, London, W2 1NW VAT number GB 123 4567 89 Receipt Order',
-    )
-    expect((await draw(order)).text).not.toContain('VAT number')
   })
 
   test('is in the order’s currency, and shows deposit and balance of Christmas food', async () => {
@@ -122,36 +100,11 @@ describe('the receipt', () => {
     expect(text).not.toContain('£')
   })
 
-  test('has a title and a language, and is tagged for screen readers', async () => {
-    const { pdf, raw } = await draw(order, 'en-IE')
-    const { info } = await getMeta(pdf)
-    expect(info).toMatchObject({ Title: 'Receipt for order 600000001', Author: 'Fern & Field', Language: 'en-IE' })
-    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
-    const page = await pdf.getPage(1)
-    const tree = JSON.stringify(await page.getStructTree())
-    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"${role}"`)
-    expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch/)
-  })
-
-  test.each(['Łukasz Žižka', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh'])(
-    'ORD-02 a name in other letters is printed in a font that has them: %s',
-    async (name) => {
-      const address = { ...billingAddress, title: null, firstName: name, lastName: '' }
-      const facts = { payments: [aPayment({ billingAddress: address })] }
-      const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: name })], facts }))
-      expect(raw).toContain('DejaVuSans')
-      expect(text.split(name)).toHaveLength(3)
-    },
-  )
-
-  test('ORD-02 words that run from right to left are printed, each as a whole', async () => {
-    const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: 'דנה לוי' })] }))
+  test('ORD-02 words in other letters are printed in a font that has them', async () => {
+    const names = ['Łukasz Žižka', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh', 'דנה']
+    const { raw, text } = await draw(anOrder({ lines: names.map((description) => anOrderLine({ description })) }))
     expect(raw).toContain('DejaVuSans')
-    for (const name of ['דנה', 'לוי']) expect(text).toContain(name)
-  })
-
-  test('an ordinary receipt carries no other font', async () => {
-    expect((await draw(order)).raw).not.toContain('DejaVuSans')
+    for (const name of names) expect(text).toContain(name)
   })
 
   test('goes on to the next page, and loses no line', async () => {
@@ -168,10 +121,5 @@ describe('the receipt', () => {
     const { raw, text } = await draw(anOrder({ lines }))
     expect(text).toContain('<script>alert(1)</script>')
     expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/Launch/)
-  })
-
-  test('an order without lines, payments or amounts is still a receipt', async () => {
-    const { text } = await draw(anOrder({ lines: [], grandTotalPence: 0, facts: { payments: [] } }))
-    expect(text).toContain('Total £0.00')
   })
 })

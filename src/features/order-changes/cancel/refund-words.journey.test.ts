@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../../test/builders/order.ts'
 import { DETAILS } from '../../../../test/harness/constants.ts'
@@ -60,15 +60,6 @@ test('CAN-11 of an order that was partly sent the rest is cancelled, and every t
   expect(plain).not.toContain('£24.00')
 })
 
-test('CAN-11 what was removed before is not in the mail about the cancelled order', async () => {
-  const gone = anOrderLine({ description: 'Throw', status: 'Cancelled' })
-  const { noor, at } = await placed('760000009', { lines: [mug, gone] })
-  await noor.submit(await at('/cancel'), C01)
-  const { plain } = await mailAbout('760000009')
-  expect(plain).toContain('- 3 x Mug: £24.00\n- Delivery: £3.99')
-  expect(plain).not.toContain('Throw')
-})
-
 test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail names what is left', async () => {
   const { noor, remove } = await placed('760000002')
   const page = await remove(1)
@@ -82,72 +73,36 @@ test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail na
   expect(plain).toContain("Here's what's left in your order:\n\n- Striped Cotton Shirt: £25.00\n")
 })
 
-describe('ORD-02 D-177 a discounted order', () => {
+test('ORD-02 D-177 a removed item takes its share of the discount with it: on pages and in the mail', async () => {
   const otherCharges = [{ kind: 'DISCOUNT', amountPence: 490, refundedPence: 0 }]
-  const discounted = { facts: { otherCharges }, grandTotalPence: 4809 }
-
-  test('a removed item takes its share of the discount with it: on the page, in the list and in the mail', async () => {
-    const { noor, at, remove } = await placed('760000010', discounted)
-    const page = await remove(1)
-    expect(page.text).toContain('This takes £21.60 off your order.')
-    expect(page.text).toContain("we'll refund £21.60 to Visa ending 4242.")
-    await noor.submit(page, C01)
-    expect(textsOn(await at(''), '.dl--rows > div')).toEqual([
-      'Items£49.00',
-      'Delivery£3.99',
-      'Discount-£4.90',
-      'Cancelled items-£24.00',
-      'Other adjustments£2.40',
-      'Total£26.49',
-    ])
-    const list = await noor.get('/orders-and-returns/online-orders?search=760000010')
-    expect(list.text).toContain('£26.49')
-    const { plain } = await mailAbout('760000010')
-    expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
-  })
-
-  test('the mail about a cancelled one lists the discount, and what is refunded', async () => {
-    const { noor, at } = await placed('760000011', discounted)
-    await noor.submit(await at('/cancel'), C01)
-    const { plain } = await mailAbout('760000011')
-    expect(plain).toContain("we'll refund £48.09 to Visa ending 4242.")
-    expect(plain).toContain('- Delivery: £3.99\n- Discount: -£4.90\n')
-  })
-})
-
-test('CAN-11 D-31 D-192 where something came back before, no amount is named, before or after', async () => {
-  const facts = { payments: [aPayment({ amountPence: 5299, refundedPence: 4000 })] }
-  const { noor, at, remove } = await placed('760000012', { facts })
-  expect((await at('/cancel')).text).toContain(
-    "If we've taken payment, we'll refund it to your original payment method.",
-  )
+  const { noor, at, remove } = await placed('760000010', { facts: { otherCharges }, grandTotalPence: 4809 })
   const page = await remove(1)
-  expect(page.text).toContain("If we've taken payment for it, we'll refund it to your original payment method.")
-  expect(page.text).not.toContain('off your order')
-  const done = await noor.submit(page, C01)
-  expect((await noor.get(done.location ?? '')).text).toContain(
-    "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email",
-  )
-  expect((await mailAbout('760000012')).plain).toContain(
-    "If we've taken payment for it, we'll refund it to your original payment method.",
-  )
+  expect(page.text).toContain('This takes £21.60 off your order.')
+  expect(page.text).toContain("we'll refund £21.60 to Visa ending 4242.")
+  await noor.submit(page, C01)
+  expect(textsOn(await at(''), '.dl--rows > div').slice(-4)).toEqual([
+    'Discount-£4.90',
+    'Cancelled items-£24.00',
+    'Other adjustments£2.40',
+    'Total£26.49',
+  ])
+  const list = await noor.get('/orders-and-returns/online-orders?search=760000010')
+  expect(list.text).toContain('£26.49')
+  const { plain } = await mailAbout('760000010')
+  expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
 })
 
-test('CAN-11 D-192 order management’s own figure is shown, on the page and in the mail', async () => {
-  const lines = [mug, shirt, anOrderLine({ description: 'Throw', status: 'Scheduled', facts: { amendable: true } })]
-  const { noor, at, remove } = await placed('760000014', { lines })
-  const textsShown = async (more: string) => textsOn(await at('', more), 'aside p')
+test('CAN-11 D-192 order management’s own figure is shown, where none was named before', async () => {
+  const { noor, at, remove } = await placed('760000014')
   await noor.submit(await remove(1), C01)
-  const first = "If we've taken payment for it, we'll refund £24.00 to Visa ending 4242."
-  for (const more of ['', '&removed=true']) expect(await textsShown(more)).toContain(first)
   const page = await at('/cancel')
   expect(page.text).toContain("we'll refund it to your original payment method.")
   await noor.submit(page, C01)
-  const both = "If we've taken payment, we'll refund £24.00 and £53.99 to Visa ending 4242."
-  for (const more of ['', '&removed=true', '&cancelled=true']) expect(await textsShown(more)).toContain(both)
+  const both = "If we've taken payment, we'll refund £24.00 and £28.99 to Visa ending 4242."
+  expect(textsOn(await at(''), 'aside p')).toContain(both)
   const mails = await journey.sql<{ plain: string }[]>`
     select plain from mails where customer_id = 'C-noor' and plain like '%760000014%'`
-  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£53.99'])
+  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£28.99'])
 })
 
 test('CAN-09 D-35 an item that has become the last one since its form was opened must be confirmed again', async () => {
@@ -166,13 +121,8 @@ test('CAN-11 where nothing is refunded, no text promises it', async () => {
   const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
   const page = await at('/cancel')
   expect(page.text).toContain("There's nothing to refund.")
-  expect(page.text).not.toContain("we'll refund")
   const done = await noor.submit(page, C01)
-  const after = await noor.get(done.location ?? '')
-  expect(textsOn(after, 'main [role=status]')).toEqual([
-    "Your order has been cancelled. We'll email noor@example.com to confirm.",
-  ])
-  expect((await at('')).text).not.toContain("we'll refund")
+  for (const seen of [page, await noor.get(done.location ?? '')]) expect(seen.text).not.toContain("we'll refund")
   const { plain } = await mailAbout('760000013')
   expect(plain).toContain("There's nothing to refund.")
   expect(plain).not.toContain("we'll refund")
@@ -196,13 +146,6 @@ test('XMS-22 D-31 whether the deposit of a Christmas order is refunded is shown 
   expect((await mailAbout('760000004')).plain).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
 })
 
-test('XMS-22 a deposit that was refunded is shown as such', async () => {
-  const lines = [anOrderLine({ status: 'Cancelled' })]
-  const facts = { payments: [aPayment({ amountPence: 1000, refundedPence: 1000 })] }
-  const { at } = await placed('760000005', { site: 'christmas-uk', lines, facts })
-  expect((await at('', '', '10251')).text).toContain("We've refunded your £10.00 deposit to Visa ending 4242.")
-})
-
 test('CAN-10 D-194 what order management refuses is not suggested for later', async () => {
   const { noor, remove } = await placed('760000006')
   const { noor: other, at } = await placed('760000007', { site: 'christmas-uk' })
@@ -222,11 +165,8 @@ test('CAN-10 D-194 what order management refuses is not suggested for later', as
     ["We're sorry, but this order can't be cancelled any more. Please contact us if you need help."],
   ])
   for (const seen of [notRemoved, notCancelled]) {
-    expect(seen.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
-    expect([seen.document.querySelector('.dialog-form form'), textsOn(seen, 'main .dialog__foot a')]).toEqual([
-      null,
-      ['Back to order details'],
-    ])
+    expect(seen.document.querySelector('.dialog-form form')).toBeNull()
+    expect(textsOn(seen, 'main .dialog__foot a')).toEqual(['Back to order details'])
     expect(seen.text).not.toContain("we'll refund")
   }
   const link = notCancelled.document.querySelector('[role=alert] a')

@@ -1,46 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
-import type { LineFacts } from '../../../domain/orders/order.ts'
+import { BRAND_SITES } from '../../../../test/builders/sites.ts'
+import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
+import { PATHS, urls } from '../../../urls.ts'
 
-/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
-const PAGE = '/orders-and-returns/collection-and-delivery'
+const journey = new DeliveryJourney(720_000_000)
+const { place, open, post, address, factsNow } = journey
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 
-let product: TestProduct
-let amelia: Visitor
-let number = 720_000_000
-beforeAll(async () => {
-  product = await startTestProduct()
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-})
-afterAll(() => product.stop())
-beforeEach(() => {
-  number++
-})
+const ELSEWHERE = anAddress({ line1: '3 Nowhere Lane', city: 'Leeds', postcode: 'LS1 4AP' })
+const on = (text: string) => Temporal.PlainDate.from(text)
 
-async function place(facts: LineFacts = {}, deliveryChargePence = 599) {
-  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })]
-  const order = { orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence }, lines }
-  await insertOrders(product.database.sql, [anOrder(order)])
-}
-
-const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
-const open = (more = '') => amelia.get(PAGE + query(more))
-const problems = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
-const chosen = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+const currentDays = (seen: PageResponse) =>
+  [...seen.document.querySelectorAll('.day small')].map((each) => each.parentElement?.textContent)
+const places = (seen: PageResponse) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
 
 describe('what is offered', () => {
   test('ORD-08 ORD-21 ORD-22 the link has exactly its query, and opens the ways as cards', async () => {
     await place({}, 399)
-    const details = await amelia.get(`${DETAILS}?storeId=10151&orderId=${number}`)
+    const details = await journey.amelia.get(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
     const link = [...details.document.querySelectorAll('a')].find((a) => a.textContent?.includes('Change collection'))
-    expect(link?.getAttribute('href')).toBe(PAGE + query())
+    expect(link?.getAttribute('href')).toBe(address())
     const seen = await open()
     const cards = [...seen.document.querySelectorAll('.choice-card')].map((card) => ({
       title: card.querySelector('label')?.textContent,
@@ -60,19 +44,18 @@ describe('what is offered', () => {
       await place({}, 399)
       return [...(await open()).document.querySelectorAll('.choice-card label')].map((each) => each.textContent)
     }
-    await product.database.sql`alter table shops.shops rename to all_shops`
-    await product.database.sql`create table shops.shops (like shops.all_shops including all)`
+    await journey.sql`alter table shops.shops rename to all_shops`
+    await journey.sql`create table shops.shops (like shops.all_shops including all)`
     expect(await titles()).toEqual(['Standard home delivery', 'Nominated day delivery'])
-    await product.database.sql`drop table shops.shops`
-    await product.database.sql`alter table shops.all_shops rename to shops`
-    number++
+    await journey.sql`drop table shops.shops`
+    await journey.sql`alter table shops.all_shops rename to shops`
     expect(await titles()).toContain('Collect in Store')
   })
 
   test('COL-19 COL-20 days are cards of which one can be chosen, in the order of the calendar', async () => {
     await place()
     const seen = await open('&way=nominated-day')
-    const days = [...seen.document.querySelectorAll('.day')].map((day) => day.textContent)
+    const days = textsOn(seen, '.day')
     expect(days.slice(0, 2)).toEqual(['Monday 16 Nov', 'Tuesday 17 Nov'])
     expect(days).toHaveLength(12)
     expect(
@@ -87,122 +70,122 @@ describe('what is offered', () => {
     expect(seen.text).toContain('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
     const add = [...seen.document.querySelectorAll('button')].find((each) => each.textContent === 'Add an address')
     const pressed = { [add?.getAttribute('name') ?? '']: add?.getAttribute('value') ?? '' }
-    const sent = await amelia.submit(seen, pressed, 'main form[method=post]:not([data-location])')
+    const sent = await journey.post(seen, pressed)
     const back = new URL(sent.location ?? '', 'http://x').searchParams.get('returnUrl')
-    expect(back).toBe(`${PAGE}${query('&way=standard')}`)
+    expect(back).toBe(address('&way=standard'))
   })
 
   test('API-14 shops round a postcode come nearest first, with distance and hours, and keep what was chosen', async () => {
     await place()
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
-    const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent?.trim())
+    const shops = textsOn(seen, '.store')
     expect(shops[1]).toMatch(/^Paddington 0\.\d\d miles .* Mon-.*Open on Wed 18 Nov 2026 09:00-21:00/)
     expect(shops).toHaveLength(4)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))
     expect(miles).toEqual(miles.toSorted((one, other) => one - other))
-    expect(chosen(seen)).toEqual(['2026-11-18'])
+    expect(chosenOn(seen)).toEqual(['2026-11-18'])
     expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
   })
 
-  const WEEK = 'Mon-Wed 09:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
-  test.each([
-    ['no day is chosen', '', `${WEEK} Current store`],
-    ['a Sunday is chosen', '&on=2026-11-22', `${WEEK} Open on Sun 22 Nov 2026 11:00-17:00`],
-    ['a day is chosen that is not offered', '&on=2026-11-15', `${WEEK} Current store`],
-    ['no day at all is chosen', '&on=soon', `${WEEK} Current store`],
-  ])(
-    'D-182 the hours of a shop are those of every day that can be chosen, and of the chosen one: %s',
-    async (_case, on, hours) => {
-      await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-      const seen = await open(`&way=collect-in-store${on}`)
-      expect(seen.document.querySelector('.store')?.textContent?.replaceAll('  ', ' ')).toContain(hours)
-    },
-  )
+  test('D-182 the hours of a shop are those of every day that can be chosen, and of the chosen one', async () => {
+    const week = 'Mon-Wed 09:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
+    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
+    const hoursOn = async (day: string) =>
+      (await open(`&way=collect-in-store&on=${day}`)).document.querySelector('.store')?.textContent?.replace('  ', ' ')
+    expect(await hoursOn('2026-11-22')).toContain(`${week} Open on Sun 22 Nov 2026 11:00-17:00`)
+    // It is not offered.
+    expect(await hoursOn('2026-11-15')).toContain(`${week} Current store`)
+  })
 
   const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
-  const TOO_SHORT = 'Enter at least 2 characters of a postcode or town.'
-  const searchFor = (typed: string) => open(`&way=collect-in-store&postcode=${encodeURIComponent(typed)}`)
-  test.each([
-    ['Xyz', NOT_FOUND],
-    ['D02 X285', NOT_FOUND],
-    ["'; drop table shops.shops", NOT_FOUND],
-    ['x'.repeat(2000), NOT_FOUND],
-    ['\u0000', TOO_SHORT],
-    [' ', TOO_SHORT],
-    ['W', TOO_SHORT],
-  ])('STR-01 STR-02 %j is unknown: there is a problem, and it stays', async (typed, sentence) => {
+  test('STR-02 what is no place gives a problem', async () => {
     await place()
-    const seen = await searchFor(typed)
-    expect(problems(seen)).toEqual([sentence])
-    expect(seen.document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#postcode')
-  })
-
-  test('D-150 of several towns of a name one is chosen by a link, with all that was chosen before', async () => {
-    await place()
-    const seen = await open('&way=collect-in-store&postcode=newport&on=2026-11-18')
-    expect(seen.text).toContain('Which Newport do you mean?')
-    const links = [...seen.document.querySelectorAll('main .bullets a')]
-    const wight = links.find((link) => link.textContent === 'Newport, Isle of Wight')
-    const there = await amelia.get(wight?.getAttribute('href') ?? '')
-    expect(there.text).not.toContain('do you mean?')
-    expect(chosen(there)).toEqual(['2026-11-18'])
-    expect(there.document.querySelectorAll('.store').length).toBeGreaterThan(0)
-  })
-
-  test('STR-09 ERR-06 none within 50 miles, and a list that cannot be read', async () => {
-    await place()
-    expect((await searchFor('Lerwick')).text).toContain('Sorry, there are no stores available.')
-    await product.outside.faults.geocoder?.set('server-error')
-    const away = await searchFor('London')
-    await product.outside.faults.geocoder?.set('none')
-    expect(away.text).toContain('Sorry something went wrong, please try again later.')
-  })
-
-  test('continuing without a way shows a problem', async () => {
-    await place({ deliveryMode: 'time-slot' })
-    expect(problems(await open('&step=details'))).toEqual(["Choose how you'd like to receive this item"])
-    expect(problems(await open())).toEqual([])
+    const seen = await open(`&way=collect-in-store&postcode=${encodeURIComponent("'; drop table shops.shops")}`)
+    expect(problemsOn(seen)).toEqual([`#postcode ${NOT_FOUND}`])
   })
 
   test('Ireland has its own prices, addresses and stores', async () => {
-    const niamh = new Visitor(product)
-    await niamh.signIn('niamh')
+    const niamh = await journey.signedInVisitor('niamh')
     const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
-    const irish = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber: String(number) } as const
-    const order = anOrder({ ...irish, cancelAllowed: true, facts: { deliveryChargePence: 499 }, lines: [line] })
-    await insertOrders(product.database.sql, [order])
-    const at = (more: string) => niamh.get(`/ie${PAGE}?storeId=10451&orderId=${number}&OrderLineKey=${number}-1${more}`)
+    const orderNumber = '729000001'
+    const irish = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber, cancelAllowed: true } as const
+    await insertOrders(journey.sql, [anOrder({ ...irish, facts: { deliveryChargePence: 499 }, lines: [line] })])
+    const of = urls.collectionAndDelivery(BRAND_SITES.ie, orderNumber, `${orderNumber}-1`)
+    const at = (more: string) => niamh.get(of + more)
     expect((await at('')).text).toContain('€6.99. Not available here')
     expect((await at('&way=standard')).text).toContain('7 Linden Row, Dublin 2, Dublin, D02 X285')
     const shops = await at('&way=collect-in-store&postcode=D02')
     expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
-    // North of the border is looked for there, and Irish stores are offered.
-    const north = await at('&way=collect-in-store&postcode=BT35+6XX')
-    expect(north.document.querySelector('.store b')?.textContent).toBe('Drogheda')
-    expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([NOT_FOUND])
+    expect(problemsOn(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([`#postcode ${NOT_FOUND}`])
   })
 
   test('a shopper without an address is led to the book and back', async () => {
-    await product.database.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
+    await journey.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
     await place()
     const seen = await open('&way=standard')
-    await product.database.sql`update addresses set facts = facts || '{"country": "UK"}' where customer_id = 'C-amelia'`
+    await journey.sql`update addresses set facts = facts || '{"country": "UK"}' where customer_id = 'C-amelia'`
     expect(seen.text).toContain("There's no UK address in your address book. Add one to continue.")
     expect(seen.document.querySelector('main form')).toBeNull()
   })
+})
 
-  test('S43 what was confirmed after the session had ended is back after sign-in', async () => {
-    await place()
-    const late = new Visitor(product)
-    await late.signIn('amelia')
-    const page = await late.get(PAGE + query('&way=nominated-day'))
-    const { now } = product.clock
-    product.clock.setTo(now().add({ minutes: 31 }))
-    const met = await late.submit(page, { on: '2026-11-19' }, 'main form[method=post]:not([data-location])')
-    const back = new URL(met.location ?? '', 'http://x').searchParams.get('returnUrl') ?? ''
-    await late.signIn('amelia', { returnUrl: back })
-    const seen = await late.get(back)
-    expect(seen.text).toContain('Please check your choices and continue.')
-    expect(chosen(seen)).toContain('2026-11-19')
+test('D-26 beside the item is its present day, with its time', async () => {
+  const slot = { slotStartsAt: '10:00', slotEndsAt: '12:00' }
+  await place({ deliveryMode: 'time-slot', requestedDeliveryOn: on('2026-11-18'), ...slot })
+  expect(textsOn(await open(), 'aside.sticky p.small > span')).toContain('Wed 18 Nov 2026, 10:00-12:00')
+})
+
+describe('D-182 changing only the day', () => {
+  test('an address that is in no book is offered first and chosen, and stays', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
+    expect([places(page).length, chosenOn(page)]).toEqual([4, ['now', '2026-11-17']])
+    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
+    expect(currentDays(await open('&way=collect-in-store'))).toEqual([])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
   })
+
+  test('changing only the place: the day of now is chosen, unless it is no longer offered', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    const other = places(page).findIndex((each) => each?.includes('SE1 3XX'))
+    const addressId = page.document.querySelectorAll('input[name=addressId]')[other]?.getAttribute('value') ?? ''
+    expect((await post(page, { addressId })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'SE1 3XX' }, requestedDeliveryOn: '2026-11-17' })
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
+    const late = await open('&way=nominated-day')
+    expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
+  })
+
+  test('who adds an address on the way comes back with it and the day chosen', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
+    const form = await journey.amelia.get(left.location ?? '')
+    const cancel = [...form.main.querySelectorAll('a')].find(({ textContent }) => textContent === 'Cancel')
+    expect(cancel?.getAttribute('href')).toContain(`${PATHS.collectionAndDelivery}?`)
+    const typed = { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '1 Fern Rise', city: 'London' }
+    const saved = await journey.amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
+    const back = await journey.amelia.get(saved.location ?? '')
+    const [added] = await journey.sql<{ address_id: string }[]>`
+      select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
+    expect(chosenOn(back)).toEqual([added?.address_id, '2026-11-19'])
+    expect((await post(back, {})).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { line1: typed.line1 } })
+  })
+})
+
+test('S43 what was confirmed after the session had ended is back after sign-in', async () => {
+  await place()
+  const late = await journey.signedInVisitor('amelia')
+  const page = await late.get(address('&way=nominated-day'))
+  const { now } = journey.product.clock
+  journey.product.clock.setTo(now().add({ minutes: 31 }))
+  const met = await post(page, { on: '2026-11-19' }, late)
+  const back = new URL(met.location ?? '', 'http://x').searchParams.get('returnUrl') ?? ''
+  await late.signIn('amelia', { returnUrl: back })
+  const seen = await late.get(back)
+  expect(seen.text).toContain('Please check your choices and continue.')
+  expect(chosenOn(seen)).toContain('2026-11-19')
 })

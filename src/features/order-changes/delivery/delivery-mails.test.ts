@@ -27,14 +27,6 @@ describe('the mail of a changed delivery has the new delivery', () => {
       'It will now come by standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
     ],
     [
-      { mode: 'nominated-day', shipTo: AT, on },
-      'It will now come by nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hart, 12',
-    ],
-    [
-      { mode: 'collect-in-store', shopId: '1531', shopName: 'Paddington', on },
-      "You can now collect it from our Paddington store from Thu 19 Nov 2026. The store's address",
-    ],
-    [
       { mode: 'collect-in-store', shopId: '1531', on },
       'You can now collect it from one of our stores from Thu 19 Nov 2026.',
     ],

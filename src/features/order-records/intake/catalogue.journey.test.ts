@@ -31,26 +31,16 @@ test('D-172 of several records each has its answer: what is wrong is refused and
     'nonsense',
     sentReview('R-a', { productId: 'P-a' }),
   )
-  const taken = { reasons: [], warnings: [] }
-  expect([status, body]).toEqual([
-    200,
-    {
-      ...{ accepted: 2, repeated: 1, stale: 1, refused: 2 },
-      records: [
-        { index: 0, kind: 'product', id: 'P-a', outcome: 'accepted', ...taken },
-        {
-          ...{ index: 1, kind: 'stock', id: 'P-a-1', outcome: 'refused', warnings: [] },
-          reasons: ['record.quantities.0.storeId: is not a known store'],
-        },
-        { index: 2, kind: 'product', id: 'P-a', outcome: 'stale', ...taken },
-        { index: 3, kind: 'product', id: 'P-a', outcome: 'repeated', ...taken },
-        {
-          ...{ index: 4, kind: null, id: null, outcome: 'refused', warnings: [] },
-          reasons: ['must be an envelope: kind, id, sequence, occurredAt, record'],
-        },
-        { index: 5, kind: 'review', id: 'R-a', outcome: 'accepted', ...taken },
-      ],
-    },
+  expect([status, body]).toMatchObject([200, { accepted: 2, repeated: 1, stale: 1, refused: 2 }])
+  expect(
+    body.records.map(({ id, outcome, reasons }: Record<string, string[]>) => [id, outcome, ...(reasons ?? [])]),
+  ).toEqual([
+    ['P-a', 'accepted'],
+    ['P-a-1', 'refused', 'record.quantities.0.storeId: is not a known store'],
+    ['P-a', 'stale'],
+    ['P-a', 'repeated'],
+    [null, 'refused', 'must be an envelope: kind, id, sequence, occurredAt, record'],
+    ['R-a', 'accepted'],
   ])
 })
 

@@ -46,27 +46,10 @@ async function seeOrders(email: string) {
 test('D-175 D-139 a customer whose orders arrived first signs in by "Forgotten password" and sees them', async () => {
   await retailer.call(PATHS.intake, order('890000001', 'C-first'))
   const seen = await send(customer('C-first', 'first@example.com', { addresses: [sentAddress()] }))
-  expect([seen.status, seen.body]).toEqual([
-    200,
-    {
-      accepted: 1,
-      addressInUse: 0,
-      repeated: 0,
-      stale: 0,
-      refused: 0,
-      records: [{ index: 0, customerId: 'C-first', outcome: 'accepted', reasons: [], warnings: [] }],
-    },
-  ])
+  expect([seen.status, seen.body]).toMatchObject([200, { accepted: 1, records: [{ outcome: 'accepted' }] }])
   expect(await journey.canSignIn('first@example.com', '')).toBe(false)
   await choosePassword('first@example.com')
   expect((await seeOrders('first@example.com')).text).toContain('890000001')
-})
-
-test('D-175 a customer who arrived first sees later orders', async () => {
-  await send(customer('C-later', 'later@example.com'))
-  await choosePassword('later@example.com')
-  await retailer.call(PATHS.intake, order('890000002', 'C-later'))
-  expect((await seeOrders('later@example.com')).text).toContain('890000002')
 })
 
 test('D-175 an address in an order opens nothing', async () => {
@@ -124,21 +107,14 @@ test('D-175 a new address by the intake ends sessions and devices, keeps the pas
     ['email-now', 'first.new@example.com'],
   ])
   expect(await journey.canSignIn('first.new@example.com', NEW_PASSWORD)).toBe(true)
-  await send(customer('C-sent', 'first.new@example.com', {}, 2), customer('C-sent', 'first.new@example.com', {}, 3))
+  // Neither the same again nor a first address causes a mail.
+  await send(customer('C-sent', 'first.new@example.com', {}, 2), customer('C-fresh', 'fresh@example.com'))
   expect(await journey.mails()).toHaveLength(2)
-})
-
-test('D-175 a customer whose address moves to another is notified, and one with a first address is not', async () => {
-  await journey.openAndSubmit('/create-account', { firstName: 'Una', lastName: 'Own', email: 'own@example.com' })
-  await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: NEW_PASSWORD })
-  await journey.sql`truncate mails`
-  await send(customer('C-own', 'own@example.com'), customer('C-first-word', 'first.word@example.com'))
-  expect(await journey.mailed()).toEqual([['email-gone', 'own@example.com']])
 })
 
 test('D-175 a link used at the moment at which the intake moves the address: one comes first, and nothing breaks', async () => {
   await send(customer('C-race', 'race0@example.com'))
-  for (let round = 1; round < 6; round += 1) {
+  for (let round = 1; round < 4; round += 1) {
     const before = `race${round - 1}@example.com`
     await journey.sql`truncate mails`
     await journey.openAndSubmit('/forgotten-password', { email: before })
@@ -154,12 +130,14 @@ test('D-175 a link used at the moment at which the intake moves the address: one
   }
 })
 
-test('D-175 an account made here without orders gives its address up: its password and its session end', async () => {
+test('D-175 an account made here without orders gives its address up: it is notified, password and session end', async () => {
   await journey.openAndSubmit('/create-account', { firstName: 'Sam', lastName: 'Self', email: 'self@example.com' })
   const sam = journey.visitor()
   await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: 'my very own pass phrase' }, sam)
   expect((await sam.get(PATHS.account)).status).toBe(200)
+  await journey.sql`truncate mails`
   await send(customer('C-self-sent', 'self@example.com'))
+  expect(await journey.mailed()).toEqual([['email-gone', 'self@example.com']])
   expect((await sam.get(PATHS.account)).status).toBe(302)
   expect(await journey.canSignIn('self@example.com', 'my very own pass phrase')).toBe(false)
   await journey.sql`truncate mails`
@@ -176,30 +154,16 @@ test('D-175 of several, each has its answer: what is wrong is refused and the re
     'nonsense',
   )
   expect(body).toMatchObject({ accepted: 2, addressInUse: 1, refused: 2 })
-  expect(body.records).toEqual([
-    { index: 0, customerId: 'C-a', outcome: 'accepted', reasons: [], warnings: [] },
-    { index: 1, customerId: 'C-b', outcome: 'address-in-use', reasons: [], warnings: [] },
-    {
-      index: 2,
-      customerId: 'C-c',
-      outcome: 'refused',
-      reasons: ['customer.signInEmail: must be an email address'],
-      warnings: [],
-    },
-    {
-      index: 3,
-      customerId: 'C-d',
-      outcome: 'accepted',
-      reasons: [],
-      warnings: ['customer.contactPhone: must be a phone number; left out'],
-    },
-    {
-      index: 4,
-      customerId: null,
-      outcome: 'refused',
-      reasons: [expect.stringContaining('must be an envelope')],
-      warnings: [],
-    },
+  expect(
+    body.records.map(({ customerId, outcome, reasons, warnings }: Record<string, string[]>) => [
+      ...[customerId, outcome, ...(reasons ?? []), ...(warnings ?? [])],
+    ]),
+  ).toEqual([
+    ['C-a', 'accepted'],
+    ['C-b', 'address-in-use'],
+    ['C-c', 'refused', 'customer.signInEmail: must be an email address'],
+    ['C-d', 'accepted', 'customer.contactPhone: must be a phone number; left out'],
+    [null, 'refused', expect.stringContaining('must be an envelope')],
   ])
 })
 
@@ -215,11 +179,13 @@ test('records full of hostile values are refused one by one, and nothing breaks'
 
 test('only a credential of the intake may send', async () => {
   const { headers } = await giveCredential(journey.product, 'orders', 'returns')
-  expect((await new Visitor(journey.product, headers).call(PATHS.customerIntake, customer('C-x', null))).status).toBe(
-    403,
-  )
+  const other = new Visitor(journey.product, headers)
   const amelia = await journey.signedInVisitor('amelia')
-  expect((await amelia.call(PATHS.customerIntake, customer('C-x', null))).status).toBe(401)
+  for (const [who, status] of [
+    [other, 403],
+    [amelia, 401],
+  ] as const)
+    expect((await who.call(PATHS.customerIntake, customer('C-x', null))).status).toBe(status)
 })
 
 test('nothing personal is logged', () => {
@@ -229,24 +195,15 @@ test('nothing personal is logged', () => {
 })
 
 test('D-174 D-175 product views of a customer who newly refused elsewhere are deleted; a repeated update deletes nothing', async () => {
-  const visitors = async () => {
-    const rows = await journey.sql<
-      { visitor: string }[]
-    >`select visitor from recommendations.product_views order by visitor`
-    return rows.map(({ visitor }) => visitor)
+  const refusal = customer('C-no', null, { personalisation: 'refused' })
+  const sendAfterViews = async () => {
+    await journey.sql`
+      insert into recommendations.product_views
+      values ('customer C-no', 'P1', ${String(TEST_NOW)}), ('customer C-yes', 'P1', ${String(TEST_NOW)})
+      on conflict do nothing`
+    await send(refusal, customer('C-yes', null, { personalisation: 'accepted' }))
+    return await journey.sql`select visitor from recommendations.product_views order by visitor`
   }
-  const look = (customerId: string) => journey.sql`
-    insert into recommendations.product_views values (${`customer ${customerId}`}, 'P1', ${String(TEST_NOW)})
-    on conflict do nothing`
-  await look('C-no')
-  await look('C-yes')
-  const words = [
-    customer('C-no', null, { personalisation: 'refused' }),
-    customer('C-yes', null, { personalisation: 'accepted' }),
-  ]
-  await send(...words)
-  expect(await visitors()).toEqual(['customer C-yes'])
-  await look('C-no')
-  await send(...words)
-  expect(await visitors()).toEqual(['customer C-no', 'customer C-yes'])
+  expect(await sendAfterViews()).toEqual([{ visitor: 'customer C-yes' }])
+  expect(await sendAfterViews()).toHaveLength(2)
 })

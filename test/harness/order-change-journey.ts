@@ -10,18 +10,17 @@ import type { PageResponse, Visitor } from './visitor.ts'
 const GIFT = { kind: 'gift', text: 'Stored', key: 'I-gift' } as const
 const OFFERED = { amendable: true, giftMessageOffered: true }
 
-/** The lines of every order that the tests of messages place, by the ends of their keys. */
+/** The lines of the order by the ends of their keys, unless a test gives others. */
 const LINES: Record<string, LineFacts> = {
   gift: { ...OFFERED, messages: [GIFT] },
   none: OFFERED,
   both: { ...OFFERED, personalisationOffered: true },
   number: { amendable: true, personalisationOffered: true, messages: [{ kind: 'number', text: '7', key: 'I-number' }] },
   read: { amendable: true, messages: [{ ...GIFT, key: 'I-read' }] },
-  fixed: { ...OFFERED, amendable: false },
 }
 
-/** Item messages of Noor's: each test has a new order. */
-export class MessageJourney extends Journey {
+/** Cancellations, and changes of item messages: each test has a new order of Noor's. */
+export class OrderChangeJourney extends Journey {
   #number = 700_000_000
   #noor: Visitor | null = null
 
@@ -93,7 +92,7 @@ export class MessageJourney extends Journey {
   async mails(): Promise<string[]> {
     const rows = await this.sql<{ kind: string; recipient: { address: string } }[]>`
       select kind, recipient from mails where customer_id = 'C-noor' and plain like ${`%${this.number}%`}`
-    return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`)
+    return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`).sort()
   }
 
   async requestsSent(): Promise<number> {
