@@ -74,7 +74,8 @@ test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
   'D-172 a product no longer sold is marked, and has neither price nor sizes: %j',
   async (more) => {
     const promotions = [{ promotionId: 'P', state: 'ACTIVE', text: '20% off' }]
-    const parts = { ...more, promotions, variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] }
+    const variants = sized(['S', 'M'], { prices: [] })
+    const parts = { ...more, siteBrands: ['fernandfield'], promotions, variants, deliveryTypes: ['SDDDELIVERY'] }
     const seen = await journey.look(await journey.addProduct(parts))
     expect(seen.text).toContain("No longer soldWe don't sell this any more.")
     expect(textsOn(seen, 'main :is(.item__price, .item__offers, .sizes, .hues, .promises)')).toEqual([])

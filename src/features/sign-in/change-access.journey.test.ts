@@ -7,16 +7,13 @@ import { problemsOn } from '../../../test/harness/journey.ts'
 const at = new AccessJourney()
 
 test('an empty field is named by what belongs in it', async () => {
-  const ada = at.visitor()
-  await ada.signIn('ada')
-  expect(problemsOn(await at.openAndSubmit(`${ACCOUNT}/password`, { password: '', newPassword: '' }, ada))).toEqual([
+  const ada = await at.signedInVisitor('ada')
+  const problemsAt = async (page: string) => problemsOn(await ada.submit(await ada.get(`${ACCOUNT}/${page}`), {}))
+  expect(await problemsAt('password')).toEqual([
     '#password Enter your current password',
     '#newPassword Enter a new password',
   ])
-  expect(problemsOn(await at.openAndSubmit(`${ACCOUNT}/email`, { email: '', password: '' }, ada))).toEqual([
-    '#email Enter your new email address',
-    '#password Enter your password',
-  ])
+  expect(await problemsAt('email')).toEqual(['#email Enter your new email address', '#password Enter your password'])
 })
 
 describe('changing the password', () => {
@@ -24,30 +21,15 @@ describe('changing the password', () => {
     const [here, tablet] = [at.visitor(), at.visitor()]
     await here.signIn('orla')
     await tablet.signIn('orla', { keepSignedIn: true })
-    const wrong = await at.openAndSubmit(`${ACCOUNT}/password`, { password: 'wrong', newPassword: NEW_PASSWORD }, here)
-    expect(problemsOn(wrong)).toEqual(["#password That password isn't right. Check it and try again."])
-    const done = await at.openAndSubmit(
-      `${ACCOUNT}/password`,
-      { password: OLD_PASSWORD, newPassword: NEW_PASSWORD },
-      here,
-    )
+    const change = (password: string) =>
+      at.openAndSubmit(`${ACCOUNT}/password`, { password, newPassword: NEW_PASSWORD }, here)
+    expect(problemsOn(await change('wrong'))).toEqual(["#password That password isn't right. Check it and try again."])
+    const done = await change(OLD_PASSWORD)
     expect(done.status).toBe(303)
     expect((await here.get(done.location ?? '')).text).toContain('Your password has been changed.')
     expect((await tablet.get(ACCOUNT)).status).toBe(302)
     expect((await tablet.get('/')).text).not.toContain('Hello, Orla')
     expect(await at.mailed()).toEqual([['password-changed', 'orla@example.com']])
-  })
-
-  test('guessing is limited as at sign-in, and counts there too', async () => {
-    const ada = at.visitor()
-    await ada.signIn('ada')
-    const form = await ada.get(`${ACCOUNT}/password`)
-    const attempt = (password: string) => ada.submit(form, { password, newPassword: NEW_PASSWORD })
-    for (let times = 0; times < 5; times += 1) expect((await attempt('wrong')).status).toBe(422)
-    expect((await attempt(OLD_PASSWORD)).status).toBe(429)
-    expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(false)
-    at.advanceMinutes(16)
-    expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(true)
   })
 
   test('S43 what was typed is not saved: the form is empty again, with a notice', async () => {
@@ -100,14 +82,6 @@ describe('changing the address to sign in with', () => {
     expect(row?.contact_email ?? null).not.toBe('new.amelia@example.com')
   })
 
-  test('confirming it while signed in shows a notice on the account', async () => {
-    const callum = await at.signedInVisitor('callum')
-    await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
-    const done = await callum.submit(await callum.get(await at.latestMailedLink()), {})
-    expect(done.location?.startsWith(ACCOUNT)).toBe(true)
-    expect((await callum.get(done.location ?? '')).text).toContain('Your sign-in email has been changed.')
-  })
-
   test('a taken address looks the same to the requester, and its owner is notified', async () => {
     const niamh = at.visitor()
     await niamh.signIn('niamh')
@@ -133,20 +107,15 @@ describe('changing the address to sign in with', () => {
     const request = () => niamh.submit(form, { email: 'Often@example.com', password: OLD_PASSWORD })
     for (let times = 0; times < 3; times += 1) expect((await request()).status).toBe(303)
     const refused = await request()
-    expect([refused.status, problemsOn(refused)]).toEqual([
-      422,
-      [
-        "#email We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
-      ],
+    expect(refused.status).toBe(422)
+    expect(problemsOn(refused)).toEqual([
+      "#email We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
     ])
     expect(refused.document.querySelector('#email')?.getAttribute('value')).toBe('Often@example.com')
     expect(await at.mails()).toHaveLength(3)
     at.advanceMinutes(61)
-    expect((await niamh.signIn('niamh')).status).toBe(303)
-    expect(
-      (await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'often@example.com', password: OLD_PASSWORD }, niamh))
-        .status,
-    ).toBe(303)
+    await niamh.signIn('niamh')
+    expect((await request()).status).toBe(303)
   })
 
   test('a wrong password, the same address and hostile input change nothing', async () => {
