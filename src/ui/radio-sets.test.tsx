@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { GIFT_THEMES } from '../domain/gift-receipts/themes-on.ts'
 import { ChannelCards } from './channel-cards.tsx'
 import { themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'
@@ -127,16 +125,4 @@ test('a slot that is gone is marked and never chosen', () => {
   expect(page.querySelector('input')?.hasAttribute('disabled')).toBe(true)
   expect(page.querySelector('input')?.hasAttribute('checked')).toBe(false)
   expect(page.querySelector('label')?.textContent).toBe('08:00-10:00, unavailable')
-})
-
-test('every theme has a drawing and colours of its own', () => {
-  expect(GIFT_THEMES).toHaveLength(14)
-  const styles = readFileSync('src/ui/styles/components/themes.css', 'utf8')
-  for (const theme of GIFT_THEMES) {
-    expect(styles).toContain(`.theme--${theme.value} {`)
-    const page = parsed(
-      <GiftThemes legend="Theme" name="theme" themes={[{ ...theme, drawing: themeDrawings[theme.value] }]} />,
-    )
-    expect(page.querySelector(`.theme--${theme.value} path`)?.getAttribute('d')).toBeTruthy()
-  }
 })

@@ -27,17 +27,6 @@ describe('"Your account"', () => {
     expect((await at.amelia.get(ACCOUNT)).document.querySelector('[autofocus]')).toBeNull()
   })
 
-  test('wrong names are named one by one, and what was typed stays', async () => {
-    const seen = await at.amelia.submit(await at.amelia.get(`${ACCOUNT}/name`), { firstName: '<b>', lastName: '' })
-    expect(seen.status).toBe(422)
-    expect(problemsOn(seen)).toEqual([
-      '#firstName First name can only contain letters, spaces, hyphens, apostrophes and full stops',
-      '#lastName Enter a last name',
-    ])
-    expect(valueIn(seen, 'firstName')).toBe('<b>')
-    expect(await at.profile()).toMatchObject({ first_name: 'Amelia', last_name: 'Hartley' })
-  })
-
   test('contact details stand apart from the sign-in address, and may be empty (D-76)', async () => {
     const form = await at.amelia.get(`${ACCOUNT}/contact`)
     const wrong = await at.amelia.submit(form, { email: 'nope', phone: '123' })

@@ -222,14 +222,4 @@ describe('D-175 what the shopper changed here holds until the word is a differen
     await take(anUpdate('C-1', 4, { addresses: [work] }))
     expect(await cities()).toEqual(['York*'])
   })
-
-  test('consent stays the shopper’s', async () => {
-    const consent = async () => (await accounts.findProfile('C-1'))?.personalisation
-    await take(anUpdate('C-1', 1, { personalisation: 'accepted' }))
-    await take(anUpdate('C-1', 2, { personalisation: 'refused' }))
-    expect(await consent()).toBe('refused')
-    await accounts.setPersonalisation('C-1', 'refused')
-    await take(anUpdate('C-1', 3, { personalisation: 'accepted' }))
-    expect(await consent()).toBe('refused')
-  })
 })

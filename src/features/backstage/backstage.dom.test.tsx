@@ -63,7 +63,6 @@ test('no field is called what its section or another field is called', () => {
 })
 
 describe('analytics events', () => {
-  const log = () => document.querySelector('[role=log]')
   const rows = () => [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
   class Tab {
     static open: Tab | null = null
@@ -77,15 +76,6 @@ describe('analytics events', () => {
   const selection = (orderNumber: string): AnalyticsEvent => ({ event: 'return_selection', orderNumber, itemCount: 2 })
 
   beforeEach(() => vi.stubGlobal('BroadcastChannel', Tab))
-
-  test.each<[BackstageProps['consent'], string]>([
-    ['accepted', 'None yet.'],
-    ['refused', "None: this browser's shopper has said no to personalisation, so nothing is sent."],
-    [null, "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent."],
-  ])('with consent %s, the reason for none is shown', (consent, sentence) => {
-    renderServerHtml(backstagePage, { ...props, consent })
-    expect(log()?.textContent).toBe(sentence)
-  })
 
   test('D-106 they are shown as they come, newest first, with time and fields, up to a limit', async () => {
     renderServerHtml(backstagePage, {

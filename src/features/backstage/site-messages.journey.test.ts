@@ -77,17 +77,6 @@ describe('step 2', () => {
     expect([seen.status, seen.location]).toEqual([303, `/backstage?done=${EVRI_KEY}`])
     expect(await warningsFor('postal', 'evri')).toEqual([])
   })
-
-  test('CHN-17 D-66 before its first day and after its last it is not shown', async () => {
-    for (const [start, end, state] of [
-      ['2026-11-15', '2026-11-20', 'Will be shown from 15 Nov 2026 to 20 Nov 2026.'],
-      ['2026-11-01', '2026-11-13', 'Was shown from 01 Nov 2026 to 13 Nov 2026.'],
-    ] as const) {
-      await showFrom(EVRI_KEY, start, end)
-      expect(await warningsFor('postal', 'evri')).toEqual([])
-      expect(await stateOf(EVRI_KEY)).toBe(state)
-    }
-  })
 })
 
 /** What editors have published, once every process has looked. */
@@ -111,14 +100,6 @@ describe('what editors publish themselves', () => {
     ])
     await submit(EVRI_KEY, { switch: 'off' })
     expect(await warningsFor('postal', 'evri')).toEqual([])
-  })
-
-  test('DAT-38 D-66 is not shown if it is broken, and the page is there', async () => {
-    await showFrom(FOODHALL_KEY, TODAY, TODAY)
-    await journey.sql`
-      update content_entries set fields = '{"key": "returns-foodhall-delay", "messagingEndDate": {}, "message": 7}'`
-    await publish(anEntry('site-messages', 'M-2', { key: FOODHALL_KEY }, { publishedVersion: 2 }))
-    expect(await warningsFor('in-store', 'foodhall')).toEqual([])
   })
 })
 

@@ -3,13 +3,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import {
-  addToBasket,
-  type BasketOwner,
-  type NewBasketOwner,
-  removeFromBasket,
-  setQuantity,
-} from '../../domain/basket/basket.ts'
+import { addToBasket, type BasketOwner, type NewBasketOwner, setQuantity } from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { createLog } from '../../platform/http/log.ts'
@@ -68,25 +62,6 @@ test.each([
   const [line] = (await baskets.find(owner, SITES.uk, TEST_NOW)).lines
   expect(line?.product?.variants.map(({ sku }) => sku)).toEqual(['B2'])
   expect(line?.stock).toBe(7)
-})
-
-test('a form that was sent twice adds once, and what is refused changes nothing', async () => {
-  const owner = aGuest()
-  expect(await Promise.all([add(owner, 'B1', { key: 'k1' }), add(owner, 'B1', { key: 'k1' })])).toEqual([null, null])
-  await add(owner, 'B1', { key: 'k2' })
-  expect(await add(owner, 'B1', { key: 'k3', stock: 2 })).toEqual({ code: 'few-left', left: 2 })
-  expect(await linesOf(owner)).toEqual(['2 B1'])
-})
-
-test('what is refused begins no basket, nor does what is removed from none', async () => {
-  const [guest, customer] = [aGuest(), someone()]
-  for (const owner of [guest, customer]) expect(await add(owner, 'B1', { stock: 0 })).toEqual({ code: 'out-of-stock' })
-  const decide = (basket: Parameters<typeof removeFromBasket>[0]) => removeFromBasket(basket, 'B1')
-  await baskets.change(guest, SITES.uk, { key: null, decide }, TEST_NOW)
-  const rows = await database.sql`
-    select 1 from guest_baskets where token_hash = ${guest.tokenHash}
-    union all select 1 from baskets where customer_id = ${customer.customerId}`
-  expect(rows).toEqual([])
 })
 
 test('a token without a basket is never accepted; one with a basket on the other site is', async () => {

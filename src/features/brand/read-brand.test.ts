@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsOf } from '../../../test/harness/settings.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
-import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
 import { type Brand, readBrand } from './read-brand.ts'
 
 let root: string
@@ -69,15 +68,6 @@ test('a setting wins over the same field of the folder', () => {
     address: '2 Mill Lane',
     enterpriseCodes: { uk: 'RUSH' },
     smallPrint: '© Rush',
-  })
-})
-
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
-
-test('an icon may be a PNG', () => {
-  expect(read({ 'favicon.svg': '', 'favicon.png': PNG }).favicon).toMatchObject({
-    type: 'image/png',
-    extension: '.png',
   })
 })
 
@@ -157,12 +147,6 @@ test('every problem of a folder is named at once', () => {
 
 test('a folder that is not there is named', () => {
   expect(problemsOf({ BRAND_DIR: '/nowhere/at/all' })).toEqual(["/nowhere/at/all isn't a readable folder"])
-})
-
-test("a copy of the demo's folder is a brand", () => {
-  const folder = join(root, 'copy')
-  cpSync(BUILT_IN_BRANDS.demo, folder, { recursive: true })
-  expect(readBrand(folder)).toEqual(readBrand(BUILT_IN_BRANDS.demo))
 })
 
 test('what is no file is named, and hidden files are ignored', () => {

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
-import { themeColours } from '../../ui/gift-themes.data.ts'
-import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
+import { COLOUR_PAIRS, COLOURS } from '../../ui/palette.data.ts'
 import { BrandFault } from './brand-file.ts'
 import { contrastOf, contrastProblems, cssOf, readPalette } from './read-palette.ts'
 
@@ -23,18 +21,11 @@ const styles = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(STYLES, name), 'utf8'))
   .join('\n')
 const tokens = readFileSync(join(STYLES, 'tokens.css'), 'utf8')
-const demoPalette = readFileSync(join(BUILT_IN_BRANDS.demo, 'palette.css'), 'utf8')
 
 test('the colours that mails have are those of the stylesheet', () => {
   const [root = ''] = tokens.split('@media')
   const written = [...root.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value])
   expect(Object.fromEntries(written)).toEqual(COLOURS)
-})
-
-test("the demo's palette is the design's, in full, and adds nothing to the stylesheet", () => {
-  expect(readPalette(demoPalette)).toEqual(DESIGN_PALETTE)
-  for (const name of Object.keys(COLOURS)) expect(demoPalette).toContain(`--${name}: `)
-  expect(cssOf(DESIGN_PALETTE)).toBe('')
 })
 
 test('every colour that our styles write or paint with is in a pair that is checked', () => {
@@ -56,16 +47,6 @@ test('no style writes in a colour of its own: a brand could not change it', () =
   const disabled = '#9aa59d'
   const own = [...styles.matchAll(/(?<![\w-])color:\s*(#[\da-f]+)/gi)].map(([, colour]) => colour)
   expect(own.filter((colour) => colour !== disabled)).toEqual([])
-})
-
-test("shades, and the themes of gifts, are in no brand's colours", () => {
-  const shades = [...styles.matchAll(/rgb\((\d+) (\d+) (\d+)/g)].filter(([, ...rgb]) => new Set(rgb).size > 1)
-  expect(shades.map(([shade]) => shade)).toEqual([])
-  const brand: string[] = Object.entries(COLOURS).flatMap(([name, colour]) =>
-    /^(?:accent|surface)/.test(name) ? [colour] : [],
-  )
-  const themes = Object.values(themeColours).flatMap(({ backdrop, ink }) => [backdrop, ink])
-  expect(themes.filter((colour) => brand.includes(colour))).toEqual([])
 })
 
 test.each([

@@ -102,14 +102,6 @@ test('a product and its stock that arrive at the same time, in two transactions,
   expect(await listing('L4')).toMatchObject({ is_in_stock: true })
 })
 
-test('updates that change no list write none', async () => {
-  await sendCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 90)] })
-  const version = () => database.sql`select xmin::text from catalogue.listings where product_id = 'L5' order by site`
-  const before = [...(await version())]
-  await sendCatalogue(database.sql, { products: [shirt('L5')], stock: [stockOf('L5-M', 80)] })
-  expect([...(await version())]).toEqual(before)
-})
-
 test('the job lists all again; killed half-way, run by two at once and beside an intake, it leaves every list right', async () => {
   const listed = () => database.sql`select * from catalogue.listings where product_id <> 'L1' order by site, product_id`
   const before = [...(await listed())]

@@ -227,16 +227,3 @@ test('after Back its former space is reserved, and it is shown there, visible or
   place().querySelector('ul')?.dispatchEvent(new Event('scrollend'))
   expect(history.state.carousels).toEqual({ 0: { height: 320, lefts: [90] } })
 })
-
-test('if nothing is shown this time, its space is released once it is out of sight', async () => {
-  answers()
-  reserved = 320
-  history.replaceState({ carousels: { 0: { height: 320, lefts: [0] } } }, '')
-  await open('accepted', OUTFIT)
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  expect((place() as HTMLElement).style.minBlockSize).toBe('320px')
-  expect((place() as HTMLElement).hidden).toBe(false)
-  await come(footer(), 'liesBelow')
-  expect((place() as HTMLElement).hidden).toBe(true)
-})

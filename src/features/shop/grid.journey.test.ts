@@ -69,13 +69,6 @@ test('an unchosen value is no filter: "In stock" is one when it is turned off, a
   expect(all.document.title).toBe('Women: Including out-of-stock items | Fern & Field')
 })
 
-test('numbers are shown beside categories and colours only while no filter makes them too large', async () => {
-  const counts = ({ document }: PageResponse) => [...document.querySelectorAll('main .filters .muted.small')].length
-  for (const query of ['', '?stock=all']) expect(counts(await look(`/c/women${query}`))).toBeGreaterThan(5)
-  for (const filter of ['price=25', 'colour=berry', 'size=12', 'sale=yes'])
-    expect(counts(await look(`/c/women?${filter}`)), filter).toBe(0)
-})
-
 test('applied filters can be removed, one by one and all at once; the form shows it', async () => {
   const seen = await look('/c/women?colour=berry&size=12&price=50&sale=yes&sort=price-low')
   expect(applied(seen)).toEqual([
@@ -132,27 +125,6 @@ test('a colour and a size mean one thing that is there in both; its card shows t
   const seen = await look('/c/kids/toys-and-accessories?colour=ultraviolet')
   expect(linksOn(seen, 'main .product > a')).toEqual([`/plain-dress/p/${id}?colour=ultraviolet`])
   expect(textsOn(seen, 'main .product')).toEqual(['BricksUltraviolet, 2 colours £9.00Low stock'])
-})
-
-test('a card shows, and leads to, a colour that there is in the size; one size comes along', async () => {
-  const variant = (sku: string, colour: string, size: string) => aVariant({ sku, colour, size, prices: priced(900) })
-  // Moss and Fern are of one group: only the colour itself shows which of them has the size.
-  const variants = [
-    ...[variant('a', 'Moss', '1 Yr'), variant('b', 'Moss', '2 Yrs')],
-    ...[variant('c', 'Fern', '1 Yr'), variant('d', 'Damson', '3 Yrs')],
-  ]
-  const id = await journey.addProduct({ name: 'Blocks', shelf: { ...SHELF, rank: 1 }, variants }, { a: 0 })
-  const card = async (query: string) => {
-    const seen = await look(`/c/kids/toys-and-accessories?${query}`)
-    const place = names(seen).indexOf('Blocks')
-    return [textsOn(seen, 'main .product__meta')[place], linksOn(seen, 'main .product > a')[place]]
-  }
-  const at = `/plain-dress/p/${id}`
-  expect(await card('size=1+Yr&colour=green')).toEqual(['Fern, 3 colours', `${at}?colour=fern&size=1+Yr`])
-  expect(await card('size=2+Yrs')).toEqual(['Moss, 3 colours', `${at}?size=2+Yrs`])
-  expect(await card('size=1+Yr&size=3+Yrs')).toEqual(['Fern, 3 colours', `${at}?colour=fern`])
-  const shoes = await look('/c/women?size=shoe+8')
-  expect(linksOn(shoes, 'main .product > a').every((link) => link?.endsWith('size=8'))).toBe(true)
 })
 
 test('sizes of shoes are not those of clothes, and neither is mixed with the other', async () => {

@@ -108,13 +108,6 @@ describe('the last order', () => {
     await at.sql`update sessions set level = 0 where customer_id = 'C-amelia'`
     expect((await amelia.get('/')).text).not.toContain('Amelia')
   })
-
-  test.each([
-    ['On its way to store', false, 'Your last order: on its way to store'],
-    ['Delivered', true, 'Your last order: delivered today'],
-  ])('%s reads as part of a sentence', (status, isToday, sentence) => {
-    expect(HOME_MESSAGES.lastOrder(status, isToday)).toBe(sentence)
-  })
 })
 
 describe('seasons and shelves', () => {

@@ -183,34 +183,11 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
 })
 
-test('"Helpful" thanks where the review is now, though its vote moved it to another page', async () => {
-  const of = await journey.addProduct()
-  const reviews = Array.from({ length: 9 }, (_, place) =>
-    aReview({ reviewId: `${of}-${place}`, productId: of, title: `Review ${place}`, helpful: 1 }),
-  )
-  await sendCatalogue(journey.sql, { reviews })
-  const someone = journey.visitor()
-  const page = await someone.get(`/plain-dress/p/${of}?page=2`)
-  expect(titles(page)).toEqual(['4', '3', '2', '1'])
-  const pressed = await someone.submit(page, {}, 'main .review form')
-  const after = await someone.get(pressed.location ?? '')
-  expect([titles(after), textsOn(after, 'main .pager p')]).toEqual([['4', '8', '7', '6'], ['Page 1 of 3']])
-  expect(after.main.querySelector('#helpful + .review')?.textContent).toContain('Review 4')
-  expect(linksOn(after, '.pager a[href]')).toEqual([`/plain-dress/p/${of}?page=2#reviews-list`])
-})
-
 test('an address shows no votes', async () => {
   for (const word of ['later', '%00']) {
     const seen = await journey.look(id, `?helpful=${word}`)
     expect([seen.status, textsOn(seen, 'main #helpful'), titles(seen).length]).toEqual([200, [], 4])
   }
-})
-
-test('a form from a tab whose cookies have gone leads back to the product', async () => {
-  const page = await journey.visitor().get(`${at}?colour=damson&page=2`)
-  const seen = await journey.visitor().submit(page, {}, 'main .review form')
-  expect([seen.status, textsOn(seen, 'main .btn')]).toEqual([403, ['Reload the page']])
-  expect(linksOn(seen, 'main .btn')).toEqual([`${at}?colour=damson&page=2`])
 })
 
 test('a network votes sixty times an hour at most, from however many browsers', async () => {

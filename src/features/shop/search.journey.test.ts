@@ -83,18 +83,6 @@ test('"tshirt" is a T-shirt, with or without a hyphen or a space', async () => {
   for (const q of ['tshirt', 't shirts', 'tees']) expect((await namesFor(q)).toSorted(), q).toEqual(written)
 })
 
-test('a card shows and leads to the colour that is looked for', async () => {
-  const variants = ['Rust', 'Sage', 'Sea green'].map((colour) => aVariant({ sku: colour, colour }))
-  const id = await journey.addProduct({ name: 'Wombat', shelf: SHELF, variants }, { Sage: 0 })
-  const card = async (q: string) => {
-    const seen = await search(q)
-    return [textsOn(seen, 'main .product__meta')[0], linksOn(seen, 'main .product > a')[0]?.replace(/^.*\?/, '')]
-  }
-  expect(await card('wombat green')).toEqual(['Sea green, 3 colours', 'colour=sea-green'])
-  expect(await card('sage wombats')).toEqual(['Sage, 3 colours', 'colour=sage'])
-  expect(await card('wombat')).toEqual(['Rust, 3 colours', `/plain-dress/p/${id}`])
-})
-
 test('the header’s field keeps what was looked for; it is quoted once, and read in its own direction', async () => {
   const inHeader = ({ document }: PageResponse) => document.querySelector('header search input')?.getAttribute('value')
   const seen = await search('"green dress"')
@@ -131,18 +119,6 @@ test('what is out of stock is a result if the query includes it', async () => {
   expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
 })
 
-test('items out of stock are one link away from the results, and can be left out again', async () => {
-  const seen = await search('cotton', '&sort=newest')
-  expect(textsOn(seen, 'main .applied li')).toEqual([])
-  expect(linksOn(seen, 'main #results a[href*="stock=all"]')).toEqual([
-    '/search?q=cotton&stock=all&sort=newest#results',
-  ])
-  const all = await search('cotton', '&stock=all&sort=newest')
-  expect(textsOn(all, 'main .applied li')).toEqual(['Remove Including out-of-stock items'])
-  expect(linksOn(all, 'main .applied a')).toEqual(['/search?q=cotton&sort=newest#results'])
-  expect(linksOn(all, 'main #results > p a')).toEqual([])
-})
-
 test.each([
   ['candel', 'Did you mean "candle"?', '/search?q=candle'],
   ['wooly jumper', 'Did you mean "woolly jumper"?', '/search?q=woolly+jumper'],
@@ -163,15 +139,6 @@ test('a search without results takes three statements with the visitor’s, two 
     return journey.product.statements.recorded.length
   }
   expect([await costOf('candel'), await costOf('airship')]).toEqual([3, 2])
-})
-
-test('no results: the words stay in the one form, that of the header, and departments lead on', async () => {
-  const seen = await search('unobtainium')
-  expect(seen.status).toBe(200)
-  expect(textsOn(seen, 'main h1')).toEqual(['No results for "unobtainium".'])
-  const forms = [...seen.document.querySelectorAll('input[type=search]')]
-  expect(forms.map((each) => each.getAttribute('value'))).toEqual(['unobtainium'])
-  expect(linksOn(seen, 'main nav[aria-labelledby=ways-on] a')).toContain('/c/women')
 })
 
 test('an empty search shows the form again, one over 100 characters refused, each in the one box there is', async () => {

@@ -5,6 +5,8 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
 
 const at = new AccessJourney()
+const plainOf = (kind: string, mails: { kind: string; plain: string }[]) =>
+  mails.find((mail) => mail.kind === kind)?.plain
 
 test('an empty field is named by what belongs in it', async () => {
   const ada = await at.signedInVisitor('ada')
@@ -78,6 +80,9 @@ describe('changing the address to sign in with', () => {
       ['email-changed', 'amelia@example.com'],
       ['email-now', 'new.amelia@example.com'],
     ])
+    // Neither of the last two names the other address.
+    expect(plainOf('email-changed', await at.mails())).not.toContain('new.amelia')
+    expect(plainOf('email-now', await at.mails())).not.toMatch(/(?<!new\.)amelia@/)
     const [row] = await at.sql`select contact_email from customers where customer_id = 'C-amelia'`
     expect(row?.contact_email ?? null).not.toBe('new.amelia@example.com')
   })
