@@ -26,16 +26,8 @@ describe('phones', () => {
   })
 
   test.each([
-    '',
-    '999',
-    '07911 1234',
-    '07700 901123',
-    'call me',
-    '07911 123456 ext 5',
-    '٠٧٩١١١٢٣٤٥٦',
-    '07911\n123456',
-    '<b>07911123456</b>',
-    '9'.repeat(500),
+    ...['', '999', '07911 1234', '07700 901123', 'call me', '07911 123456 ext 5', '٠٧٩١١١٢٣٤٥٦', '07911\n123456'],
+    ...['<b>07911123456</b>', '9'.repeat(500)],
   ])('%j is refused', (text) => {
     expect(toPhone(text, 'UK')).toBe(null)
     expect(toPhone(text, 'IE')).toBe(null)
@@ -54,17 +46,9 @@ describe('postcodes', () => {
   })
 
   test.each([
-    ['D02 AF30', 'UK'],
-    ['W2 1NW', 'IE'],
-    ['', 'UK'],
-    ['B02 AF30', 'IE'],
-    ['D02 AFO0', 'IE'],
-    ['D02 AF300', 'IE'],
-    ['W2 1N', 'UK'],
-    ['W2\n1NW', 'UK'],
-    ['Ｗ２ １ＮＷ', 'UK'],
-    ['x'.repeat(1000), 'UK'],
-  ] as const)('%j in %s is refused', (text, country) => {
-    expect(toPostcode(text, country)).toBe(null)
+    ['UK', ['', 'D02 AF30', 'W2 1N', 'W2\n1NW', 'Ｗ２ １ＮＷ', 'x'.repeat(1000)]],
+    ['IE', ['', 'W2 1NW', 'B02 AF30', 'D02 AFO0', 'D02 AF300']],
+  ] as const)('in %s %j are refused', (country, texts) => {
+    for (const text of texts) expect(toPostcode(text, country), text).toBe(null)
   })
 })

