@@ -52,14 +52,3 @@ test('a step of a parcel has its state in words, and the current one is marked',
     ['Still to come: Delivered', null],
   ])
 })
-
-test('a range in brackets, and a word with its one letter, stay in one piece, and the name is the same', () => {
-  const name = parsed(<OrderLine {...aLine} name="T-Shirt (2-8 Yrs), (a rather long remark)" />).querySelector(
-    '.line__name',
-  )
-  expect(name?.textContent).toBe('T-Shirt (2-8 Yrs), (a rather long remark)')
-  expect([...(name?.querySelectorAll('.nowrap') ?? [])].map((part) => part.textContent)).toEqual([
-    'T-Shirt',
-    '(2-8 Yrs)',
-  ])
-})

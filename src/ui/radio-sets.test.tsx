@@ -118,11 +118,3 @@ test.each([
     'contact us',
   ])
 })
-
-test('a slot that is gone is marked and never chosen', () => {
-  const gone = [{ value: 'a', label: '08:00-10:00', unavailable: true }]
-  const page = parsed(<SlotPicker heading="When" name="slot" slots={gone} selected="a" />)
-  expect(page.querySelector('input')?.hasAttribute('disabled')).toBe(true)
-  expect(page.querySelector('input')?.hasAttribute('checked')).toBe(false)
-  expect(page.querySelector('label')?.textContent).toBe('08:00-10:00, unavailable')
-})

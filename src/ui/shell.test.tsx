@@ -100,12 +100,6 @@ test('on other pages the departments are beside the brand; phones find them in t
   expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
 })
 
-test('without a shop of ours its pages have the account navigation', () => {
-  const page = parsed(<Shell {...aShell} isShopPage />)
-  expect(page.querySelector('search, .mast nav')).toBeNull()
-  expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
-})
-
 test('D-140 a remembered shopper can switch to another account on pages of the shop', () => {
   const form = parsed(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector('.acct form')
   expect(form?.textContent).toBe('Not Amelia? Sign out')

@@ -43,14 +43,6 @@ test('DAT-13 an entry keeps all of an address; the first becomes the default, an
   expect((await book.find(ME, await idOf('two')))?.address).toEqual(anAddress({ ...all, line1: 'two' }))
 })
 
-test('there is always one default', async () => {
-  await add('one')
-  await add('two', true)
-  expect(await lines()).toEqual(['two (default)', 'one'])
-  expect(await book.makeDefault(ME, await idOf('one'))).toBe(true)
-  expect(await lines()).toEqual(['one (default)', 'two'])
-})
-
 test('when the default is removed, the one changed last takes its place', async () => {
   await add('one')
   await add('two')
@@ -60,29 +52,10 @@ test('when the default is removed, the one changed last takes its place', async 
   expect(await book.remove(ME, 'gone')).toBe(false)
 })
 
-test('a change is saved, and never removes the default', async () => {
-  await add('one')
-  const entry = { address: anAddress({ line1: 'changed' }), asDefault: false, at: TEST_NOW.add({ hours: 9 }) }
-  expect(await book.change(ME, await idOf('one'), entry)).toBe(true)
-  expect(await lines()).toEqual(['changed (default)'])
-})
-
 test('a book takes 20 addresses, also when thirty come at once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 30 }, (_, at) => add(`line ${at}`)))
   const added = outcomes.flatMap((outcome) => (outcome === 'book-is-full' ? [] : [outcome.addressId]))
   expect(added).toHaveLength(ADDRESSES_MAX)
   expect((await book.list(ME)).map(({ addressId }) => addressId).toSorted()).toEqual(added.toSorted())
   expect((await book.list(ME)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
-})
-
-test('another customer’s address cannot be seen, changed, removed or made default', async () => {
-  await add('mine')
-  const id = await idOf('mine')
-  const other = 'C-callum'
-  expect(await book.find(other, id)).toBe(null)
-  expect(await book.change(other, id, { address: anAddress(), asDefault: true, at: TEST_NOW })).toBe(false)
-  expect(await book.makeDefault(other, id)).toBe(false)
-  expect(await book.remove(other, id)).toBe(false)
-  expect(await lines()).toEqual(['mine (default)'])
-  expect(await lines(other)).toEqual([])
 })

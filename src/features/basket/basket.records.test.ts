@@ -18,13 +18,7 @@ beforeAll(async () => {
   baskets = postgresBasketRecords(database.sql, LOG)
   await sendCatalogue(database.sql, {
     products: [aProduct({ productId: 'PB', variants: SKUS.map((sku) => aVariant({ sku, size: sku })) })],
-    stock: SKUS.map((sku) => ({
-      sku,
-      quantities: [
-        { site: 'uk', quantity: 7 },
-        { site: 'ie', quantity: 7 },
-      ],
-    })),
+    stock: SKUS.map((sku) => ({ sku, quantities: (['uk', 'ie'] as const).map((site) => ({ site, quantity: 7 })) })),
   })
 })
 afterAll(() => database.drop())
@@ -47,22 +41,6 @@ async function linesOf(owner: BasketOwner, { site = SITES.uk, now = TEST_NOW } =
   const { lines } = await baskets.find(owner, site, now)
   return lines.map(({ sku, quantity }) => `${quantity} ${sku}`)
 }
-
-test.each([
-  ['a customer', someone],
-  ['a guest', aGuest],
-])('%s finds what was added, on the site where it was, with what the catalogue has of it', async (_who, make) => {
-  const owner = make()
-  await add(owner, 'B2')
-  await add(owner, 'B1')
-  await add(owner, 'B2')
-  expect(await linesOf(owner)).toEqual(['2 B2', '1 B1'])
-  expect(await linesOf(owner, { site: SITES.ie })).toEqual([])
-  expect(await linesOf(make())).toEqual([])
-  const [line] = (await baskets.find(owner, SITES.uk, TEST_NOW)).lines
-  expect(line?.product?.variants.map(({ sku }) => sku)).toEqual(['B2'])
-  expect(line?.stock).toBe(7)
-})
 
 test('a token without a basket is never accepted; one with a basket on the other site is', async () => {
   const [planted, own] = [aGuest(), aGuest()]

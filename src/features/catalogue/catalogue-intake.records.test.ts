@@ -43,18 +43,6 @@ test('D-172 the higher sequence wins, and of equal ones the later; what is sent 
   expect((await find('P-wins'))?.product.name).toBe('y')
 })
 
-test('D-172 a SKU may be in two products; ids of one kind are not those of another', async () => {
-  const article = sentArticle({ sku: 'S-shared' })
-  const all = [sentProduct('same'), sentStock('same', {}), sentReview('same'), sentOffer('same')]
-  expect(await take(...all)).toEqual(Array(4).fill('accepted'))
-  await take(sentProduct('P-one', { articles: [article] }), sentProduct('P-two', { articles: [article] }))
-  const skusOf = async (id: string) => (await find(id))?.product.variants.map(({ sku }) => sku)
-  expect([await skusOf('P-one'), await skusOf('P-two')]).toEqual([['S-shared'], ['S-shared']])
-  const without = sentProduct('P-one', { articles: [sentArticle({ sku: 'S-own' })] }, { sequence: 2 })
-  await take(sentProduct('P-two', { articles: [article] }, { sequence: 2 }), without)
-  expect([await skusOf('P-one'), await skusOf('P-two')]).toEqual([['S-own'], ['S-shared']])
-})
-
 test('D-172 what is no longer sent is deleted', async () => {
   await take(
     sentProduct('P-less', { articles: ['S-a', 'S-b'].map((sku) => sentArticle({ sku })) }),

@@ -20,17 +20,6 @@ afterEach(() => {
 const answers = (...strategies: object[]) =>
   send.mockResolvedValueOnce(Response.json({ isAvailable: true, strategies }))
 
-test('REC-17 links carry the carousel and the place from 1 in their fragment, in place of any other', async () => {
-  const row = answered('outfit')
-  Object.assign(row.recommendedProducts[1] ?? {}, { url: 'https://shop.example.com/p/9#from=else' })
-  answers(row)
-  const [carousel] = (await fetchRecommended(place, '/call')) ?? []
-  expect(carousel?.products.map(({ href }) => href)).toEqual([
-    '/shirt/p/P1?colour=sage#from=outfit-1',
-    'https://shop.example.com/p/9#from=outfit-2',
-  ])
-})
-
 test('REC-06 the strategy is the id of its carousel; prices are shown as everywhere', async () => {
   const row = answered('visual', 3, 'Visually Similar')
   const [, second, third] = row.recommendedProducts

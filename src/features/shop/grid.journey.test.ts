@@ -140,13 +140,6 @@ test('sizes of shoes are not those of clothes, and neither is mixed with the oth
   expect(names(await look('/c/women?size=8')).filter((name) => names(seen).includes(name))).toEqual([])
 })
 
-test('a filter without matches on the shelf is not offered, unless the query has it', async () => {
-  const sale = (seen: PageResponse) => seen.main.querySelector('main .filters [name=sale]')
-  const shelf = '/c/food/bakery'
-  expect([sale(await look(shelf)), sale(await look('/c/women'))?.getAttribute('value')]).toEqual([null, 'yes'])
-  expect(sale(await look(`${shelf}?sale=yes`))?.hasAttribute('checked')).toBe(true)
-})
-
 test('search engines keep each page of a shelf once, and nothing that is filtered', async () => {
   const canonicalOf = async (path: string) => {
     const { document } = await look(path)

@@ -136,15 +136,3 @@ test('the copy is in folds, of which the first is open; without a description th
   const bare = await journey.look(await journey.addProduct({ copy: empty }))
   expect(textsOn(bare, 'main .fold summary')).toEqual(['Delivery and returns'])
 })
-
-test.each([
-  ['GM', 'women', 'Fabric and care'],
-  ['Furniture', 'christmas', 'Materials and care'],
-  ['Foods', 'christmas', 'Ingredients and storage'],
-  ['EGiftCard', 'christmas', 'How to use it'],
-])('how %s of %s is cared for is under "%s"', async (productType, department, title) => {
-  const copy = { noun: null, about: '', points: [], care: 'With care.' }
-  const shelf = { department, category: 'gifts', rank: null }
-  const seen = await journey.look(await journey.addProduct({ productType, shelf, copy }))
-  expect(textsOn(seen, 'main .fold summary')[0]).toBe(title)
-})

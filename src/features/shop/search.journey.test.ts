@@ -155,13 +155,6 @@ test('an empty search shows the form again, one over 100 characters refused, eac
   }
 })
 
-test('results are sorted and turned over with their words; a page past the last is not there', async () => {
-  const seen = await search('cotton', '&sort=price-high&page=2')
-  expect(linksOn(seen, 'main .pager a[href]')[0]).toBe('/search?q=cotton&sort=price-high')
-  expect(textsOn(seen, 'main #sort option')[0]).toBe('Best match')
-  expect((await search('cotton', '&page=99')).status).toBe(404)
-})
-
 test('hostile searches find nothing, and nothing of them is run', async () => {
   for (const hostile of HOSTILE_INPUTS) {
     const seen = await search(hostile.toWellFormed())

@@ -24,11 +24,6 @@ test.each([
   expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
 })
 
-test('D-67 a list without shops has none', async () => {
-  await at.product.outside.systems.shops.faults?.set('no-shops')
-  expect(textsOn(await search('W2 1NW'), 'main .notice')).toEqual([SHOP_SEARCH_MESSAGES.none])
-})
-
 test('ERR-06 the shops are down: the page of one reports it; it needs no geocoder', async () => {
   await at.product.outside.systems.geocoder.faults?.set('down')
   expect((await at.visitor().get('/stores/1531')).status).toBe(200)
