@@ -21,16 +21,15 @@ const aCard: OrderCardProps = {
   orderNumber: '600000001',
 }
 
-test('the status comes first, as a heading in words', () => {
-  const heading = parsed(<OrderCard {...aCard} />).querySelector('h2')
-  expect(heading?.textContent).toBe('Delivered, order 600000001')
-  expect(heading?.querySelector('.badge--success')).not.toBeNull()
-})
-
-test('the link names the order that it opens', () => {
-  const link = parsed(<OrderCard {...aCard} />).querySelector('.order-card__foot a')
+test('REC-17 a card names its status, its order, its total, and its products with links where they have a page', () => {
+  const card = parsed(<OrderCard {...aCard} />)
+  expect(card.querySelector('h2')?.textContent).toBe('Delivered, order 600000001')
+  const link = card.querySelector('.order-card__foot a')
   expect(link?.getAttribute('href')).toBe('/account/orders/600000001')
   expect(link?.textContent).toBe('View order details for order 600000001')
+  expect(card.querySelector('.order-card__total')?.textContent).toBe('Total £633.99')
+  const links = [...card.querySelectorAll('.order-card__items a')]
+  expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['Mug 0', '/mug/p/P0']])
 })
 
 test('HIS-13 a card names its products, and an order without any has no empty line', () => {
@@ -40,32 +39,19 @@ test('HIS-13 a card names its products, and an order without any has no empty li
   expect(parsed(<OrderCard {...aCard} items={[]} />).querySelector('.order-card__top > p.small')).toBeNull()
 })
 
-test('REC-17 a product is a link by its name, where it has a page', () => {
-  const links = parsed(<OrderCard {...aCard} />).querySelectorAll('.order-card__items a')
-  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Mug 0', '/mug/p/P0']])
-})
-
-test('the total has a label', () => {
-  expect(parsed(<OrderCard {...aCard} />).querySelector('.order-card__total')?.textContent).toBe('Total £633.99')
-})
-
-test('D-24 four pictures fit', () => {
-  const card = parsed(<OrderCard {...aCard} pictures={pictures(4)} itemCount={4} />)
-  expect(card.querySelectorAll('img')).toHaveLength(4)
-  expect(card.querySelector('.order-card__more')).toBeNull()
-})
-
-test('D-24 of more than four, three are shown and the fourth place counts the rest', () => {
-  const card = parsed(<OrderCard {...aCard} pictures={pictures(6)} itemCount={8} />)
-  expect(card.querySelectorAll('img')).toHaveLength(3)
-  expect(card.querySelector('.order-card__more')?.textContent).toBe('+5')
-})
-
-test('three of one thing are one picture and no sum', () => {
-  const card = parsed(<OrderCard {...aCard} pictures={pictures(1)} itemCount={3} />)
-  expect(card.querySelectorAll('img')).toHaveLength(1)
-  expect(card.querySelector('.order-card__more')).toBeNull()
-})
+test.each([
+  [4, 4, 4, undefined],
+  [6, 8, 3, '+5'],
+  // Three of one thing are one picture and no sum.
+  [1, 3, 1, undefined],
+])(
+  'D-24 of %i pictures of %i items %i are shown, and the fourth place counts the rest: %s',
+  (count, items, shown, more) => {
+    const card = parsed(<OrderCard {...aCard} pictures={pictures(count)} itemCount={items} />)
+    expect(card.querySelectorAll('img')).toHaveLength(shown)
+    expect(card.querySelector('.order-card__more')?.textContent).toBe(more)
+  },
+)
 
 test('the pictures are one image named after what it shows', () => {
   const label = (count: number) =>

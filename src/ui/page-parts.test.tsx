@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { EmptyState } from './empty-state.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
-import { SignInArt } from './sign-in-art.tsx'
 import { parsed } from './testing.ts'
 
 describe('breadcrumb', () => {
@@ -29,21 +27,6 @@ describe('page head', () => {
     expect(focused?.hasAttribute('autofocus')).toBe(true)
     expect(focused?.getAttribute('tabindex')).toBe('-1')
   })
-
-  test('shows the way back before the heading and the facts after it', () => {
-    const page = parsed(<PageHead title="Delivered" back={{ href: '/x', label: 'Back' }} facts={['Order 1']} />)
-    expect([...(page.firstElementChild?.children ?? [])].map((child) => child.tagName)).toEqual(['A', 'H1', 'P'])
-  })
-
-  test('without facts there is no empty line', () => {
-    expect(parsed(<PageHead title="Delivered" />).querySelector('p')).toBeNull()
-  })
-
-  test('a title that holds markup stays text', () => {
-    const page = parsed(<PageHead title="<script>1</script>" />)
-    expect(page.querySelector('script')).toBeNull()
-    expect(page.querySelector('h1')?.textContent).toBe('<script>1</script>')
-  })
 })
 
 describe('pager', () => {
@@ -66,19 +49,6 @@ describe('pager', () => {
   })
 })
 
-test('an empty state keeps its place in the order of headings', () => {
-  expect(parsed(<EmptyState title="Nothing here" />).querySelector('h2')?.textContent).toBe('Nothing here')
-  const third = parsed(<EmptyState title="Nothing here" level={3} action={{ href: '/', label: 'Start shopping' }} />)
-  expect(third.querySelector('h3')?.textContent).toBe('Nothing here')
-  expect(third.querySelector('a')?.getAttribute('href')).toBe('/')
-})
-
-test('the art beside the sign-in is decoration', () => {
-  const art = parsed(<SignInArt pictures={['/pictures/a.svg', '/pictures/b.svg']} />).firstElementChild
-  expect(art?.getAttribute('aria-hidden')).toBe('true')
-  expect([...(art?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('alt'))).toEqual(['', ''])
-})
-
 describe('linked text', () => {
   const text = 'Please contact us. If you contact us twice, say so.'
 
@@ -88,12 +58,5 @@ describe('linked text', () => {
       ['contact us', '/contact'],
     ])
     expect(page.textContent).toBe(text)
-  })
-
-  test.each([
-    ['nowhere to lead', null],
-    ['words that are not there', { words: 'start again', href: '/' }],
-  ])('%s: no link', (_case, link) => {
-    expect(parsed(<LinkedText text={text} link={link} />).querySelector('a')).toBeNull()
   })
 })

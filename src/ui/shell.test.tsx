@@ -31,18 +31,11 @@ test('the skip link is first and leads to the main part, which can take focus', 
   expect(main?.textContent).toBe('The page')
 })
 
-test('header, main and footer are siblings, so that the body can lay them out', () => {
+test('every navigation has a label, and exactly the current link is marked', () => {
   const page = parsed(<Shell {...aShell} />)
-  expect([...page.children].map((child) => child.tagName)).toEqual(['A', 'HEADER', 'MAIN', 'FOOTER'])
-})
-
-test('every navigation has a label', () => {
-  const labels = [...parsed(<Shell {...aShell} />).querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))
+  const labels = [...page.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))
   expect(labels).toEqual(['Country', 'Account', 'Footer', 'Country'])
-})
-
-test('exactly the current link of the account navigation is marked', () => {
-  const current = parsed(<Shell {...aShell} />).querySelectorAll('.acct [aria-current]')
+  const current = page.querySelectorAll('.acct [aria-current]')
   expect([...current].map((link) => link.textContent)).toEqual(['Online orders'])
 })
 
@@ -61,51 +54,23 @@ test('a guest sees no account navigation and no greeting', () => {
   expect(page.querySelector('form')).toBeNull()
 })
 
-test('the icon of the account is a link with a name', () => {
-  const tool = parsed(<Shell {...aShell} account={{ label: 'Sign in', href: '/sign-in' }} />).querySelector('.tool')
-  expect(tool?.getAttribute('aria-label')).toBe('Sign in')
-  expect(tool?.getAttribute('href')).toBe('/sign-in')
-})
-
-test('the site switch is in the strip and, for phones, in the footer', () => {
+test('the site switch is in the strip and, for phones, in the footer; with one site there is none', () => {
   const page = parsed(<Shell {...aShell} />)
   for (const place of ['.strip', '.foot__sites']) {
     const links = [...page.querySelectorAll(`${place} a`)]
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/ie/'])
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/', 'true'],
+      ['/ie/', null],
+    ])
   }
-})
-
-test('with one site there is nothing to switch', () => {
-  const page = parsed(<Shell {...aShell} sites={aShell.sites.slice(0, 1)} />)
-  expect(page.querySelector('.strip')).toBeNull()
-  expect(page.querySelector('.foot__sites')).toBeNull()
-})
-
-test('only links that were given are drawn', () => {
-  const hrefs = [...parsed(<Shell {...aShell} />).querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(new Set(hrefs)).toEqual(new Set(['#main', '/', '/ie/', '/account', '/account/orders', '/privacy']))
+  const one = parsed(<Shell {...aShell} sites={aShell.sites.slice(0, 1)} />)
+  expect(one.querySelector('.strip, .foot__sites')).toBeNull()
 })
 
 test('a name that holds markup is shown as text', () => {
   const page = parsed(<Shell {...aShell} greeting="Hello, <script>alert(1)</script>" />)
   expect(page.querySelector('script')).toBeNull()
   expect(page.querySelector('.mast__greeting')?.textContent).toBe('Hello, <script>alert(1)</script>')
-})
-
-test('the strip leads to the store finder and to help, beside the site switch', () => {
-  const stripLinks = [
-    { label: 'Find a store', href: '/stores' },
-    { label: 'Help', href: '/help' },
-  ]
-  const strip = parsed(<Shell {...aShell} stripLinks={stripLinks} />).querySelector('.strip')
-  expect([...(strip?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
-    'United Kingdom',
-    'Ireland',
-    'Find a store',
-    'Help',
-  ])
-  expect(parsed(<Shell {...aShell} />).querySelectorAll('.strip ul')).toHaveLength(1)
 })
 
 const shop = {
@@ -121,51 +86,24 @@ test('a page of the shop has its search, and its departments in place of the acc
   expect(page.querySelector('search form')?.getAttribute('action')).toBe('/search')
   expect(page.querySelector('search form')?.hasAttribute('method')).toBe(false)
   expect(page.querySelector('search input')?.getAttribute('value')).toBe('green dress')
-  expect([...page.querySelectorAll('.acct a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/c/women',
-    '/c/food',
-  ])
+  expect([...page.querySelectorAll('.acct a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
   expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Women')
-  expect(page.querySelector('.acct form')).toBeNull()
-  expect(page.querySelector('.mast nav')).toBeNull()
+  expect(page.querySelector('.acct form, .mast nav, .tool--find, .foot__shop')).toBeNull()
 })
 
-test('on other pages the departments are beside the brand, and there is no shop search', () => {
+test('on other pages the departments are beside the brand; phones find them in the footer, and a link to the search', () => {
   const page = parsed(<Shell {...aShell} shop={shop} />)
-  expect([...page.querySelectorAll('.mast nav a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
+  for (const place of ['.mast nav', '.foot__shop'])
+    expect([...page.querySelectorAll(`${place} a`)].map((link) => link.textContent)).toEqual(['Women', 'Food'])
   expect(page.querySelector('search')).toBeNull()
-  expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
-})
-
-test('on other pages phones find the search in the header and the departments in the footer', () => {
-  const page = parsed(<Shell {...aShell} shop={shop} />)
   expect(page.querySelector('.tool--find')?.getAttribute('href')).toBe('/search')
-  expect([...page.querySelectorAll('.foot__shop a')].map((link) => link.textContent)).toEqual(['Women', 'Food'])
-  const ofShop = parsed(<Shell {...aShell} shop={shop} isShopPage />)
-  expect(ofShop.querySelector('.tool--find, .foot__shop')).toBeNull()
-})
-
-test('without a shop of ours its pages have the account navigation', () => {
-  const page = parsed(<Shell {...aShell} isShopPage />)
-  expect(page.querySelector('search, .mast nav')).toBeNull()
   expect(page.querySelector('.acct [aria-current]')?.textContent).toBe('Online orders')
-})
-
-test.each([
-  { count: 0, label: 'Basket, 0 items', badge: undefined },
-  { count: 1, label: 'Basket, 1 item', badge: '1' },
-  { count: 12, label: 'Basket, 12 items', badge: '12' },
-])('the basket shows how many items are in it: $count', ({ count, label, badge }) => {
-  const tool = parsed(<Shell {...aShell} basket={{ href: '/basket', count }} />).querySelector('.tool[href="/basket"]')
-  expect(tool?.getAttribute('aria-label')).toBe(label)
-  expect(tool?.querySelector('.tool__count')?.textContent).toBe(badge)
 })
 
 test('D-140 a remembered shopper can switch to another account on pages of the shop', () => {
   const form = parsed(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector('.acct form')
   expect(form?.textContent).toBe('Not Amelia? Sign out')
-  expect(form?.getAttribute('method')).toBe('post')
-  expect(form?.getAttribute('action')).toBe('/sign-out')
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/sign-out'])
   expect(form?.querySelector('[name=formToken]')?.getAttribute('value')).toBe('a-form-token')
   // Elsewhere the account navigation has the button.
   expect(parsed(<Shell {...aShell} shop={shop} rememberedName="Amelia" />).querySelectorAll('form')).toHaveLength(1)

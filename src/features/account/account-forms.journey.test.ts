@@ -5,12 +5,17 @@ import { valueIn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new AccountJourney()
+const IS_LONG_RUN = process.env.LONG_RUNS === 'true'
 const RESTORED = 'Please check your details and continue.'
 
 describe('S43 a session that ends in the middle', () => {
-  async function interrupted(form: PageResponse, fields: Record<string, string>): Promise<PageResponse> {
+  async function interrupted(
+    page: PageResponse,
+    fields: Record<string, string>,
+    form = 'main form',
+  ): Promise<PageResponse> {
     at.advanceMinutes(31)
-    const turned = await at.amelia.submit(form, fields)
+    const turned = await at.amelia.submit(page, fields, form)
     expect(turned.location).toContain('/sign-in?returnUrl=')
     const back = await at.amelia.submit(await at.amelia.get(turned.location ?? ''), {
       email: 'amelia@example.com',
@@ -30,38 +35,22 @@ describe('S43 a session that ends in the middle', () => {
     expect(await at.book()).toHaveLength(1)
   })
 
-  test('name and contact details are shown again', async () => {
-    const name = await interrupted(await at.amelia.get(`${ACCOUNT}/name`), { firstName: 'Mel', lastName: 'H' })
-    expect([valueIn(name, 'firstName'), valueIn(name, 'lastName')]).toEqual(['Mel', 'H'])
-    expect(name.text).toContain(RESTORED)
-    const form = await at.amelia.get(`${ACCOUNT}/contact?returnUrl=%2Fie`)
-    const contact = await interrupted(form, { email: 'x@example.com', phone: '1' })
-    expect([valueIn(contact, 'email'), valueIn(contact, 'phone')]).toEqual(['x@example.com', '1'])
-    expect(contact.text).toContain(RESTORED)
-  })
-
-  test('a changed address, a removal and a new default come back to where they were', async () => {
+  test('a changed address, a removal, a new default and contact details come back to where they were', async () => {
     await at.add(at.amelia)
     at.advanceMinutes(1)
     await at.add(at.amelia, { line1: '2 Mill Lane' })
     const id = (await at.book())[1]?.address_id ?? ''
-    const changed = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/${id}`), {
-      ...TYPED_ADDRESS,
-      line1: 'Changed',
-    })
+    const entry = `${ADDRESS_BOOK}/${id}`
+    const changed = await interrupted(await at.amelia.get(entry), { ...TYPED_ADDRESS, line1: 'Changed' })
     expect(valueIn(changed, 'line1')).toBe('Changed')
-    const removal = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/${id}/remove`), {})
+    const removal = await interrupted(await at.amelia.get(`${entry}/remove`), {})
     expect(removal.text).toContain(RESTORED)
-    at.advanceMinutes(31)
-    await at.amelia.signIn('amelia')
-    const shown = await at.amelia.get(ADDRESS_BOOK)
-    at.advanceMinutes(31)
-    const turned = await at.amelia.submit(shown, {}, `form[action="${ADDRESS_BOOK}/${id}/default"]`)
-    const signIn = await at.amelia.get(turned.location ?? '')
-    const back = await at.amelia.submit(signIn, { email: 'amelia@example.com', password: 'harvest-moon-42' })
-    const again = await at.amelia.get(back.location ?? '')
+    const again = await interrupted(await at.amelia.get(ADDRESS_BOOK), {}, `form[action="${entry}/default"]`)
     expect([again.status, again.text.includes(RESTORED)]).toEqual([200, true])
     expect((await at.book())[1]).toMatchObject({ is_default: false })
+    const form = await at.amelia.get(`${ACCOUNT}/contact?returnUrl=%2Fie`)
+    const contact = await interrupted(form, { email: 'x@example.com', phone: '1' })
+    expect([valueIn(contact, 'email'), valueIn(contact, 'phone')]).toEqual(['x@example.com', '1'])
   })
 })
 
@@ -72,43 +61,33 @@ describe('hostile input', () => {
     expect(value).not.toMatch(/[\p{C}\p{Zl}\p{Zp}<>"\\{}|;=`$*^~[\]!?%]/u)
   }
 
-  test.each(HOSTILE_INPUTS.map((input) => ({ input, shown: JSON.stringify(input.slice(0, 30)) })))(
-    '$shown leaves nothing behind that should not be there',
-    async ({ input }) => {
-      const name = await at.amelia.submit(await at.amelia.get(`${ACCOUNT}/name`), { firstName: input, lastName: input })
-      const contact = await at.amelia.submit(await at.amelia.get(`${ACCOUNT}/contact`), { email: input, phone: input })
-      expect([name.status, contact.status]).toEqual([422, 422])
-      expect(await at.profile()).toEqual({
-        first_name: 'Amelia',
-        last_name: 'Hartley',
-        contact_email: null,
-        contact_phone: null,
-      })
+  test('leaves name and contact details as they were', async () => {
+    const [name, contact] = [await at.amelia.get(`${ACCOUNT}/name`), await at.amelia.get(`${ACCOUNT}/contact`)]
+    const before = await at.profile()
+    for (const input of HOSTILE_INPUTS) {
+      expect((await at.amelia.submit(name, { firstName: input, lastName: input })).status, input).toBe(422)
+      expect((await at.amelia.submit(contact, { email: input, phone: input })).status, input).toBe(422)
+    }
+    expect(await at.profile()).toEqual(before)
+  })
+
+  // Each field gets every input in the long runs, and else a quarter of them.
+  test.each([...Object.keys(TYPED_ADDRESS).entries()])(
+    'in field %i of an address leaves nothing behind: %s',
+    async (place, field) => {
       let form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
-      for (const field of Object.keys(TYPED_ADDRESS)) {
+      for (const input of HOSTILE_INPUTS.filter((_, n) => IS_LONG_RUN || n % 4 === place % 4)) {
         const seen = await at.amelia.submit(form, { ...TYPED_ADDRESS, [field]: input })
         expect([303, 422]).toContain(seen.status)
         expect(seen.html).not.toMatch(/<script>alert|<img src=x|<svg\/onload|<b>bold/)
+        if (seen.status !== 303) continue
+        const [entry] = await at.book()
+        for (const value of Object.values(entry?.facts ?? {})) clean(value, 60)
+        expect(entry?.facts).toMatchObject({ title: 'Ms', country: 'UK', postcode: 'W2 1NW', phone: '+44 7700 900123' })
+        await at.sql`truncate addresses`
         // A form that was taken is taken once.
-        if (seen.status === 303) form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
-      }
-      for (const { facts } of await at.book()) {
-        for (const value of Object.values(facts)) clean(value, 60)
-        expect(facts).toMatchObject({ title: 'Ms', country: 'UK', postcode: 'W2 1NW', phone: '+44 7700 900123' })
+        form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
       }
     },
   )
-
-  test('a field that is sent twice, or not at all, is no way round', async () => {
-    const form = await at.amelia.get(`${ADDRESS_BOOK}/new`)
-    const token = form.document.querySelector('main input[name=formToken]')?.getAttribute('value') ?? ''
-    const twice = Object.fromEntries(Object.entries(TYPED_ADDRESS).map(([name, value]) => [name, [value, '<b>']]))
-    const key = form.document.querySelector('input[name=commandKey]')?.getAttribute('value') ?? ''
-    expect((await at.amelia.post(`${ADDRESS_BOOK}/new`, { formToken: token })).status).toBe(422)
-    const before = await at.book()
-    expect((await at.amelia.post(`${ADDRESS_BOOK}/new`, { ...twice, formToken: token, commandKey: key })).status).toBe(
-      422,
-    )
-    expect(await at.book()).toEqual(before)
-  })
 })

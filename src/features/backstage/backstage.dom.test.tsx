@@ -51,8 +51,18 @@ test.each<[string, Partial<BackstageProps>]>([
   vi.useRealTimers()
 })
 
+test('no field is called what its section or another field is called', () => {
+  const systems = ['Order management', 'Return reasons'].map((name) => ({
+    ...{ key: name.toLowerCase(), name, about: '', faults: { none: 'Works' }, fault: 'none' },
+  }))
+  renderServerHtml(backstagePage, { ...props, systems } as BackstageProps)
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent)
+  expect(texts('label')).toContain('Order management behaviour')
+  expect(new Set(texts('label')).size).toBe(texts('label').length)
+  for (const heading of texts('h2')) expect(texts('label')).not.toContain(heading)
+})
+
 describe('analytics events', () => {
-  const log = () => document.querySelector('[role=log]')
   const rows = () => [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
   class Tab {
     static open: Tab | null = null
@@ -66,15 +76,6 @@ describe('analytics events', () => {
   const selection = (orderNumber: string): AnalyticsEvent => ({ event: 'return_selection', orderNumber, itemCount: 2 })
 
   beforeEach(() => vi.stubGlobal('BroadcastChannel', Tab))
-
-  test.each<[BackstageProps['consent'], string]>([
-    ['accepted', 'None yet.'],
-    ['refused', "None: this browser's shopper has said no to personalisation, so nothing is sent."],
-    [null, "None: this browser's shopper hasn't been asked about personalisation yet, so nothing is sent."],
-  ])('with consent %s, the reason for none is shown', (consent, sentence) => {
-    renderServerHtml(backstagePage, { ...props, consent })
-    expect(log()?.textContent).toBe(sentence)
-  })
 
   test('D-106 they are shown as they come, newest first, with time and fields, up to a limit', async () => {
     renderServerHtml(backstagePage, {

@@ -36,7 +36,13 @@ const send = async (someone: Visitor, fields: Record<string, string>, place = 1)
 
 test('a guest finds what was added, on the site where it was, and no other visitor does', async () => {
   const [someone, other] = [journey.visitor(), journey.visitor()]
-  const id = await journey.addProduct({ name: 'Jumper', variants: sized(['S', 'M']), deliveryTypes: ['SDDDELIVERY'] })
+  const shelf = { department: 'home', category: 'rugs', rank: null }
+  const id = await journey.addProduct({
+    name: 'Jumper',
+    variants: sized(['S', 'M']),
+    deliveryTypes: ['SDDDELIVERY'],
+    shelf,
+  })
   expect(await headerOf(someone)).toBe('Basket, 0 items')
   const added = await add(someone, id, { size: 'M' })
   expect([added.status, added.location]).toEqual([303, `/basket?added=${id}-M`])
@@ -53,6 +59,8 @@ test('a guest finds what was added, on the site where it was, and no other visit
   expect(textsOn(seen, 'main .line__meta')).toEqual(['Size M Damson'])
   expect(amounts(seen)).toEqual(['Items£40.00', 'Standard delivery£3.99', 'Total£43.99'])
   expect(seen.text).toContain('Checkout is outside this demo.')
+  // "Continue shopping" leads to the department of what was added last.
+  expect(linksOn(seen, 'main .back')).toEqual(['/c/home'])
   expect(linksOn(seen, 'main .line__name a')).toEqual([`/plain-dress/p/${id}?colour=damson&size=M`])
   expect(await headerOf(someone)).toBe('Basket, 1 item')
   expect([await linesOf(someone, '/ie'), await linesOf(other)]).toEqual([[], []])
@@ -62,21 +70,10 @@ test('a guest finds what was added, on the site where it was, and no other visit
   expect(amounts(await someone.get('/ie/basket'))).toEqual(['Items€48.00', 'Standard delivery€4.99', 'Total€52.99'])
 })
 
-test('"Continue shopping" leads to the department of what was added last, if there is one', async () => {
-  const someone = journey.visitor()
-  const wayOn = async () => linksOn(await someone.get('/basket'), 'main .back')
-  await add(someone, await journey.addProduct({ shelf: { department: 'home', category: 'rugs', rank: null } }))
-  expect(await wayOn()).toEqual(['/c/home'])
-  await add(someone, await journey.addProduct({ shelf: { department: '__proto__', category: 'x', rank: null } }))
-  expect(await wayOn()).toEqual(['/'])
-})
-
 test('an empty basket shows that, and leads to the shop', async () => {
   const seen = await journey.visitor().get('/basket')
-  expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main .empty')).toEqual(['Your basket is emptyStart shopping'])
-  expect(linksOn(seen, 'main .empty a')).toEqual(['/'])
-  expect(linksOn(seen, 'main p a')).toEqual(['/sign-in?returnUrl=%2Fbasket'])
+  expect(linksOn(seen, 'main :is(.empty, p) a')).toEqual(['/', '/sign-in?returnUrl=%2Fbasket'])
 })
 
 test('without a size there is an error at the sizes, and the colour stays', async () => {
@@ -93,15 +90,13 @@ test('without a size there is an error at the sizes, and the colour stays', asyn
   expect(seen.main.querySelector('#sku')?.getAttribute('value')).toBe(`${id}-FernS`)
 })
 
-test.each([
-  ['of another product', 'none'],
-  ['that is hostile', '__proto__'],
-  ['as long as a book', 'x'.repeat(5000)],
-])('a SKU %s is refused, and the basket is as it was', async (_case, sku) => {
+test('a SKU of another product, or a hostile one, is refused, and no basket begins', async () => {
   const [someone, id] = [journey.visitor(), await journey.addProduct({ variants: sized(['S', 'M']) })]
   const page = await someone.get(`/plain-dress/p/${id}`)
-  const seen = await someone.submit(page, { sku }, 'main #buy')
-  expect([seen.status, problemsOn(seen)]).toEqual([422, ["#sku Sorry, we don't sell that. Choose another."]])
+  for (const sku of ['none', '__proto__', 'x'.repeat(5000)]) {
+    const seen = await someone.submit(page, { sku }, 'main #buy')
+    expect([seen.status, problemsOn(seen)]).toEqual([422, ["#sku Sorry, we don't sell that. Choose another."]])
+  }
   expect(someone.cookies.has('aftercare_basket')).toBe(false)
 })
 
@@ -162,28 +157,24 @@ test('plus and minus set the number, up to nine and up to what is left', async (
   expect([changed.status, changed.location]).toEqual([303, '/basket#item-1-more'])
   expect(textsOn(await someone.get('/basket'), 'main .line__meta')).toContain('Size M Damson £40.00 each')
   await send(someone, { quantity: '3' }, 2)
-  expect(await linesOf(someone)).toEqual(['9 Candle', '3 Bag'])
-  expect(await headerOf(someone, '/stores')).toBe('Basket, 12 items')
   const over = await send(someone, { quantity: '10' })
   expect([over.status, problemsOn(over)]).toEqual([422, ['#item-1 You can buy up to 9 of each item.']])
   expect(over.document.title).toBe('Error: Your basket | Fern & Field')
   expect(textsOn(over, 'main .line .err')).toEqual(['Error: You can buy up to 9 of each item.'])
-  const none = await send(someone, { quantity: '4' }, 2)
-  expect([none.status, problemsOn(none)]).toEqual([422, ['#item-2 Sorry, we only have 3 left.']])
+  expect(problemsOn(await send(someone, { quantity: '4' }, 2))).toEqual(['#item-2 Sorry, we only have 3 left.'])
   expect(problemsOn(await add(someone, few))).toEqual([
     "#sku Sorry, we only have 3 left. They're already in your basket.",
   ])
   expect(await linesOf(someone)).toEqual(['9 Candle', '3 Bag'])
+  expect(await headerOf(someone, '/stores')).toBe('Basket, 12 items')
 })
 
 test('hostile numbers and SKUs are refused, and everything is as it was', async () => {
   const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Lamp' }, { T1: 50 })]
   await add(someone, id)
-  for (const quantity of ['0', '-1', '1e9', '1000000000', 'two', '', '1.5', '\0', 'x'.repeat(5000)]) {
-    const seen = await send(someone, { quantity })
-    expect([seen.status, problemsOn(seen).length], quantity).toEqual([422, 1])
-  }
-  for (const sku of ['none', '', '__proto__', '\0', `${id}-T2`])
+  for (const quantity of ['0', '-1', '1e9', '', '\0', 'x'.repeat(5000)])
+    expect((await send(someone, { quantity })).status, quantity).toBe(422)
+  for (const sku of ['none', '__proto__', '\0', `${id}-T2`])
     expect((await send(someone, { sku, quantity: '2' })).status, sku).toBe(422)
   expect(await linesOf(someone)).toEqual(['1 Lamp'])
 })
@@ -201,44 +192,39 @@ test('what is removed is gone, in another tab as well, and removing it again is 
 
 test('what can no longer be bought is marked, and not counted; prices are current', async () => {
   const someone = journey.visitor()
-  const names = ['Sold', 'Out', 'Short', 'Ended']
   const ids: string[] = []
-  for (const name of names) ids.push(await journey.addProduct({ name, deliveryTypes: ['SDDDELIVERY'] }))
+  for (const name of ['Sold', 'Out', 'Short', 'Ended'])
+    ids.push(await journey.addProduct({ name, deliveryTypes: ['SDDDELIVERY'] }))
   for (const id of ids) await add(someone, id)
   await send(someone, { quantity: '3' }, 3)
   const [sold = '', out = '', short = '', ended = ''] = ids
   const prices = [{ region: 'UK', fullPence: 5000, salePence: 3500 }]
   await journey.updateProduct(sold, { variants: [aVariant({ sku: `${sold}-T1`, prices })] })
   await journey.updateProduct(ended, { status: 'END_OF_LIFE' })
-  await sendCatalogue(journey.sql, {
-    stock: [
-      { sku: `${out}-T1`, quantities: [{ site: 'uk', quantity: 0 }] },
-      { sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 2 }] },
-    ],
-  })
+  const setStock = async (id: string, quantity: number) =>
+    await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-T1`, quantities: [{ site: 'uk', quantity }] }] })
+  await setStock(out, 0)
+  await setStock(short, 2)
   const seen = await someone.get('/basket')
   expect(textsOn(seen, 'main .basket .notice')).toEqual([
     'Sorry, this is out of stock.',
     'Sorry, we only have 2 left.',
     "Sorry, we don't sell this any more.",
   ])
+  expect(textsOn(seen, 'main .lede')).toEqual(['6 items, 3 not available'])
   expect(textsOn(seen, 'main .line__price')).toEqual(['Sale price £35.00 Full price £50.00', '£80.00'])
   expect(amounts(seen)).toEqual(['Items£130.00', 'Sale saving-£15.00', 'Standard delivery£3.99', 'Total£118.99'])
   expect(seen.text).toContain("3 items aren't available, so they aren't in the total.")
   expect(textsOn(seen, 'main .basket output')).toEqual(['1', '3'])
   expect(textsOn(seen, 'main .basket .pill')).toEqual([])
   // One fewer of three is as many as are left.
-  await sendCatalogue(journey.sql, { stock: [{ sku: `${short}-T1`, quantities: [{ site: 'uk', quantity: 1 }] }] })
+  await setStock(short, 1)
   await journey.updateProduct(ended, { status: 'READY_FOR_COPY' })
   const again = await someone.get('/basket')
-  expect([...again.main.querySelectorAll('.qty button')].map((button) => button.getAttribute('value'))).toEqual([
-    '0',
-    '2',
-    '1',
-    '4',
-  ])
+  const buttons = [...again.main.querySelectorAll('.qty button')]
+  expect(buttons.map((button) => button.getAttribute('value')).join()).toBe('0,2,1,4')
   expect(linksOn(again, 'main .line__name a')).toHaveLength(3)
-  await sendCatalogue(journey.sql, { stock: ids.map((id) => ({ sku: `${id}-T1`, quantities: [] })) })
+  for (const id of ids) await setStock(id, 0)
   expect(amounts(await someone.get('/basket'))).toEqual([])
 })
 
@@ -246,16 +232,14 @@ test("a guest's basket is stored for 30 days after it was last viewed", async ()
   const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Vase' })]
   await add(someone, id)
   const began = journey.product.clock.now()
+  const isRenewed = (seen: PageResponse) => seen.headers.getSetCookie().join().includes('aftercare_basket=')
   try {
-    for (const change of [{ quantity: '1' }, { sku: `${id}-T1`, act: 'remove' }, null]) {
-      const changed = change ? await send(someone, change) : await add(someone, id)
-      expect(changed.headers.getSetCookie().join()).toContain('aftercare_basket=')
-    }
+    for (const change of [{ quantity: '1' }, { sku: `${id}-T1`, act: 'remove' }, null])
+      expect(isRenewed(change ? await send(someone, change) : await add(someone, id))).toBe(true)
     journey.advanceMinutes(60 * 24 * 20)
     await someone.get('/basket', { 'sec-purpose': 'prefetch' })
-    const seen = await someone.get('/basket')
-    expect(seen.headers.getSetCookie().join()).toContain('aftercare_basket=')
-    expect((await someone.get('/basket')).headers.getSetCookie().join()).not.toContain('aftercare_basket=')
+    expect(isRenewed(await someone.get('/basket'))).toBe(true)
+    expect(isRenewed(await someone.get('/basket'))).toBe(false)
     journey.advanceMinutes(60 * 24 * 29)
     expect(await linesOf(someone)).toEqual(['1 Vase'])
     journey.advanceMinutes(60 * 24 * 30)
@@ -286,13 +270,10 @@ test('a network changes the baskets of guests so many times an hour, and no more
   await add(guest, id)
   await journey.sql`
     update rate_limits set attempts = 600 where subject = ${limitSubject('basket', '192.0.2.9')}`
-  const refused = [await add(guest, id), await send(guest, { quantity: '2' }), await send(guest, { act: 'remove' })]
   const why = "We've had a lot of changes from your network. Please try again in an hour."
-  expect(refused.map((seen) => [seen.status, problemsOn(seen)])).toEqual([
-    [429, [`#buy-problem ${why}`]],
-    [429, [`#item-1 ${why}`]],
-    [429, [`#item-1 ${why}`]],
-  ])
+  const refused = [await add(guest, id), await send(guest, { quantity: '2' })]
+  expect(refused.map(problemsOn)).toEqual([[`#buy-problem ${why}`], [`#item-1 ${why}`]])
+  expect((await send(guest, { act: 'remove' })).status).toBe(429)
   expect(await linesOf(guest)).toEqual(['1 Clock'])
   expect((await add(journey.visitor(), id)).status).toBe(303)
   // A shopper has one basket, however often it is changed.

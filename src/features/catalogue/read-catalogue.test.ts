@@ -17,36 +17,27 @@ const reasonsOf = (envelope: unknown) => {
   return result.ok ? [] : result.reasons
 }
 const article = (parts: Record<string, unknown>) => sentProduct('P-1', { articles: [sentArticle(parts)] })
-const price = (parts: Record<string, unknown>) => article({ prices: [{ region: 'UK', price: '40.00', ...parts }] })
+const UK_PRICE = { region: 'UK', price: '40.00' }
+const price = (parts: Record<string, unknown>) => article({ prices: [{ ...UK_PRICE, ...parts }] })
 const source = { url: 'https://pictures.example/1.jpg', width: 800, height: 1000, format: 'JPG' }
-const media = (parts: Record<string, unknown>) =>
-  sentProduct('P-1', { media: [{ kind: 'MAIN', platform: 'WEB', sources: [source], ...parts }] })
+const PICTURE = { kind: 'MAIN', platform: 'WEB', sources: [source] }
+const CUSTOMER = { customerId: 'C', state: 'VIEWED' }
+const twiceInStock = {
+  ...sentStock('S-1', {}),
+  record: { quantities: [1, 2].map((quantity) => ({ storeId: '10151', quantity })) },
+}
 
 test('D-172 a product with only the required fields', () => {
-  const result = read(sentProduct('P-1', { loyaltyPoints: 7 }))
-  expect(result).toEqual({
+  const prices = [{ region: 'UK', fullPence: 4000, salePence: null }]
+  const variants = [aVariant({ sku: 'P-1-1', upc: '036000291452', prices })]
+  const copy = { noun: null, about: '', points: [], care: null }
+  expect(read(sentProduct('P-1', { loyaltyPoints: 7 }))).toEqual({
     ok: true,
     warnings: ['record.loyaltyPoints: is not a field that we know; left out'],
     update: {
-      id: 'P-1',
-      sequence: 1,
-      occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),
-      searchEngine: null,
-      environment: null,
-      record: {
-        kind: 'product',
-        product: aProduct({
-          productId: 'P-1',
-          copy: { noun: null, about: '', points: [], care: null },
-          variants: [
-            aVariant({
-              sku: 'P-1-1',
-              upc: '036000291452',
-              prices: [{ region: 'UK', fullPence: 4000, salePence: null }],
-            }),
-          ],
-        }),
-      },
+      ...{ id: 'P-1', sequence: 1, occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z') },
+      ...{ searchEngine: null, environment: null },
+      record: { kind: 'product', product: aProduct({ productId: 'P-1', copy, variants }) },
     },
   })
 })
@@ -64,15 +55,11 @@ test.each([
 })
 
 test('D-172 stock, reviews and offers', () => {
+  const uk = { site: 'uk', quantity: 3, unknownStatus: null }
+  const christmas = { site: 'christmas-ie', quantity: 1_000_000, unknownStatus: null }
   expect(recordOf(sentStock('S-1', { '10151': 3, '10351': 1_000_000 }))).toEqual({
     kind: 'stock',
-    stock: {
-      sku: 'S-1',
-      quantities: [
-        { site: 'uk', quantity: 3, unknownStatus: null },
-        { site: 'christmas-ie', quantity: 1_000_000, unknownStatus: null },
-      ],
-    },
+    stock: { sku: 'S-1', quantities: [uk, christmas] },
   })
   expect(recordOf(sentReview('R-1', { isRecommended: 'Y', helpful: '7' }))).toMatchObject({
     kind: 'review',
@@ -96,78 +83,42 @@ test.each([
 })
 
 test.each([
-  [
-    'a stock status that is none',
-    sentStock('S-1', { '10151': 9 }, {}, 7),
-    /^record\.quantities\.0\.status: must be text/,
-  ],
   ['no envelope', 7, 'must be an envelope: kind, id, sequence, occurredAt, record'],
   ['another kind', { ...sentOffer('O-1'), kind: 'toString' }, 'kind: must be product, stock, review or offer'],
-  ['no kind', { id: 'P-1' }, 'kind: is required'],
   ['an id that leads elsewhere', sentStock('..', {}), /^id: must be letters, digits/],
-  ['an id with a slash', sentStock('a/b', {}), /^id: must be letters, digits/],
-  ['a long id', sentReview('x'.repeat(65)), 'id: must have at most 64 characters'],
-  ['no record', { ...sentOffer('O-1'), record: undefined }, 'record: is required'],
   ['no articles', sentProduct('P-1', { articles: [] }), 'record.articles: must contain at least one article'],
-  ['no list of articles', sentProduct('P-1', { articles: {} }), 'record.articles: must be a list'],
   [
     'one SKU twice',
     sentProduct('P-1', { articles: [sentArticle(), sentArticle()] }),
-    'record.articles: two articles have the same sku',
+    /two articles have the same sku$/,
   ],
   ['a slug of two words', sentProduct('P-1', { slug: 'plain dress' }), /^record\.slug: must be small letters/],
   ['a slug that is a site', sentProduct('P-1', { slug: 'ie' }), 'record.slug: must not be api or ie'],
-  ['a long name', sentProduct('P-1', { name: 'x'.repeat(201) }), 'record.name: must have at most 200 characters'],
-  ['a status that is none', sentProduct('P-1', { status: ' ' }), 'record.status: must not be empty'],
   ['on sale or not', sentProduct('P-1', { onSale: 'maybe' }), 'record.onSale: must be Y or N'],
-  ['hazards that are none', sentProduct('P-1', { hazardClasses: 'x' }), 'record.hazardClasses: must be a list'],
-  ['a hazard that is none', sentProduct('P-1', { hazardClasses: ['x', 7] }), 'record.hazardClasses.1: must be text'],
   [
     'too many sites',
     sentProduct('P-1', { siteBrands: Array(51).fill('x') }),
-    'record.siteBrands: must have at most 50 entries',
+    /siteBrands: must have at most 50 entries$/,
   ],
-  ['a price that is none', price({ price: '-1' }), /^record\.articles\.0\.prices\.0\.price: must be an amount/],
   ['half a penny', price({ price: '1.005' }), /^record\.articles\.0\.prices\.0\.price: must be an amount/],
-  ['a sale price that is none', price({ salePrice: 'low' }), /^record\.articles\.0\.prices\.0\.salePrice: must be/],
-  [
-    'a sale that is none',
-    price({ salePrice: '40' }),
-    'record.articles.0.prices.0.salePrice: must be less than the price',
-  ],
-  [
-    'two prices of a region',
-    article({ prices: ['1', '2'].map((amount) => ({ region: 'UK', price: amount })) }),
-    'record.articles.0.prices: two prices are of the same region',
-  ],
-  ['pictures that are none', sentProduct('P-1', { media: 'x' }), 'record.media: must be a list'],
+  ['a sale that is none', price({ salePrice: '40' }), /prices\.0\.salePrice: must be less than the price$/],
+  ['two prices of a region', article({ prices: [UK_PRICE, UK_PRICE] }), /prices: two prices are of the same region$/],
   [
     'too many pictures',
-    sentProduct('P-1', { media: Array(101).fill({ kind: 'MAIN', platform: 'WEB', sources: [source] }) }),
-    'record.media: must have at most 100 entries',
+    sentProduct('P-1', { media: Array(101).fill(PICTURE) }),
+    /media: must have at most 100 entries$/,
   ],
   ['an unknown store', sentStock('S-1', { '10152': 1 }), 'record.quantities.0.storeId: is not a known store'],
-  ['less than none', sentStock('S-1', { '10151': -1 }), /^record\.quantities\.0\.quantity: must be a whole number/],
-  ['half an article', sentStock('S-1', { '10151': 0.5 }), /^record\.quantities\.0\.quantity: must be a whole number/],
   ['too much stock', sentStock('S-1', { '10151': 1_000_001 }), /quantity: must be a whole number from 0 to 1000000$/],
-  [
-    'one store twice',
-    {
-      ...sentStock('S-1', {}),
-      record: { quantities: [1, 2].map((quantity) => ({ storeId: '10151', quantity })) },
-    },
-    'record.quantities: two are of the same store',
-  ],
-  ['no stars', sentReview('R-1', { rating: 0 }), 'record.rating: must be a whole number from 1 to 5'],
-  ['six stars', sentReview('R-1', { rating: 6 }), 'record.rating: must be a whole number from 1 to 5'],
+  ['a stock status that is none', sentStock('S-1', { '10151': 9 }, {}, 7), /quantities\.0\.status: must be text/],
+  ['one store twice', twiceInStock, 'record.quantities: two are of the same store'],
   ['text that cannot be stored', sentReview('R-1', { author: '\ud800' }), /^record\.author: must not contain invalid/],
   ['one product twice', sentOffer('O-1', { productIds: ['P', 'P'] }), 'record.productIds: two are the same'],
   [
     'one customer twice',
-    sentOffer('O-1', { customers: ['A', 'B'].map((state) => ({ customerId: 'C', state })) }),
-    'record.customers: two have the same customerId',
+    sentOffer('O-1', { customers: [CUSTOMER, CUSTOMER] }),
+    /customers: two have the same customerId$/,
   ],
-  ['customers that are none', sentOffer('O-1', { customers: 7 }), 'record.customers: must be a list'],
 ])('D-172 %s is refused by its field', (_what, envelope, reason) => {
   expect(reasonsOf(envelope)).toEqual([reason instanceof RegExp ? expect.stringMatching(reason) : reason])
 })
@@ -191,28 +142,16 @@ describe('D-183 is taken with a warning', () => {
     })
   })
 
-  test('D-176 a picture from elsewhere, with its address', () => {
-    const elsewhere = { ...source, url: 'https://elsewhere.example/1.jpg' }
-    expect(read(media({ sources: [source, elsewhere] }))).toMatchObject({
-      warnings: ['record.media.0.sources.1.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown'],
-      update: { record: { product: { media: [{ sources: [source, elsewhere] }] } } },
-    })
-  })
-
   const isNoAddress = 'must be a URL that starts with https://; left out'
   const script = { ...source, url: 'javascript:alert(1)' }
-  const picture = { kind: 'MAIN', platform: 'WEB', sources: [source] }
   test.each([
     ['one size of a picture', [{ sources: [script, source, script] }], { '0.sources.0.url': isNoAddress }, '1'],
     ['a picture in no size', [{ sources: [script] }, {}], { '0.sources.0.url': isNoAddress }, '1'],
     ['a picture without sizes', [{}, { sources: [] }, {}], { '1.sources': 'must contain at least one source' }, '1 1'],
-    ['a picture without a description', [{ kind: 7 }, {}], { '0.kind': 'must be text; left out' }, '1'],
     ['what is no picture', [{}, null], { '1': 'must be an object' }, '1'],
-    ['the only picture', [{ sources: [{ ...source, width: 0 }] }], { '0.sources.0.width': 'must be a whole' }, ''],
     ['the colour alone of a picture', [{ colour: 7 }], { '0.colour': 'must be text; left out' }, '1'],
-    ['too many sizes', [{ sources: Array(21).fill(source) }, {}], { '0.sources': 'must have at most 20' }, '1'],
   ])('D-176 %s that cannot be read, without it', (_what, parts, warned, left) => {
-    const result = read(sentProduct('P-1', { media: parts.map((each) => each && { ...picture, ...each }) }))
+    const result = read(sentProduct('P-1', { media: parts.map((each) => each && { ...PICTURE, ...each }) }))
     if (!result.ok || result.update.record.kind !== 'product') throw new Error(JSON.stringify(result))
     const [first] = Object.entries(warned)
     expect(result.warnings[0]).toContain(`record.media.${first?.[0]}: ${first?.[1]}`)
@@ -223,23 +162,19 @@ describe('D-183 is taken with a warning', () => {
   })
 
   test('D-176 but a product is refused by what it must have, whatever its pictures', () => {
-    expect(reasonsOf(sentProduct('P-1', { slug: 7, media: [{ ...picture, sources: [script] }] }))).toEqual([
+    expect(reasonsOf(sentProduct('P-1', { slug: 7, media: [{ ...PICTURE, sources: [script] }] }))).toEqual([
       'record.slug: must be text',
       'record.media.0.sources.0.url: must be a URL that starts with https://',
     ])
   })
 
   test('D-176 of the photos of a review those that cannot be read, without them; those from elsewhere, with them', () => {
-    const [shown, elsewhere] = ['pictures', 'elsewhere'].map((host) => ({
-      url: `https://${host}.example/1.jpg`,
-      width: 800,
-      height: 600,
+    const [broken, shown, elsewhere] = ['ftp://x', source.url, 'https://elsewhere.example/1.jpg'].map((url) => ({
+      ...{ url, width: 800, height: 600 },
     }))
-    expect(read(sentReview('R-1', { photos: [{ url: 'ftp://x' }, shown, elsewhere] }))).toMatchObject({
+    expect(read(sentReview('R-1', { photos: [broken, shown, elsewhere] }))).toMatchObject({
       warnings: [
         expect.stringMatching(/^record\.photos\.0\.url: .*; left out$/),
-        expect.stringMatching(/^record\.photos\.0\.width: .*; left out$/),
-        expect.stringMatching(/^record\.photos\.0\.height: .*; left out$/),
         'record.photos.2.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown',
       ],
       update: { record: { review: { photos: [shown, elsewhere] } } },
@@ -257,19 +192,15 @@ describe('D-183 is taken with a warning', () => {
 test('whatever is sent, it does not throw, and quotes nothing of it', () => {
   const secret = 'SECRET-VALUE'
   const odd = fc.oneof(fc.constant(secret), fc.jsonValue(), fc.constant([secret]), fc.constant({ [secret]: secret }))
-  const anything = fc.oneof(
-    fc.jsonValue(),
-    fc
-      .constantFrom(sentProduct('P-1'), sentStock('S-1', { '10151': 1 }), sentReview('R-1'), sentOffer('O-1'))
-      .chain((whole) =>
-        fc.record({ at: fc.constantFrom(...Object.keys(whole.record)), value: odd }).map(({ at, value }) => ({
-          ...whole,
-          record: { ...whole.record, [at]: value },
-        })),
-      ),
+  const whole = [sentProduct('P-1'), sentStock('S-1', { '10151': 1 }), sentReview('R-1'), sentOffer('O-1')]
+  const spoilt = fc.constantFrom(...whole).chain((envelope) =>
+    fc.record({ at: fc.constantFrom(...Object.keys(envelope.record)), value: odd }).map(({ at, value }) => ({
+      ...envelope,
+      record: { ...envelope.record, [at]: value },
+    })),
   )
   fc.assert(
-    fc.property(anything, (envelope) => {
+    fc.property(fc.oneof(fc.jsonValue(), spoilt), (envelope) => {
       const result = read(envelope)
       const problems = result.ok ? result.warnings : result.reasons
       expect(problems.join()).not.toContain(secret)
@@ -278,23 +209,17 @@ test('whatever is sent, it does not throw, and quotes nothing of it', () => {
   )
 })
 
-test('D-183 warnings name a picture by the place at which it was sent, whatever was left out before it', () => {
+test('D-176 D-183 warnings name a picture by the place at which it was sent; one from elsewhere is stored', () => {
   const elsewhere = { ...source, url: 'https://elsewhere.example/1.jpg' }
   const broken = { ...source, url: 'ftp://pictures.example/1.jpg' }
-  const of = (...sources: unknown[]) => ({ kind: 'MAIN', platform: 'WEB', sources })
-  const result = read(
-    sentProduct('P-1', { media: [of(source), of(broken), of(broken, source, broken, elsewhere), of(elsewhere)] }),
-  )
-  const noAddress = 'must be a URL that starts with https://; left out'
-  const notShown = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
-  expect(result).toMatchObject({
-    ok: true,
+  const media = [[source], [broken], [broken, source, broken, elsewhere]].map((sources) => ({ ...PICTURE, sources }))
+  expect(read(sentProduct('P-1', { media }))).toMatchObject({
     warnings: [
-      `record.media.1.sources.0.url: ${noAddress}`,
-      `record.media.2.sources.0.url: ${noAddress}`,
-      `record.media.2.sources.2.url: ${noAddress}`,
-      `record.media.2.sources.3.url: ${notShown}`,
-      `record.media.3.sources.0.url: ${notShown}`,
+      'record.media.1.sources.0.url: must be a URL that starts with https://; left out',
+      'record.media.2.sources.0.url: must be a URL that starts with https://; left out',
+      'record.media.2.sources.2.url: must be a URL that starts with https://; left out',
+      'record.media.2.sources.3.url: is not at an origin in IMAGE_ORIGINS; kept, but not shown',
     ],
+    update: { record: { product: { media: [{ sources: [source] }, { sources: [source, elsewhere] }] } } },
   })
 })

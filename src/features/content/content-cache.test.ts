@@ -80,15 +80,6 @@ test('content that is slow makes one page wait for a quarter of a second, and th
   expect(await read(after(2))).toBe('ab')
 })
 
-test('beyond its limit the oldest entry is dropped', async () => {
-  const { questions, cache } = keeping(async () => ({ revision: 'one', entries: [] }))
-  for (let n = 0; n <= 200; n += 1) await cache.read(`type-${n}`, 'uk', NOW)
-  await cache.read('type-200', 'uk', NOW)
-  expect(questions.length).toBe(201)
-  await cache.read('type-0', 'uk', NOW)
-  expect(questions.length).toBe(202)
-})
-
 test('DAT-38 the next version replaces the cached one at the instant of its publication', async () => {
   const supersededAt = after(3)
   const { questions, cache } = keeping(async () => ({
@@ -104,10 +95,4 @@ test('DAT-38 the next version replaces the cached one at the instant of its publ
   expect(await versions(supersededAt.subtract({ milliseconds: 1 }))).toEqual([1])
   expect(await versions(supersededAt)).toEqual([2])
   expect(questions.length).toBe(1)
-})
-
-test('while nothing begins or ends pages get the same list', async () => {
-  const { cache } = keeping(async () => ({ revision: 'one', entries }))
-  const list = await cache.read('site-messages', 'uk', NOW)
-  expect(await cache.read('site-messages', 'uk', after(4))).toBe(list)
 })

@@ -8,45 +8,14 @@ import { readContentEntry } from './read-content.ts'
 
 /** What a hostile editor would have a shopper follow, and what no browser could. */
 const NO_ADDRESSES = [
-  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'java\nscript:x'],
-  ...['\u0001javascript:alert(1)', 'javascript&colon;alert(1)', '&#106;avascript:alert(1)', 'javascript%3Aalert(1)'],
-  ...['data:text/html,x', 'vbscript:x', 'blob:https://x', 'file:///etc/passwd', 'mailto:a@b.example', 'tel:123'],
-  ...[
-    'http://shop.example',
-    'HTTPS://shop.example',
-    'https:shop.example',
-    'https:/shop.example',
-    'https:///x',
-    'https://',
-  ],
-  ...[
-    '//evil.example',
-    '///evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    '/..//evil.example',
-    '/.//evil.example',
-    '/c/..//evil.example',
-    '/%2e%2e//evil.example',
-  ],
-  ...['https:\\\\evil.example', 'https://shop.example\\@evil.example', 'https://user:pass@evil.example'],
-  ...['https://shop.example@evil.example', 'https://shop.example:443@evil.example', 'https://evil.example%2f@x'],
-  ...['https://еvil.example', 'https://evil\u3002example', 'https://[::1]/', 'https://-evil.example', 'https://evil-'],
-  ...['https://shop.example:99999/', 'https://256.1.1.1/', 'https://1.2.3.4.5/', 'https://xn--/', 'https://a:b/'],
-  ...[
-    '/pa th',
-    '/p\u00a0th',
-    '/p\u202eath',
-    '/p\u200bath',
-    '/<script>\u0000',
-    'relative',
-    './x',
-    '../x',
-    '?q=1',
-    '#top',
-  ],
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)'],
+  ...['\u0001javascript:alert(1)', 'javascript&colon;alert(1)', 'javascript%3Aalert(1)', 'data:text/html,x'],
+  ...['blob:https://x', 'mailto:a@b.example', 'http://shop.example', 'https:shop.example', 'https:///x', 'https://'],
+  ...['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/..//evil.example'],
+  ...['/c/..//evil.example', '/%2e%2e//evil.example', 'https:\\\\evil.example', 'https://user:pass@evil.example'],
+  ...['https://shop.example\\@evil.example', 'https://shop.example@evil.example', 'https://evil.example%2f@x'],
+  ...['https://еvil.example', 'https://evil\u3002example', 'https://[::1]/', 'https://-evil.example', 'https://a:b/'],
+  ...['/pa th', '/p\u202eath', '/p\u200bath', '/<script>\u0000', 'relative', '../x', '?q=1', '#top'],
   ...[`/${'x'.repeat(2000)}`, `https://shop.example/${'x'.repeat(2000)}`],
 ]
 
@@ -58,30 +27,19 @@ const hrefsOf = (text: string) =>
     .flatMap((each) => linksIn([each]))
 
 describe('DAT-38 an address that leads astray', () => {
-  test.each(NO_ADDRESSES)('is refused: %$', (link) => {
-    const read = readContentEntry(
-      BRAND_SITES,
-      sentEntry('navigation-links', 'N-1', { link, text: 'Sale', category: 'header' }),
+  test.each(NO_ADDRESSES)('is refused, and is text in rich text: %$', (link) => {
+    const sent = sentEntry('navigation-links', 'N-1', { link, text: 'Sale', category: 'header' })
+    const reasons = expect.arrayContaining([expect.stringMatching(/^fields\.link: must /)])
+    expect(readContentEntry(BRAND_SITES, sent)).toMatchObject({ ok: false, reasons })
+    expect(hrefsOf(`[Sale](${link}) **[Sale](${link})**\n- [Sale](${link})`)).toEqual([])
+    const noted: string[] = []
+    const stored = contentFields.readLenient(
+      'navigation-links',
+      { link, text: 'Sale' },
+      (what) => void noted.push(what),
     )
-    expect(read).toMatchObject({
-      ok: false,
-      reasons: expect.arrayContaining([expect.stringMatching(/^fields\.link: must /)]),
-    })
+    expect([stored.link, stored.text, noted]).toEqual([null, 'Sale', ['content_entries.fields.link']])
   })
-
-  test.each(NO_ADDRESSES.filter((each) => !/^https:\/\/(?:shop\.example:9|256|1\.2)/.test(each)))(
-    'is text in rich text, and the rest of it is no address: %$',
-    (link) => {
-      expect(hrefsOf(`[Sale](${link}) **[Sale](${link})**\n- [Sale](${link})`)).toEqual([])
-      const noted: string[] = []
-      const read = contentFields.readLenient(
-        'navigation-links',
-        { link, text: 'Sale' },
-        (what) => void noted.push(what),
-      )
-      expect([read.link, read.text, noted]).toEqual([null, 'Sale', ['content_entries.fields.link']])
-    },
-  )
 
   test.each(['/', '/help?q=1#a', '/c/../help', '/%2f/x', 'https://shop.example', 'https://a.example:8443/b?c#d'])(
     'is not %j',
@@ -95,47 +53,23 @@ describe('DAT-38 an address that leads astray', () => {
 describe('DAT-38 careless or hostile content does no harm', () => {
   test.each<[string, unknown, RegExp]>([
     ['nothing', null, /^entry|must be an entry/],
-    ['a list', [[]], /must be an entry/],
     ['a type of a prototype', sentEntry('__proto__', 'A'), /^type: /],
-    ['a type in capitals', sentEntry('Site-Messages', 'A'), /^type: /],
     ['a type too long', sentEntry('a'.repeat(61), 'A'), /^type: /],
-    ['a type that is a number', { ...sentEntry('forms', 'A'), type: 7 }, /^type: /],
     ['an id with a path', sentEntry('forms', '../x'), /^systemId: /],
-    ['an id with a space', sentEntry('forms', 'a b'), /^systemId: /],
     ['an id too long', sentEntry('forms', 'x'.repeat(65)), /^systemId: /],
-    ['a version as text', sentEntry('forms', 'A', {}, { publishedVersion: '2' }), /^publishedVersion: /],
-    ['a version below none', sentEntry('forms', 'A', {}, { publishedVersion: -1 }), /^publishedVersion: /],
-    ['half a version', sentEntry('forms', 'A', {}, { publishedVersion: 1.5 }), /^publishedVersion: /],
     ['a version beyond numbers', sentEntry('forms', 'A', {}, { publishedVersion: 2 ** 53 }), /^publishedVersion: /],
-    [
-      'an instant without an offset',
-      sentEntry('forms', 'A', {}, { publishedAt: '2026-11-01T09:00' }),
-      /^publishedAt: /,
-    ],
     ['a day that is none', sentEntry('forms', 'A', {}, { publishedAt: '2026-02-30T09:00:00Z' }), /^publishedAt: /],
     ['a year of long ago', sentEntry('forms', 'A', {}, { publishedAt: '1999-01-01T00:00:00Z' }), /^publishedAt: /],
     ['an unknown store', sentEntry('forms', 'A', {}, { storeIds: ['10151', '99999'] }), /^storeIds\.1: /],
-    ['a store as a number', sentEntry('forms', 'A', {}, { storeIds: [10151] }), /^storeIds\.0: /],
-    ['stores without end', sentEntry('forms', 'A', {}, { storeIds: Array(1000).fill('10151') }), /^storeIds: /],
     ['fields that are a list', { ...sentEntry('forms', 'A'), fields: [] }, /^fields: /],
-    ['a number as text', sentEntry('categories', 'A', { priority: '3' }), /^fields\.priority: /],
-    [
-      'a number without end',
-      sentEntry('categories', 'A', { priority: Number.POSITIVE_INFINITY }),
-      /^fields\.priority: /,
-    ],
     ['yes as text', sentEntry('categories', 'A', { trending: 'true' }), /^fields\.trending: /],
     ['an object for text', sentEntry('forms', 'A', { heading: { toString: 'x' } }), /^fields\.heading: /],
     ['two lines for one', sentEntry('forms', 'A', { heading: 'a\nb' }), /^fields\.heading: /],
-    ['a line with an escape', sentEntry('forms', 'A', { heading: 'a\u001b[31m' }), /^fields\.heading: /],
     ['a line that is turned around', sentEntry('forms', 'A', { heading: 'a\u202eb' }), /^fields\.heading: /],
     ['rich text with an isolate', sentEntry('site-messages', 'A', { message: 'a\u2066b' }), /^fields\.message: /],
     ['half a character', sentEntry('forms', 'A', { heading: '\ud83d' }), /^fields\.heading: /],
     ['a megabyte', sentEntry('site-messages', 'A', { message: 'x'.repeat(1_000_000) }), /^fields\.message: /],
-    ['rich text with NUL', sentEntry('site-messages', 'A', { message: 'a\0b' }), /^fields\.message: /],
-    ['rich text with a backspace', sentEntry('site-messages', 'A', { message: 'a\bb' }), /^fields\.message: /],
     ['rich text with an escape', sentEntry('site-messages', 'A', { message: 'a\u001b[2J' }), /^fields\.message: /],
-    ['an hour that is none', sentEntry('campaigns', 'A', { endDate: '2026-12-01T25:00:00Z' }), /^fields\.endDate: /],
     ['a time without an offset', sentEntry('campaigns', 'A', { endDate: '2026-03-29T01:30' }), /^fields\.endDate: /],
   ])('%s is refused by its field', (_, sent, reason) => {
     const read = readContentEntry(BRAND_SITES, sent)
@@ -151,36 +85,17 @@ describe('DAT-38 careless or hostile content does no harm', () => {
     expect(read.ok && Object.keys(read.update.fields)).toEqual(['headline'])
     expect(Object.hasOwn(Object.prototype, 'headline')).toBe(false)
   })
-
-  test.each([
-    ['brackets', '['.repeat(10_000)],
-    ['brackets in pairs', '[]('.repeat(3300)],
-    ['half links', '[a](/x '.repeat(1400)],
-    ['stars', '*'.repeat(10_000)],
-    ['bold in bold', '**a** '.repeat(1600)],
-    ['lists', '- a\n1. b\n'.repeat(1100)],
-    ['a long link', `[${'a'.repeat(499)}`.repeat(20)],
-  ])('rich text of many %s is read at once', (_, text) => {
-    const began = performance.now()
-    parseRichText(text)
-    expect(performance.now() - began).toBeLessThan(500)
-  })
 })
 
 test.each([
-  ...[
-    '/',
-    '/a/b/',
-    '/a/./b',
-    '/a/../b',
-    '/a/..',
-    '/a/.',
-    '/../..',
-    '/a/%2E%2e/b/%2e',
-    '/a//../b',
-    '/a/b?x=/../c#/../d',
-  ],
-  ...['/..a/...', '/..//evil', '/a/../../b', '/a/b/../..//'],
+  '/a/./b/',
+  '/a/../b',
+  '/a/..',
+  '/../..',
+  '/a/%2E%2e/b/%2e',
+  '/a/b?x=/../c#/../d',
+  '/..//evil',
+  '/a/b/../..//',
 ])('DAT-38 %s is resolved as browsers do', (path) => {
   const { pathname, search, hash } = new URL(path, 'https://own.example')
   expect(resolvedAddress(path)).toBe(`${pathname}${search}${hash}`)

@@ -39,8 +39,11 @@ const write = async (someone: Visitor, email: string) =>
   (await at.openAndSubmit(CONTACT, { ...SPAM, email }, someone)).location ?? ''
 
 test('of what a stranger typed nothing reaches the address that was typed', async () => {
-  await write(fromElsewhere(), 'victim@mail.example')
+  const someone = fromElsewhere()
+  const done = await write(someone, 'victim@mail.example')
+  expect((await someone.get(done)).text).not.toContain('copy by email')
   const [toShop, toVictim] = await mails()
+  expect(toVictim?.plain).toContain(`Your reference is ${/[0-9A-F]{8}$/.exec(done)?.[0]}.`)
   expect([toShop?.kind, toVictim?.kind]).toEqual(['contact', 'contact-reference'])
   expect(toVictim?.to).toEqual({ name: '', address: 'victim@mail.example' })
   const all = [toVictim?.subject, toVictim?.plain, toVictim?.html, toVictim?.to.name].join('\n')
@@ -89,23 +92,11 @@ test('references leave the links of the same address alone', async () => {
   expect(await sentTo('new-password')).toEqual(['orla@example.com'])
 })
 
-test.each(['/forgotten-password', '/create-account'])(
-  '%s sends three an hour to one mailbox, however it is written',
-  async (path) => {
-    for (const name of ['v', 'V+a', 'v+b', 'v+c', 'v']) {
-      const fields = { firstName: 'A', lastName: 'B', email: `${name}@${path.slice(1)}.example` }
-      expect((await at.openAndSubmit(path, fields, fromElsewhere())).location).toBe(`${path}/sent`)
-    }
-    expect(await mails()).toHaveLength(3)
-  },
-)
-
 test('one shopper sends ten messages an hour, from wherever; a stranger who names the address takes none of them', async () => {
-  for (let times = 0; times < 4; times += 1) await write(fromElsewhere(), 'callum@example.com')
+  await write(fromElsewhere(), 'callum@example.com')
   const callum = fromElsewhere()
   await callum.signIn('callum')
   for (let times = 0; times < 10; times += 1) expect(await write(moved(callum), 'callum@example.com')).not.toBe('')
-  expect(await sentTo('contact-copy')).toHaveLength(10)
   const refused = await at.openAndSubmit(CONTACT, { ...SPAM, email: 'callum@example.com' }, moved(callum))
   expect(refused.text).toContain("You've sent us a lot of messages.")
   expect(await sentTo('contact-copy')).toHaveLength(10)

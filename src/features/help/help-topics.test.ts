@@ -41,13 +41,3 @@ test('DAT-38 others follow in the order of their internal names, each with a lin
     ['y', null],
   ])
 })
-
-test('DAT-38 topics are worked out once for a list, with and without a phone number', () => {
-  const list = [text('a', { ...topic, slug: 'z' })]
-  const [having, without] = [helpTopics(list, WITH_PHONE), helpTopics(list, { hasPhone: false })]
-  expect(helpTopics(list, WITH_PHONE)).toBe(having)
-  expect(helpTopics(list, { hasPhone: false })).toBe(without)
-  expect(without).not.toEqual(having)
-  const [furniture] = helpTopics(list, { hasPhone: false, hasEmail: false }).filter(({ id }) => id === 'furniture')
-  expect(furniture?.answer.join()).toMatch(/come to one of our stores/)
-})

@@ -23,12 +23,6 @@ test('ACC-10 the help page is open to all, and every page of the area links to i
   }
 })
 
-test('the help page does not promise a last day that order details do not show', async () => {
-  const { text } = await new Visitor(product).get(HELP)
-  expect(text).toContain('You have 35 days from the day it arrived, or from the day you collected it.')
-  expect(text).not.toContain('last day')
-})
-
 test('ACC-10 furniture is phoned about: a UK line here, an Irish one there (D-19)', async () => {
   const phone = async (address: string) =>
     (await new Visitor(product).get(address)).document.querySelector('a[href^="tel:"]')?.outerHTML

@@ -81,13 +81,16 @@ test('REC-07 D-202 another size is another variant: seen is reported again, for 
   expect(seenFor.map((event) => 'variant' in event && event.variant)).toEqual(['A1', 'S-12'])
 })
 
-test('REC-02 S38 nothing is requested until personalisation is answered, and then it is', async () => {
+test('REC-02 S38 nothing is requested until personalisation is answered and the page is shown', async () => {
   answers()
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   await open(null, OUTFIT)
-  await settled()
-  expect(seen.watched()).toEqual([])
   document.documentElement.dataset.consent = 'accepted'
   await settled()
+  expect(seen.watched()).toEqual([])
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await settled()
+  Reflect.deleteProperty(document, 'prerendering')
   await come(place())
   expect(send).toHaveBeenCalledTimes(1)
 })
@@ -126,19 +129,6 @@ test('if the styles reserve space, it is shown at once, and releases the rest on
   expect(style.minBlockSize).toBe('')
 })
 
-test('during scrolling it waits for the end', async () => {
-  answers(answered('outfit'))
-  await open('accepted', OUTFIT)
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  await act(async () => seen.liesBelow(footer()))
-  window.scrollTo(0, 10)
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  expect(place().innerHTML).toBe('')
-  await come(footer(), 'liesBelow')
-  expect(place().querySelector('h2')).not.toBeNull()
-})
-
 test('REC-08 a click reports the product and its place, and the link names its origin', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
@@ -149,9 +139,8 @@ test('REC-08 a click reports the product and its place, and the link names its o
   expect(link?.getAttribute('href')).toBe('/shirt/p/P2?colour=sage#from=outfit-2')
   link?.addEventListener('click', (event) => event.preventDefault())
   await act(async () => link?.click())
-  expect(window.dataLayer?.at(-1)).toEqual({
-    ...{ event: 'carousel_click', carouselId: 'outfit', variant: 'A1', productId: 'P2', position: 2 },
-  })
+  const click = { event: 'carousel_click', carouselId: 'outfit', variant: 'A1', productId: 'P2', position: 2 }
+  expect(window.dataLayer?.at(-1)).toEqual(click)
 })
 
 test('of two neighbours the second waits for the first, even if that is empty', async () => {
@@ -174,22 +163,15 @@ test('of two neighbours the second waits for the first, even if that is empty', 
   expect(places().map((each) => each.querySelector('h2')?.textContent)).toEqual([undefined, 'Recently viewed'])
 })
 
-test('of the answer, only the strategy of the place is shown', async () => {
-  answers(answered('similar'), answered('visual'))
-  await open('accepted', OUTFIT)
-  await come(place())
-  expect(seen.watched()).toEqual([])
-  expect([place().innerHTML, reportedEvents()]).toEqual(['', []])
-})
-
 test('REC-14 S38 after a refusal outfits are shown, and viewed products not requested', async () => {
-  answers(answered('outfit'))
+  // Of the answer, only the strategy of the place is shown.
+  answers(answered('similar'), answered('outfit'))
   await open('refused', OUTFIT, VIEWED)
   expect(seen.watched()).toEqual([place()])
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   await come(footer(), 'liesBelow')
-  expect(place().querySelector('h2')).not.toBeNull()
+  expect(place().querySelectorAll('h2')).toHaveLength(1)
   expect(send).toHaveBeenCalledTimes(1)
   expect(window.dataLayer).toBeUndefined()
 })
@@ -202,17 +184,6 @@ test('REC-14 API-36 viewed products of a guest are requested once their visit ha
   expect(send).not.toHaveBeenCalled()
   cookie.mockReturnValue('visitSession=s-1')
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
-})
-
-test('a prerendered page requests nothing before it is shown', async () => {
-  answers()
-  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
-  await open('accepted', OUTFIT)
-  expect(seen.watched()).toEqual([])
-  document.dispatchEvent(new Event('prerenderingchange'))
-  await settled()
-  expect(seen.watched()).toEqual([place()])
-  Reflect.deleteProperty(document, 'prerendering')
 })
 
 test('what a page gives the focus to has it before the browser would scroll there, after Back', () => {
@@ -255,17 +226,4 @@ test('after Back its former space is reserved, and it is shown there, visible or
   ;(place().querySelector('ul') as Element).scrollLeft = 90
   place().querySelector('ul')?.dispatchEvent(new Event('scrollend'))
   expect(history.state.carousels).toEqual({ 0: { height: 320, lefts: [90] } })
-})
-
-test('if nothing is shown this time, its space is released once it is out of sight', async () => {
-  answers()
-  reserved = 320
-  history.replaceState({ carousels: { 0: { height: 320, lefts: [0] } } }, '')
-  await open('accepted', OUTFIT)
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  expect((place() as HTMLElement).style.minBlockSize).toBe('320px')
-  expect((place() as HTMLElement).hidden).toBe(false)
-  await come(footer(), 'liesBelow')
-  expect((place() as HTMLElement).hidden).toBe(true)
 })

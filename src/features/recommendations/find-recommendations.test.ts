@@ -64,9 +64,7 @@ test('API-33 REC-04 returns use the recommendation service, and show its results
 })
 
 test.each<[RecommendationContext, RecommendationsWanted['pageType']]>([
-  ['product', 'PDP'],
   ['basket', 'BASKET'],
-  ['recently-viewed', 'HOME'],
   ['recently-viewed', 'ORDERS'],
 ])('API-34 API-35 %s on %s uses the resolver, by its page', async (context, pageType) => {
   const { requests } = await ask({ context, pageType, country: 'IE' })
@@ -81,25 +79,15 @@ const BROKEN: [string, RecommendationAnswer | Error, string][] = [
 ]
 
 describe.each(BROKEN)('%s', (_case, answer, reason) => {
-  test('REC-10 on returns is one line with variant and product, and nothing shown', async () => {
-    const { lines, shown } = await ask({}, answer)
-    expect(lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, reason }])
-    expect(shown).toBeNull()
-  })
-
-  test.each([
-    ['product', 'PDP'],
-    ['basket', 'BASKET'],
-  ] as const)('REC-11 on %s is one line of the product page', async (context, pageType) => {
-    const { lines, shown } = await ask({ context, pageType }, answer)
-    expect(lines).toEqual([{ level: 'error', event: 'pdp_recommendations_error', page: pageType, ...product, reason }])
-    expect(shown).toBeNull()
-  })
-
-  test('REC-16 for viewed products is one error line', async () => {
-    const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
-    expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', reason }])
-    expect(shown).toBeNull()
+  test('REC-10 REC-11 REC-16 is one line of its page with variant and product, and nothing shown', async () => {
+    const returns = await ask({}, answer)
+    expect(returns.lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, reason }])
+    const basket = await ask({ context: 'basket', pageType: 'BASKET' }, answer)
+    const line = { level: 'error', event: 'pdp_recommendations_error', page: 'BASKET', ...product, reason }
+    expect(basket.lines).toEqual([line])
+    const viewed = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
+    expect(viewed.lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', reason }])
+    expect([returns.shown, basket.shown, viewed.shown]).toEqual([null, null, null])
   })
 })
 
@@ -122,19 +110,13 @@ test('REC-05 one log line has the number of products that could not be read', as
 })
 
 test('REC-11 product and basket log an empty answer, and not a partial one', async () => {
-  for (const [context, pageType] of [
-    ['product', 'PDP'],
-    ['basket', 'BASKET'],
-  ] as const) {
-    const { lines } = await ask({ context, pageType }, answered([aResult('visual', [])]))
-    expect(lines).toEqual([{ level: 'warn', event: 'pdp_recommendations_no_data', page: pageType, ...product }])
-  }
+  const { lines } = await ask({ context: 'basket', pageType: 'BASKET' }, answered([aResult('visual', [])]))
+  expect(lines).toEqual([{ level: 'warn', event: 'pdp_recommendations_no_data', page: 'BASKET', ...product }])
   expect((await ask({ context: 'product', pageType: 'PDP' }, answered())).lines).toEqual([])
 })
 
 test.each<[string, RecommendationAnswer]>([
   ['no products', answered([aResult('phoenix-recently-viewed', [])])],
-  ['the strategy absent', answered([])],
   ['other strategies', answered()],
 ])('REC-15 REC-16 recently viewed with %s is an error event, and nothing is shown', async (_case, answer) => {
   const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'PDP' }, answer)

@@ -5,14 +5,10 @@ import { filterLabel } from './reviews.tsx'
 test.each([
   ['Rating:eq:1', '1 star'],
   ['Rating:neq:3', 'Not 3 stars'],
-  ['Rating:gt:3', 'More than 3 stars'],
   ['Rating:gte:4', '4 stars and up'],
-  ['Rating:lt:3', 'Fewer than 3 stars'],
   ['Rating:lte:3', '3 stars and down'],
   ['IsRecommended:eq:true', 'Recommended'],
-  ['IsRecommended:neq:true', 'Not recommended'],
   ['HasPhotos:neq:false', 'With photos'],
-  ['HasPhotos:eq:false', 'Without photos'],
   ['SubmissionTime:eq:2026-07-01', 'On 01 Jul 2026'],
   ['SubmissionTime:gte:2026-07-01T23:30:00Z', 'Since 02 Jul 2026'],
 ])('DAT-29 %s reads "%s"', (written, label) => {

@@ -72,18 +72,9 @@ const led = () => ({
   ),
 })
 
-test('while no size is pressed the page stays as it came', async () => {
-  await arrive()
-  expect(shown()).toEqual({ heading: 'From £45.00', saving: '', bar: ['Fern', 'From £45.00'] })
-  expect(led().links).toEqual([
-    `${PAGE}?colour=fern#colours`,
-    `${PAGE}?colour=berry#colours`,
-    `${PAGE}?colour=fern&filter=Rating%3Aeq%3A1#reviews-list`,
-  ])
-})
-
 test('the size that is pressed gives price, saving and bar, and the next one takes them back', async () => {
   await arrive()
+  expect(shown()).toEqual({ heading: 'From £45.00', saving: '', bar: ['Fern', 'From £45.00'] })
   press('F-King')
   const price = 'Sale price £65.00 Full price £78.00'
   expect(shown()).toEqual({ heading: price, saving: 'You save £13.00', bar: ['Fern, size King', price] })
@@ -116,12 +107,6 @@ test('a size that the address has chosen, or that the browser brings back, is sh
   if (single) single.checked = true
   dispatchEvent(new Event('pageshow'))
   expect(shown().bar).toEqual(['Fern, size Single', '£45.00'])
-})
-
-test('where all sizes cost the same, the price stays and the bar names the size', async () => {
-  await arrive({ variants: [aSize('Single', 4500), aSize('King', 4500)].flat() })
-  press('F-King')
-  expect(shown()).toEqual({ heading: '£45.00', saving: undefined, bar: ['Fern, size King', '£45.00'] })
 })
 
 test('the pictures are a stop for the keyboard only while they can be moved', async () => {

@@ -43,21 +43,15 @@ async function ask(sort: string | null, filters: string[], page = 1) {
 
 test.each([
   ['HELPFULNESS_DESC', 'R5 R7 R8 R4'],
-  ['HELPFULNESS_ASC', 'R3 R1 R6 R9'],
-  ['RATING_DESC', 'R4 R9 R8 R3'],
   ['RATING_ASC', 'R5 R0 R6 R1'],
-  ['SUBMISSION_TIME_DESC', 'R9 R8 R7 R6'],
   ['SUBMISSION_TIME_ASC', 'R0 R1 R2 R3'],
 ])('DAT-29 reviews of the product in the locale, sorted by %s', async (sort, ids) => {
   expect(await ask(sort, [])).toEqual({ total: 10, ids })
 })
 
 test.each([
-  [['Rating:gte:4'], 'R9 R8 R4 R3'],
   [['Rating:eq:1', 'HasPhotos:eq:true'], 'R0'],
   [['IsRecommended:eq:true', 'Rating:neq:5', 'Rating:gt:2'], 'R8 R2'],
-  [['SubmissionTime:gte:2026-10-09'], 'R9 R8'],
-  [['SubmissionTime:eq:2026-10-03T12:00:00Z'], 'R2'],
   [['SubmissionTime:gt:2026-10-07', 'SubmissionTime:neq:2026-10-09', 'SubmissionTime:neq:2026-10-08'], 'R9'],
   [['HasPhotos:eq:true', 'HasPhotos:neq:true'], ''],
 ])('DAT-29 only those for which all of %j hold', async (filters, ids) => {
@@ -70,13 +64,10 @@ test('a page has four, and a page beyond the last is the last', async () => {
 })
 
 test.each([
-  ['HELPFULNESS_DESC', 'R5', 1],
-  ['HELPFULNESS_DESC', 'R4', 1],
   ['HELPFULNESS_DESC', 'R2', 2],
   ['RATING_ASC', 'R9', 3],
   ['SUBMISSION_TIME_ASC', 'R4', 2],
   ['SUBMISSION_TIME_ASC', 'irish', 3],
-  ['SUBMISSION_TIME_ASC', 'none', 3],
 ])('by %s the page of %s is %i; of what is not among them, the requested one', async (sort, showing, page) => {
   const result = await records.find(OF, { ...readReviewQuery(sort, []), page: 3, showing }, null)
   expect(result.page).toBe(page)
@@ -87,32 +78,22 @@ test('a browser votes a review helpful once, however many votes it sends at once
   const one = { ...OF, reviewId: 'R9' }
   const vote = (voter: string) => records.voteHelpful(one, voter, TEST_NOW)
   expect(await Promise.all(['a', 'a', 'b', 'a', 'b'].map(vote))).toEqual([true, true, true, true, true])
+  const question = { ...readReviewQuery('SUBMISSION_TIME_DESC', []), page: 1, showing: null }
   const seenBy = async (voter: string | null) => {
-    const { reviews } = await records.find(
-      OF,
-      { ...readReviewQuery('SUBMISSION_TIME_DESC', []), page: 1, showing: null },
-      voter,
-    )
-    return reviews.slice(0, 1).map(({ helpful, hasMyVote }) => ({ helpful, hasMyVote }))
+    const [first] = (await records.find(OF, question, voter)).reviews
+    return [first?.helpful, first?.hasMyVote]
   }
-  expect(await seenBy('a')).toEqual([{ helpful: 5, hasMyVote: true }])
-  expect(await seenBy('c')).toEqual([{ helpful: 5, hasMyVote: false }])
-  expect(await seenBy(null)).toEqual([{ helpful: 5, hasMyVote: false }])
+  expect([await seenBy('a'), await seenBy('c'), await seenBy(null)]).toEqual([
+    [5, true],
+    [5, false],
+    [5, false],
+  ])
   // An update with the retailer's count keeps the votes made here.
-  await sendCatalogue(database.sql, {
-    reviews: [
-      aReview({ ...OF, reviewId: 'R9', helpful: 30, submittedAt: Temporal.Instant.from('2026-10-10T12:00:00Z') }),
-    ],
-  })
-  expect(await seenBy('b')).toEqual([{ helpful: 32, hasMyVote: true }])
-})
-
-test.each([
-  ['no such review', { reviewId: 'none' }],
-  ['one of another product', { reviewId: 'other' }],
-  ['one of the other site', { reviewId: 'irish' }],
-])('%s cannot be voted helpful', async (_case, more) => {
-  expect(await records.voteHelpful({ ...OF, ...more }, 'd', TEST_NOW)).toBe(false)
+  const submittedAt = Temporal.Instant.from('2026-10-10T12:00:00Z')
+  await sendCatalogue(database.sql, { reviews: [aReview({ ...one, helpful: 30, submittedAt })] })
+  expect(await seenBy('b')).toEqual([32, true])
+  for (const reviewId of ['none', 'other', 'irish'])
+    expect(await records.voteHelpful({ ...OF, reviewId }, 'd', TEST_NOW), reviewId).toBe(false)
 })
 
 test('among very many reviews and votes those of a product are read by indexes, in one statement', async () => {

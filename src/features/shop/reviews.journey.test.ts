@@ -4,13 +4,12 @@ import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import { limitSubject } from '../../platform/security/limits.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1', IMAGE_ORIGINS: 'https://pictures.example' } })
-const PHOTOS = ['https://pictures.example/1', 'https://elsewhere.example/2', 'https://pictures.example/3'].map(
-  (url) => ({
-    ...{ url, width: 800, height: 600 },
-  }),
-)
+const PHOTOS = ['pictures.example/1', 'elsewhere.example/2', 'pictures.example/3'].map((place) => ({
+  ...{ url: `https://${place}`, width: 800, height: 600 },
+}))
 let id = ''
 let at = ''
 beforeAll(async () => {
@@ -62,39 +61,35 @@ test('a review shows who, when and what it is about', async () => {
     'Hannah 02 Nov 2026 Damson',
   ])
   expect(textsOn(seen, 'main .review')[0]).toContain('5 out of 5 stars Recommends this')
+  // The size of food is no "Size"; without words its stars are left, and its author in the name of its button.
   const pie = await journey.addProduct({ productType: 'Foods' })
-  const review = aReview({ reviewId: `${pie}-1`, productId: pie, size: 'Serves 6', colour: null })
-  await sendCatalogue(journey.sql, { reviews: [review] })
-  expect(textsOn(await journey.look(pie), 'main .review .line__meta')).toEqual(['Hannah, Leeds 02 Nov 2026 Serves 6'])
+  const about = { reviewId: `${pie}-1`, productId: pie, size: 'Serves 6', colour: null }
+  await sendCatalogue(journey.sql, { reviews: [aReview({ ...about, title: '', text: '', helpful: 0 })] })
+  const bare = await journey.look(pie)
+  expect(textsOn(bare, 'main .review .line__meta')).toEqual(['Hannah, Leeds 02 Nov 2026 Serves 6'])
+  expect(bare.main.querySelectorAll('.review :is(h3, .review__text)')).toHaveLength(0)
+  expect(textsOn(bare, 'main .review button')).toEqual(['Helpful (0): Hannah, Leeds'])
 })
 
 test('D-176 the photos of a review are shown with it, small, but for those from elsewhere', async () => {
   const seen = await journey.look(id, '?filter=HasPhotos:eq:true')
   const photos = [...seen.main.querySelectorAll('.review img')]
-  const attributes = (name: string) => photos.map((photo) => photo.getAttribute(name))
-  expect(attributes('src')).toEqual(['https://pictures.example/1', 'https://pictures.example/3'])
-  expect(attributes('alt')).toEqual(['Photo 1 of 2 by Hannah', 'Photo 2 of 2 by Hannah'])
-  expect([attributes('width'), attributes('loading')]).toEqual([
-    ['800', '800'],
-    ['lazy', 'lazy'],
+  const attributes = photos.map((photo) => ['src', 'alt', 'width', 'loading'].map((name) => photo.getAttribute(name)))
+  expect(attributes).toEqual([
+    ['https://pictures.example/1', 'Photo 1 of 2 by Hannah', '800', 'lazy'],
+    ['https://pictures.example/3', 'Photo 2 of 2 by Hannah', '800', 'lazy'],
   ])
-  const without = await journey.look(id, '?filter=HasPhotos:eq:false')
-  expect(without.main.querySelectorAll('.review img')).toHaveLength(0)
 })
 
 test('a page has four; the pager keeps the query, and beyond the last is the last', async () => {
   const seen = await journey.look(id, '?colour=damson&size=M&sort=HELPFULNESS_ASC&page=2')
-  expect([titles(seen), chosen(seen)]).toEqual([
-    ['5', '4', '3', '2'],
-    ['Least helpful', 'All reviews'],
-  ])
+  expect(titles(seen)).toEqual(['5', '4', '3', '2'])
+  expect(chosen(seen)).toEqual(['Least helpful', 'All reviews'])
   const listUrl = `${at}?colour=damson&size=M&sort=HELPFULNESS_ASC`
   expect(textsOn(seen, 'main .pager p')).toEqual(['Page 2 of 3'])
   expect(linksOn(seen, '.pager a')).toEqual([`${listUrl}#reviews-list`, `${listUrl}&page=3#reviews-list`])
-  for (const page of ['99', '999999999999', '-1', 'x']) {
-    const { status, main } = await journey.look(id, `?page=${page}`)
-    expect([status, main.querySelector('.pager p')?.textContent]).toEqual([200, `Page ${/^9/.test(page) ? 3 : 1} of 3`])
-  }
+  expect(textsOn(await journey.look(id, '?page=99'), 'main .pager p')).toEqual(['Page 3 of 3'])
+  expect(textsOn(await journey.look(id, '?page=-1'), 'main .pager p')).toEqual(['Page 1 of 3'])
 })
 
 test('DAT-29 the form sorts and filters, and shows what is chosen', async () => {
@@ -114,16 +109,10 @@ test('several filters all hold, and each can be removed', async () => {
   const [stars, photos] = ['filter=Rating%3Aeq%3A5', 'filter=HasPhotos%3Aeq%3Atrue']
   const seen = await journey.look(id, `?${stars}&${photos}`)
   expect(titles(seen)).toEqual(['0'])
-  expect(textsOn(seen, 'main .applied li')).toEqual([
-    'Remove filter: 5 stars',
-    'Remove filter: With photos',
-    'Clear all',
-  ])
-  expect(linksOn(seen, '.applied a')).toEqual([
-    `${at}?${photos}#reviews-list`,
-    `${at}?${stars}#reviews-list`,
-    `${at}#reviews-list`,
-  ])
+  const removals = ['Remove filter: 5 stars', 'Remove filter: With photos', 'Clear all']
+  expect(textsOn(seen, 'main .applied li')).toEqual(removals)
+  const rest = [`?${photos}`, `?${stars}`, '']
+  expect(linksOn(seen, '.applied a')).toEqual(rest.map((query) => `${at}${query}#reviews-list`))
   expect(textsOn(seen, 'main #reviews-list')).toEqual(['1 of 10 reviews matches.'])
   const none = await journey.look(id, '?filter=Rating:eq:2')
   expect(none.text).toContain('No reviews match. Show all reviews')
@@ -136,31 +125,21 @@ test.each([
     '#filter "Colour:eq:red" isn\'t a filter: reviews have no "Colour". Use Rating, IsRecommended, HasPhotos or SubmissionTime.',
   ],
   [
-    'filter=HasPhotos:gt:true',
-    '#filter "HasPhotos:gt:true" isn\'t a filter: "gt" can\'t be used there. Use eq or neq.',
-  ],
-  [
     'filter=Rating:eq:9',
     '#filter "Rating:eq:9" isn\'t a filter: "9" isn\'t a value for it. Use a whole number from 1 to 5.',
   ],
   ['filter=__proto__', '#filter "__proto__" isn\'t a filter. Write a filter like Rating:gte:4.'],
-  [Array.from({ length: 9 }, () => 'filter=Rating:gte:1').join('&'), '#filter Use up to 8 filters.'],
+  [Array.from({ length: 9 }, () => 'filter=Rating:gte:4').join('&'), '#filter Use up to 8 filters.'],
 ])('DAT-29 %s is refused by its name, and stays in the form', async (query, problem) => {
   const seen = await journey.look(id, `?${query}`)
   expect(seen.status).toBe(422)
   expect(seen.html).toContain('<title>Error: Plain Dress')
   expect(problemsOn(seen)).toEqual([problem])
-  expect(seen.main.querySelector('.err-sum ~ .item')).not.toBeNull()
   const field = problem.startsWith('#sort') ? 'sort' : 'filter'
   const select = seen.main.querySelector(`#${field}`)
   expect(select?.getAttribute('aria-invalid')).toBe('true')
   expect(select?.querySelector('option[selected]')?.getAttribute('value')).toBe(new URLSearchParams(query).get(field))
   expect(titles(seen)).toEqual(['0', '1', '2', '3'])
-})
-
-test('a filter too many that is offered is in the list once', async () => {
-  const seen = await journey.look(id, `?${Array.from({ length: 9 }, () => 'filter=Rating:gte:4').join('&')}`)
-  expect(chosen(seen)).toEqual(['Most helpful', '4 stars and up'])
 })
 
 test('a product without reviews shows that, and queries nothing', async () => {
@@ -172,15 +151,6 @@ test('a product without reviews shows that, and queries nothing', async () => {
     422,
     ['#reviews "BEST" isn\'t a way to sort reviews. Choose another.'],
   ])
-})
-
-test('a review without words is its stars, and is distinguished by its author', async () => {
-  const bare = await journey.addProduct()
-  const review = aReview({ reviewId: `${bare}-1`, productId: bare, title: '', text: '', helpful: 0 })
-  await sendCatalogue(journey.sql, { reviews: [review] })
-  const seen = await journey.look(bare)
-  expect(seen.main.querySelectorAll('.review :is(h3, .review__text)')).toHaveLength(0)
-  expect(textsOn(seen, 'main .review button')).toEqual(['Helpful (0): Hannah, Leeds'])
 })
 
 const votes = async () => {
@@ -195,57 +165,25 @@ test('"Helpful" counts once per browser, and leads back to where it was pressed'
   expect(someone.cookies.has('aftercare_voter')).toBe(false)
   const before = (await votes()) ?? 0
   const pressed = page.main.querySelector('.review [name=reviewId]')?.getAttribute('value')
-  const press = (seen: PageResponse) => someone.submit(seen, {}, 'main .review form')
-  const [one, again] = [await press(page), await press(page)]
-  for (const { status, location } of [one, again])
-    expect([status, location]).toEqual([
-      303,
-      `${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2&helpful=${pressed}#helpful`,
-    ])
+  const press = () => someone.submit(page, {}, 'main .review form')
+  const [one, again] = await Promise.all([press(), press()])
+  const location = `${at}?colour=damson&sort=SUBMISSION_TIME_ASC&page=2&helpful=${pressed}#helpful`
+  for (const each of [one, again, await press()]) expect([each.status, each.location]).toEqual([303, location])
   expect(await votes()).toBe(before + 1)
-  const after = await someone.get(one.location ?? '')
+  const after = await someone.get(location)
   expect(textsOn(after, 'main #helpful')).toEqual(["Thanks. We've counted your vote."])
   expect(textsOn(after, 'main .review__found')).toEqual(['You found this helpful (17)'])
   expect(after.main.querySelectorAll('.review form')).toHaveLength(3)
   // Another browser gets the button, and no thanks.
-  const other = await journey.visitor().get(one.location ?? '')
+  const other = await journey.visitor().get(location)
   expect([other.main.querySelectorAll('.review form').length, textsOn(other, 'main #helpful')]).toEqual([4, []])
 })
 
-test('"Helpful" thanks where the review is now, though its vote moved it to another page', async () => {
-  const of = await journey.addProduct()
-  const reviews = Array.from({ length: 9 }, (_, place) =>
-    aReview({ reviewId: `${of}-${place}`, productId: of, title: `Review ${place}`, helpful: 1 }),
-  )
-  await sendCatalogue(journey.sql, { reviews })
-  const someone = journey.visitor()
-  const page = await someone.get(`/plain-dress/p/${of}?page=2`)
-  expect(titles(page)).toEqual(['4', '3', '2', '1'])
-  const pressed = await someone.submit(page, {}, 'main .review form')
-  const after = await someone.get(pressed.location ?? '')
-  expect([titles(after), textsOn(after, 'main .pager p')]).toEqual([['4', '8', '7', '6'], ['Page 1 of 3']])
-  expect(after.main.querySelector('#helpful + .review')?.textContent).toContain('Review 4')
-  expect(linksOn(after, '.pager a[href]')).toEqual([`/plain-dress/p/${of}?page=2#reviews-list`])
-})
-
-test.each(['later', 'thanks', '', '%00', 'none'])('an address shows no votes: helpful=%s', async (word) => {
-  const seen = await journey.look(id, `?helpful=${word}`)
-  expect([seen.status, textsOn(seen, 'main #helpful'), titles(seen).length]).toEqual([200, [], 4])
-})
-
-test('a form from a tab whose cookies have gone leads back to the product', async () => {
-  const page = await journey.visitor().get(`${at}?colour=damson&page=2`)
-  const seen = await journey.visitor().submit(page, {}, 'main .review form')
-  expect([seen.status, textsOn(seen, 'main .btn')]).toEqual([403, ['Reload the page']])
-  expect(linksOn(seen, 'main .btn')).toEqual([`${at}?colour=damson&page=2`])
-})
-
-test('"Helpful" pressed twice before there is an answer, or in two tabs, counts once', async () => {
-  const someone = journey.visitor()
-  const [one, other] = [await someone.get(`${at}?sort=RATING_ASC`), await someone.get(`${at}?sort=RATING_ASC`)]
-  const before = (await votes()) ?? 0
-  await Promise.all([one, other].map((seen) => someone.submit(seen, {}, 'main .review form')))
-  expect(await votes()).toBe(before + 1)
+test('an address shows no votes', async () => {
+  for (const word of ['later', '%00']) {
+    const seen = await journey.look(id, `?helpful=${word}`)
+    expect([seen.status, textsOn(seen, 'main #helpful'), titles(seen).length]).toEqual([200, [], 4])
+  }
 })
 
 test('a network votes sixty times an hour at most, from however many browsers', async () => {
@@ -254,9 +192,11 @@ test('a network votes sixty times an hour at most, from however many browsers', 
     return await someone.submit(await someone.get(at), {}, 'main .review form')
   }
   const before = (await votes()) ?? 0
-  for (let pressed = 0; pressed < 60; pressed += 1) expect((await press('192.0.2.7')).status).toBe(303)
+  await press('192.0.2.7')
+  await journey.sql`update rate_limits set attempts = 59 where subject = ${limitSubject('helpful', '192.0.2.7')}`
+  expect((await press('192.0.2.7')).status).toBe(303)
   const turnedAway = await press('192.0.2.7')
-  expect([turnedAway.status, await votes()]).toEqual([429, before + 60])
+  expect([turnedAway.status, await votes()]).toEqual([429, before + 2])
   expect(textsOn(turnedAway, 'main #helpful')).toEqual([
     "We've had a lot of votes from your network. Please try again in an hour.",
   ])
@@ -266,25 +206,18 @@ test('a network votes sixty times an hour at most, from however many browsers', 
   expect((await press('192.0.2.7')).status).toBe(303)
 })
 
-test.each(['', 'none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"])(
-  'a missing review cannot be voted helpful: %s',
-  async (reviewId) => {
-    const someone = journey.visitor()
-    const page = await someone.get(at)
-    const before = await votes()
-    const seen = await someone.submit(page, { reviewId }, 'main .review form')
-    expect([seen.status, seen.location]).toEqual([303, `${at}#reviews`])
-    expect([await votes(), someone.cookies.has('aftercare_voter')]).toEqual([before, false])
-  },
-)
-
-test('nor by a form that is none of ours, nor on the other site', async () => {
-  const before = await votes()
+test('a missing review cannot be voted helpful, nor by a form that is none of ours, nor on the other site', async () => {
   const someone = journey.visitor()
   const page = await someone.get(at)
-  const token = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+  const before = await votes()
+  for (const reviewId of ['none', '__proto__', 'x'.repeat(5000), "'; drop table catalogue.reviews; --"]) {
+    const seen = await someone.submit(page, { reviewId }, 'main .review form')
+    expect([seen.status, seen.location]).toEqual([303, `${at}#reviews`])
+  }
+  expect(someone.cookies.has('aftercare_voter')).toBe(false)
+  const formToken = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
   const forged = await someone.post(`${at}/helpful`, { reviewId: `${id}-3` })
-  const elsewhere = await someone.post(`/ie${at}/helpful`, { reviewId: `${id}-3`, formToken: token })
+  const elsewhere = await someone.post(`/ie${at}/helpful`, { reviewId: `${id}-3`, formToken })
   expect([forged.status, elsewhere.status, elsewhere.location]).toEqual([403, 303, `/ie${at}#reviews`])
   expect(await votes()).toBe(before)
 })

@@ -5,18 +5,17 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
 
 const at = new AccessJourney()
+const plainOf = (kind: string, mails: { kind: string; plain: string }[]) =>
+  mails.find((mail) => mail.kind === kind)?.plain
 
 test('an empty field is named by what belongs in it', async () => {
-  const ada = at.visitor()
-  await ada.signIn('ada')
-  expect(problemsOn(await at.openAndSubmit(`${ACCOUNT}/password`, { password: '', newPassword: '' }, ada))).toEqual([
+  const ada = await at.signedInVisitor('ada')
+  const problemsAt = async (page: string) => problemsOn(await ada.submit(await ada.get(`${ACCOUNT}/${page}`), {}))
+  expect(await problemsAt('password')).toEqual([
     '#password Enter your current password',
     '#newPassword Enter a new password',
   ])
-  expect(problemsOn(await at.openAndSubmit(`${ACCOUNT}/email`, { email: '', password: '' }, ada))).toEqual([
-    '#email Enter your new email address',
-    '#password Enter your password',
-  ])
+  expect(await problemsAt('email')).toEqual(['#email Enter your new email address', '#password Enter your password'])
 })
 
 describe('changing the password', () => {
@@ -24,30 +23,16 @@ describe('changing the password', () => {
     const [here, tablet] = [at.visitor(), at.visitor()]
     await here.signIn('orla')
     await tablet.signIn('orla', { keepSignedIn: true })
-    const wrong = await at.openAndSubmit(`${ACCOUNT}/password`, { password: 'wrong', newPassword: NEW_PASSWORD }, here)
-    expect(problemsOn(wrong)).toEqual(["#password That password isn't right. Check it and try again."])
-    const done = await at.openAndSubmit(
-      `${ACCOUNT}/password`,
-      { password: OLD_PASSWORD, newPassword: NEW_PASSWORD },
-      here,
-    )
+    const callum = await at.signedInVisitor('callum')
+    const change = (password: string) =>
+      at.openAndSubmit(`${ACCOUNT}/password`, { password, newPassword: NEW_PASSWORD }, here)
+    expect(problemsOn(await change('wrong'))).toEqual(["#password That password isn't right. Check it and try again."])
+    const done = await change(OLD_PASSWORD)
     expect(done.status).toBe(303)
     expect((await here.get(done.location ?? '')).text).toContain('Your password has been changed.')
-    expect((await tablet.get(ACCOUNT)).status).toBe(302)
+    expect([(await tablet.get(ACCOUNT)).status, (await callum.get(ACCOUNT)).status]).toEqual([302, 200])
     expect((await tablet.get('/')).text).not.toContain('Hello, Orla')
     expect(await at.mailed()).toEqual([['password-changed', 'orla@example.com']])
-  })
-
-  test('guessing is limited as at sign-in, and counts there too', async () => {
-    const ada = at.visitor()
-    await ada.signIn('ada')
-    const form = await ada.get(`${ACCOUNT}/password`)
-    const attempt = (password: string) => ada.submit(form, { password, newPassword: NEW_PASSWORD })
-    for (let times = 0; times < 5; times += 1) expect((await attempt('wrong')).status).toBe(422)
-    expect((await attempt(OLD_PASSWORD)).status).toBe(429)
-    expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(false)
-    at.advanceMinutes(16)
-    expect(await at.canSignIn('ada@example.com', OLD_PASSWORD)).toBe(true)
   })
 
   test('S43 what was typed is not saved: the form is empty again, with a notice', async () => {
@@ -96,16 +81,11 @@ describe('changing the address to sign in with', () => {
       ['email-changed', 'amelia@example.com'],
       ['email-now', 'new.amelia@example.com'],
     ])
+    // Neither of the last two names the other address.
+    expect(plainOf('email-changed', await at.mails())).not.toContain('new.amelia')
+    expect(plainOf('email-now', await at.mails())).not.toMatch(/(?<!new\.)amelia@/)
     const [row] = await at.sql`select contact_email from customers where customer_id = 'C-amelia'`
     expect(row?.contact_email ?? null).not.toBe('new.amelia@example.com')
-  })
-
-  test('confirming it while signed in shows a notice on the account', async () => {
-    const callum = await at.signedInVisitor('callum')
-    await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
-    const done = await callum.submit(await callum.get(await at.latestMailedLink()), {})
-    expect(done.location?.startsWith(ACCOUNT)).toBe(true)
-    expect((await callum.get(done.location ?? '')).text).toContain('Your sign-in email has been changed.')
   })
 
   test('a taken address looks the same to the requester, and its owner is notified', async () => {
@@ -133,20 +113,15 @@ describe('changing the address to sign in with', () => {
     const request = () => niamh.submit(form, { email: 'Often@example.com', password: OLD_PASSWORD })
     for (let times = 0; times < 3; times += 1) expect((await request()).status).toBe(303)
     const refused = await request()
-    expect([refused.status, problemsOn(refused)]).toEqual([
-      422,
-      [
-        "#email We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
-      ],
+    expect(refused.status).toBe(422)
+    expect(problemsOn(refused)).toEqual([
+      "#email We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
     ])
     expect(refused.document.querySelector('#email')?.getAttribute('value')).toBe('Often@example.com')
     expect(await at.mails()).toHaveLength(3)
     at.advanceMinutes(61)
-    expect((await niamh.signIn('niamh')).status).toBe(303)
-    expect(
-      (await at.openAndSubmit(`${ACCOUNT}/email`, { email: 'often@example.com', password: OLD_PASSWORD }, niamh))
-        .status,
-    ).toBe(303)
+    await niamh.signIn('niamh')
+    expect((await request()).status).toBe(303)
   })
 
   test('a wrong password, the same address and hostile input change nothing', async () => {

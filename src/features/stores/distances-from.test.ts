@@ -22,11 +22,8 @@ test('north is up, and the rings are as far as the furthest store needs', () => 
 
 test.each([
   [0.2, '1 mile'],
-  [1.5, '2 miles'],
   [4, '5 miles'],
-  [9.9, '10 miles'],
   [11, '20 miles'],
-  [49, '50 miles'],
 ])('a store %d miles away is within %s', (miles, within) =>
   expect(distancesFrom(HERE, [store(miles)]).within).toBe(within),
 )

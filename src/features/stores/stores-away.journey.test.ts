@@ -12,31 +12,24 @@ afterEach(async () => {
     await at.product.outside.systems[key].faults?.set('none')
 })
 
-const FAULTS = ['down', 'server-error', 'malformed', 'answers-too-late', 'slow'] as const
-test.each(FAULTS.flatMap((fault) => (['geocoder', 'shops'] as const).map((key) => [key, fault] as const)))(
-  'ERR-06 the %s is %s: the search reports it, soon, and keeps what was typed',
-  async (key, fault) => {
-    await at.product.outside.systems[key].faults?.set(fault)
-    const page = await search('W2 1NW')
-    expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
-    expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
-  },
-)
-
-test('D-67 a list without shops has none', async () => {
-  await at.product.outside.systems.shops.faults?.set('no-shops')
-  expect(textsOn(await search('W2 1NW'), 'main .notice')).toEqual([SHOP_SEARCH_MESSAGES.none])
+test.each([
+  ['geocoder', 'down'],
+  ['geocoder', 'slow'],
+  ['shops', 'malformed'],
+  ['shops', 'answers-too-late'],
+] as const)('ERR-06 the %s is %s: the search reports it, soon, and keeps what was typed', async (key, fault) => {
+  await at.product.outside.systems[key].faults?.set(fault)
+  const page = await search('W2 1NW')
+  expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
+  expect(page.text).not.toContain(SHOP_SEARCH_MESSAGES.none)
 })
 
-test.each(FAULTS)('ERR-06 the shops are %s: the page of one reports it', async (fault) => {
-  await at.product.outside.systems.shops.faults?.set(fault)
-  const page = await at.visitor().get('/stores/1531')
-  expect([page.status, textsOn(page, 'main .notice')]).toEqual([503, [AWAY]])
-})
-
-test('the page of one store needs no geocoder', async () => {
+test('ERR-06 the shops are down: the page of one reports it; it needs no geocoder', async () => {
   await at.product.outside.systems.geocoder.faults?.set('down')
   expect((await at.visitor().get('/stores/1531')).status).toBe(200)
+  await at.product.outside.systems.shops.faults?.set('down')
+  const page = await at.visitor().get('/stores/1531')
+  expect([page.status, textsOn(page, 'main .notice')]).toEqual([503, [AWAY]])
 })
 
 describe('drop-off points of a carrier', () => {
@@ -68,14 +61,11 @@ describe('drop-off points of a carrier', () => {
     },
   )
 
-  test('D-150 several places of a name each lead to the same carrier', async () => {
-    const page = await find({ returns: 'evri', place: 'Newport' })
-    const [link] = page.document.querySelectorAll('main .lines a')
+  test('D-150 STR-02 several places of a name lead to the same carrier; what is no place is refused', async () => {
+    const several = await find({ returns: 'evri', place: 'Newport' })
+    const [link] = several.document.querySelectorAll('main .lines a')
     const finder = await at.visitor().get(link?.getAttribute('href') ?? '')
     expect(textsOn(finder, 'h1')).toEqual(['Find a drop-off point'])
-  })
-
-  test('STR-02 what is no place is refused beside the field, and no carrier gets a request', async () => {
     const page = await find({ returns: 'royal-mail', place: 'qwertyuiop' })
     expect(textsOn(page, '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.notFound}`])
     expect(textsOn(page, 'title')).toEqual(['Error: Find a drop-off point | Fern & Field'])
@@ -91,16 +81,11 @@ describe('drop-off points of a carrier', () => {
       ])
   })
 
-  test.each(['evri', 'royal-mail', 'geocoder'] as const)(
-    'ERR-06 while %s is away, the page reports it',
-    async (key) => {
-      await at.product.outside.systems[key].faults?.set('down')
-      const page = await find({ returns: key === 'geocoder' ? 'evri' : key, place: 'W2 1NW' })
-      expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
-    },
-  )
-
-  test('a slow carrier is awaited: nothing would request it again', async () => {
+  test('ERR-06 while the carrier is away, the page reports it; a slow one is awaited', async () => {
+    await at.product.outside.systems.evri.faults?.set('down')
+    const page = await find({ returns: 'evri', place: 'W2 1NW' })
+    expect([page.status, textsOn(page, 'main .notice'), valueIn(page, 'place')]).toEqual([200, [AWAY], 'W2 1NW'])
+    // Nothing would request it again.
     await at.product.outside.systems.evri.faults?.set('slow')
     expect(textsOn(await find({ returns: 'evri', place: 'W2 1NW' }), '.place h3')).toHaveLength(4)
   })

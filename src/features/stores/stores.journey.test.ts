@@ -27,7 +27,7 @@ test('D-149 STR-04 STR-05 the four nearest stores of every kind are shown withou
   expect(valueIn(all, 'place')).toBe('W2 1NW')
 })
 
-test('STR-03 STR-07 a store shows until when it is open, its kind and its services', async () => {
+test('STR-03 STR-07 a store shows until when it is open, its kind and services, and how far it is, in words too', async () => {
   const { document } = await search('W2 1NW')
   const store = document.querySelectorAll('.place')[1]
   const tags = [...(store?.querySelectorAll('.tag') ?? [])].map((tag) => tag.textContent)
@@ -38,22 +38,17 @@ test('STR-03 STR-07 a store shows until when it is open, its kind and its servic
   expect(details?.textContent).toBe('Store details for Paddington')
   expect(map?.getAttribute('href')).toContain('https://www.openstreetmap.org/?mlat=51.5163&mlon=-0.1752')
   expect(map?.textContent).toBe('Directions to Paddington (opens in a new tab)')
-})
-
-test('the distance of each is drawn, and in words', async () => {
-  const { document } = await search('W2 1NW')
   const picture = document.querySelector('.rings')
   expect(picture?.getAttribute('aria-label')).toBe('The 4 stores near W2 1NW, all within 1 mile')
   expect([...(picture?.querySelectorAll('g') ?? [])].map((dot) => dot.textContent)).toEqual(['1', '2', '3', '4'])
 })
 
 test('D-149 D-69 the two foodhalls that take no returns are shown too', async () => {
-  const rows = await at.sql<{ shop_id: string; postcode: string; name: string }[]>`
-    select shop_id, postcode, name from shops.shops where shop_id in ('9001', '9002')`
-  expect(rows).toHaveLength(2)
-  for (const { shop_id: id, postcode, name } of rows) {
-    const page = await at.visitor().get(`/stores?${new URLSearchParams({ place: postcode, more: 'true' })}`)
-    expect(textsOn(page, '.place h3')).toContain(name)
+  const [row] = await at.sql<{ name: string; postcode: string }[]>`
+    select name, postcode from shops.shops where shop_id = '9001'`
+  const page = await at.visitor().get(`/stores?more=true&${new URLSearchParams({ place: row?.postcode ?? '' })}`)
+  expect(textsOn(page, '.place h3')).toContain(row?.name)
+  for (const id of ['9001', '9002']) {
     const own = await at.visitor().get(`/stores/${id}`)
     expect(own.status).toBe(200)
     expect(own.text).not.toContain('Return something here')
@@ -74,10 +69,7 @@ test('D-70 in Ireland kilometres are shown too, and the field is for Eircodes', 
 test.each([
   ['W2', 'Near W2'],
   ['w21nw', 'Near W2 1NW'],
-  ['SW1A  1AA', 'Near SW1A 1AA'],
-  [' ec1a 1bb ', 'Near EC1A 1BB'],
   ['kings lynn', "Near King's Lynn"],
-  ['Stoke on Trent', 'Near Stoke-on-Trent'],
 ])('STR-01 a search for "%s" has results', async (typed, title) => {
   const page = await search(typed)
   expect(textsOn(page, 'main h2')[0]).toBe(title)
@@ -85,26 +77,19 @@ test.each([
   expect(page.document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test.each(['Newport', 'bangor'])(
-  'D-150 "%s" is more than one place: each is a link that finds it alone',
-  async (typed) => {
-    const page = await search(typed)
-    const name = typed === 'bangor' ? 'Bangor' : typed
-    expect(textsOn(page, 'main h2')).toEqual([`Which ${name} do you mean?`])
-    const links = [...page.document.querySelectorAll('main .lines a')]
-    expect(links.length).toBeGreaterThan(1)
-    for (const link of links) {
-      const results = await at.visitor().get(link.getAttribute('href') ?? '')
-      expect(results.text).not.toContain('do you mean?')
-      expect(results.status).toBe(200)
-    }
-  },
-)
+test('D-150 "bangor" is more than one place: each is a link that finds it alone', async () => {
+  const page = await search('bangor')
+  expect(textsOn(page, 'main h2')).toEqual(['Which Bangor do you mean?'])
+  const links = [...page.document.querySelectorAll('main .lines a')]
+  expect(links.length).toBeGreaterThan(1)
+  for (const link of links) {
+    const results = await at.visitor().get(link.getAttribute('href') ?? '')
+    expect(results.status).toBe(200)
+    expect(results.text).not.toContain('do you mean?')
+  }
+})
 
 test.each([
-  ['nonsense', 'qwertyuiop'],
-  ['emoji', '🎉🎈🧁'],
-  ['SQL', "'; drop table shops.shops; --"],
   ['markup', '"><script>alert(1)</script>'],
   ['an unknown code', 'QQ1 1QQ'],
   ['10,000 characters', 'London '.repeat(1429)],
@@ -120,16 +105,18 @@ test.each([
   expect(textsOn(page, '.place')).toEqual([])
 })
 
-test.each(['', 'W', '  W ', '\u200b'])('STR-01 D-70 "%s" is too short to look for', async (typed) => {
-  expect(textsOn(await search(typed), '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.tooShort}`])
+test('STR-01 D-70 one character is too short to look for', async () => {
+  expect(textsOn(await search('  W '), '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.tooShort}`])
 })
 
-test('without a search there is only the form', async () => {
+test('without a search there is only the form, and without a script nothing offers the location', async () => {
   const page = await at.visitor().get('/stores')
   expect(textsOn(page, 'main h2')).toEqual([])
   expect(page.document.querySelector('[aria-invalid]')).toBeNull()
   const form = page.document.querySelector('main form')
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/stores'])
+  expect(page.document.querySelector('form[data-location]')?.hasAttribute('hidden')).toBe(true)
+  expect(page.headers.get('permissions-policy')).toContain('geolocation=(self)')
 })
 
 describe('a shopper who is signed in', () => {
@@ -152,11 +139,11 @@ describe('a shopper who is signed in', () => {
     expect(textsOn(await amelia.get('/stores'), 'main h2')).toEqual([])
   })
 
-  test.each(['geocoder', 'shops'] as const)('ERR-06 has only the form while the %s is away', async (key) => {
+  test('ERR-06 has only the form while the geocoder is away', async () => {
     const amelia = await at.signedInVisitor('amelia')
-    await at.product.outside.systems[key].faults?.set('down')
+    await at.product.outside.systems.geocoder.faults?.set('down')
     const page = await amelia.get('/stores')
-    await at.product.outside.systems[key].faults?.set('none')
+    await at.product.outside.systems.geocoder.faults?.set('none')
     expect([page.status, textsOn(page, 'main h2'), textsOn(page, 'main .notice')]).toEqual([200, [], []])
   })
 })
@@ -170,24 +157,11 @@ test('the browser’s location is searched round; an invalid one is ignored', as
     expect(textsOn(await at.visitor().get(`/stores?${new URLSearchParams({ at: wrong })}`), 'main h2')).toEqual([])
 })
 
-test('without a script nothing offers the location', async () => {
-  const { document, headers } = await at.visitor().get('/stores')
-  expect(document.querySelector('form[data-location]')?.hasAttribute('hidden')).toBe(true)
-  expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
-})
-
-test('D-67 nothing within 50 miles', async () => {
+test('D-67 nothing within 50 miles; D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
   const page = await search('ZE2')
   expect(textsOn(page, 'main .notice')).toEqual(['Sorry, there are no stores available.'])
   expect(textsOn(page, '.place')).toEqual([])
-})
-
-test('the strip and the footer lead there, on the site that one is on', async () => {
-  const page = await at.visitor().get('/ie/sign-in')
-  for (const part of ['.strip', '.foot'])
-    expect([...page.document.querySelectorAll(`${part} a`)].map((link) => link.getAttribute('href'))).toContain(
-      '/ie/stores',
-    )
+  expect(textsOn(await search('BT35 6AA', '/ie/stores'), '#near')).toEqual(['Near BT35 6AA'])
 })
 
 describe('one store', () => {
@@ -216,7 +190,7 @@ describe('one store', () => {
     expect(foodhall.text).not.toContain('same day')
   })
 
-  test.each(['nowhere', '...', "1531'--", '%F0%9F%8E%89', '1531,1701', 'x'.repeat(200), '1531%00'])(
+  test.each(['nowhere', "1531'--", '1531,1701', 'x'.repeat(200), '1531%00'])(
     '%s is a page that does not exist',
     async (id) => expect((await at.visitor().get(`/stores/${id}`)).status).toBe(404),
   )
@@ -235,12 +209,6 @@ test('API-14 requests to the geocoder name no order, and nothing of what was typ
   const logLines = at.product.logged.slice(before).join('\n')
   expect(logLines).toContain('"route":"stores"')
   expect(logLines).not.toMatch(/canary|W2|1NW/)
-})
-
-test('D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
-  const page = await search('BT35 6AA', '/ie/stores')
-  expect(page.document.querySelector('[aria-invalid]')).toBeNull()
-  expect(textsOn(page, '#near')).toEqual(['Near BT35 6AA'])
 })
 
 test('D-149 the link of a return shows only the stores that take it in, also after another search', async () => {
