@@ -410,15 +410,6 @@ describe('words of editors', () => {
       expect(await cutOn(page)).toEqual([])
     },
   )
-
-  longTest('at 320 px a long word in a notice of a return breaks, too', async () => {
-    const { page } = await at.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
-    await toStepTwo(page, '600000001', 'Striped Cotton Shirt')
-    await pick(page, {}, answer(page, /^Collect from home/))
-    await see(page.getByText(WORD).first()).toBeVisible()
-    expect(await isWiderThanScreen(page)).toBe(false)
-    expect(await cutOn(page)).toEqual([])
-  })
 })
 
 describe('name of the brand', () => {

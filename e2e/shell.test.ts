@@ -271,7 +271,6 @@ describe('forms', () => {
       expect(saved).toEqual(['Only once'])
     })
 
-    // Journey tests cover this without JavaScript; only the long run repeats it here.
     scriptedTest({ javaScript })('keeps its input when the session ends in the middle (S43, D-130)', async () => {
       const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
       await page.goto('/probe')
