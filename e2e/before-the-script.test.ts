@@ -2,7 +2,7 @@ import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeSaved, toStepTwo } from './return-method.ts'
-import { longTest, shopForAllTests } from './shop-for-tests.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
 /** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
 const at = shopForAllTests()
