@@ -13,8 +13,12 @@ const cancellable = (index: number) => `${DETAILS}?storeId=10151&orderId=7200000
 /** Noor has orders that can be cancelled, one for each test. */
 const at = shopForAllTests({}, async ({ database }) => {
   const line = (description: string) =>
-    anOrderLine({ description, status: 'Scheduled', facts: { amendable: true, giftMessageOffered: true } })
-  const orders = [1, 2, 3].map((index) => {
+    anOrderLine({
+      description,
+      status: 'Scheduled',
+      facts: { amendable: true, giftMessageOffered: true, personalisationOffered: true },
+    })
+  const orders = [1, 2, 3, 4].map((index) => {
     const lines = [line('Wool Throw'), line('Stoneware Vase')]
     return anOrder({ customerId: 'C-noor', orderNumber: `72000000${index}`, cancelAllowed: true, lines })
   })
@@ -133,6 +137,19 @@ describe('messages', () => {
     expect(await shown(page).textContent()).toBe(long)
     await see(shown(page)).toHaveCSS('white-space', /pre-wrap/)
     await seeNothingWrong(page)
+  })
+
+  test('D-200 without JavaScript, too, hint and counter are those of the chosen kind', async () => {
+    const { page } = await at.visit({ javaScript: false, as: 'noor' })
+    await page.goto(cancellable(4))
+    await page.getByRole('link', { name: 'Add a message' }).first().click()
+    const hint = page.locator('.counter')
+    const seeHint = (text: RegExp | string) => see(hint).toHaveText(text, { useInnerText: true })
+    await seeHint(/^Up to 200 characters, or a number with 1 to 3 digits\s+0\/200$/)
+    await page.getByRole('combobox').selectOption('number')
+    await seeHint('A number with 1 to 3 digits')
+    await page.getByRole('combobox').selectOption('gift')
+    await seeHint(/^Up to 200 characters\s+0\/200$/)
   })
 
   test('MSG-06 a number is saved with Enter in its field; two lines can be open at once', async () => {
