@@ -105,6 +105,17 @@ describe('carousels', () => {
     })
   }
 
+  test('REC-12 the basket shows recommendations for the item added last', async () => {
+    const { page } = await at.visit({ as: 'amelia' })
+    // The bedding has no recommendations.
+    for (const path of ['/brushed-cotton-bedding/p/P1167?size=King', `${DRESS}?size=M`]) {
+      await page.goto(path)
+      await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
+      await see(page).toHaveURL(/basket/)
+    }
+    await see(carousel(page, 'Goes well with these')).toBeVisible()
+  })
+
   test('nothing visible moves when a carousel appears', async () => {
     const stepThree = await newReturn(at.shop, 2)
     const all = [DRESS, '/', '/basket', stepThree]
