@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineFacts } from '../src/features/order-records/order-rows.records.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
@@ -57,44 +56,6 @@ test('CRE-04 a return of the demo is booked with its carrier, under the numbers 
     expect(shown).toBe(booked)
     expect(by).toBe(['clothing-and-home', 'foodhall'].includes(carrier) ? 'in-store' : carrier)
   }
-})
-
-test('D-165 D-166 the gift receipts of O2: one was sent and has a barcode, one is due and holds nothing of use', async () => {
-  const rows = await database.sql`
-    select g.receipt_id, g.state, g.name, g.email, g.lines->0->>'key' as line, g.sent_at is not null as has_gone,
-      g.barcode is not null and g.barcode = b.barcode as has_barcode, g.token_hash, g.mail_id,
-      w.due_at = g.due_at as is_due, w.facts
-    from gift_receipts g left join gift_barcodes b using (customer_id, order_number, receipt_id)
-    left join due_work w on w.customer_id = g.customer_id and w.kind = 'send-gift-receipt' and w.subject = g.receipt_id
-    where g.customer_id = 'C-amelia' and g.order_number = '400000002' order by g.due_at`
-  const to = { name: 'Rosie', email: 'rosie@example.com', token_hash: null, mail_id: null }
-  const [sent, scheduled] = ['00000000-0000-4000-8000-040000000212', '00000000-0000-4000-8000-040000000213']
-  expect([...rows]).toEqual([
-    {
-      ...{ receipt_id: sent, state: 'sent', ...to, line: '400000002-12', has_gone: true, has_barcode: true },
-      ...{ is_due: null, facts: null },
-    },
-    {
-      ...{
-        receipt_id: scheduled,
-        state: 'scheduled',
-        ...to,
-        line: '400000002-13',
-        has_gone: false,
-        has_barcode: false,
-      },
-      ...{ is_due: true, facts: { orderNumber: '400000002', receiptId: scheduled } },
-    },
-  ])
-})
-
-test('facts of a line are read back as they were built', async () => {
-  const built = demoOrders(TEST_NOW).orders.find(({ orderNumber }) => orderNumber === '400000014')
-  const rows = await database.sql<{ facts: unknown }[]>`
-    select facts from order_lines where customer_id = 'C-amelia' and order_number = '400000014' order by line_no`
-  const asJson = (all: unknown) => JSON.parse(JSON.stringify(all))
-  expect(asJson(rows.map(({ facts }) => lineFacts.read(facts)))).toEqual(asJson(built?.lines.map(({ facts }) => facts)))
-  expect(lineFacts.read(rows[1]!.facts).requestedDeliveryOn?.equals('2026-11-16')).toBe(true)
 })
 
 test('shops that orders name exist', async () => {

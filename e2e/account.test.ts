@@ -1,22 +1,12 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
-import { signInByForm } from './browser.ts'
-import {
-  longTest,
-  scriptedTest,
-  seeNothingWrong,
-  seeNothingWrongAtAnyWidth,
-  shopForAllTests,
-  shopForEachTest,
-  WAYS,
-} from './shop-for-tests.ts'
+import { PHONE, signInByForm } from './browser.ts'
+import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
-const at = shopForAllTests()
+const at = shopForAllTests({}, ({ database }) => database.sql`truncate addresses`)
 
 describe('account', () => {
   const ACCOUNT = '/MSMyAccountView'
-  const BOOK = `${ACCOUNT}/addresses`
-  const at = shopForEachTest({}, ({ database }) => database.sql`truncate addresses`)
 
   async function fillAddress(page: Page, line1: string): Promise<void> {
     await page.getByLabel('Title').selectOption('Ms')
@@ -47,109 +37,73 @@ describe('account', () => {
     await see(page.getByLabel('First name')).toHaveValue('Amélie')
   })
 
-  describe.each(WAYS)('$way', (how) => {
-    // Journey tests cover this without JavaScript; only the long run repeats it here.
-    const scripted = scriptedTest(how)
-    scripted('ACC-10 a shopper changes contact details and keeps an address book', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await page.goto(ACCOUNT)
-      await page.getByRole('link', { name: 'Change contact details' }).click()
-      await page.getByLabel('Contact phone').fill('07700 900123')
-      await page.getByRole('button', { name: 'Save contact details' }).click()
-      await see(page.locator('.notice[role=status]')).toHaveText('Your contact details have been saved.')
-      await see(page.getByText('+44 7700 900123')).toBeVisible()
+  test('ACC-10 a shopper changes contact details and keeps an address book', async () => {
+    const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+    await page.goto(ACCOUNT)
+    await page.getByRole('link', { name: 'Change contact details' }).click()
+    await page.getByLabel('Contact phone').fill('07700 900123')
+    await page.getByRole('button', { name: 'Save contact details' }).click()
+    await see(page.locator('.notice[role=status]')).toHaveText('Your contact details have been saved.')
+    await see(page.getByText('+44 7700 900123')).toBeVisible()
 
-      await page.getByRole('link', { name: 'Add an address' }).click()
-      await fillAddress(page, '1 Mill Lane')
-      await page.getByRole('button', { name: 'Save address' }).dblclick()
-      await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-      await see(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mill Lane' })).toHaveCount(1)
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await fillAddress(page, '1 Mill Lane')
+    await page.getByRole('button', { name: 'Save address' }).dblclick()
+    await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
+    await see(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mill Lane' })).toHaveCount(1)
 
-      await page.getByRole('link', { name: 'Add an address' }).click()
-      await fillAddress(page, '2 Mill Lane')
-      await page.getByRole('button', { name: 'Save address' }).click()
-      await page.getByRole('button', { name: /Make default .*2 Mill Lane/ }).click()
-      await see(page.locator('.notice[role=status]')).toHaveText('Default address changed.')
-      await page.getByRole('link', { name: /Remove .*1 Mill Lane/ }).click()
-      await page.getByRole('button', { name: 'Remove address' }).click()
-      await see(page.locator('.notice[role=status]')).toHaveText('Address removed.')
-      await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
-    })
-
-    longTest('after a refusal the error summary has focus, links to each field, and the input is kept', async () => {
-      const { page } = await at.visit({ ...how, as: 'niamh' })
-      await page.goto(`/ie${BOOK}/new`)
-      await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')
-      await fillAddress(page, '1 Mill Lane')
-      await page.getByRole('button', { name: 'Save address' }).click()
-      await see(page.getByRole('alert')).toBeFocused()
-      await see(page.getByRole('alert')).toContainText('Enter an Eircode, such as D02 AF30')
-      await page.getByRole('link', { name: 'Enter an Eircode, such as D02 AF30' }).click()
-      await see(page.getByLabel('Postcode or Eircode')).toBeFocused()
-      await see(page.getByLabel('Title')).toHaveValue('Ms')
-      await see(page.getByLabel('Address line 1')).toHaveValue('1 Mill Lane')
-      await seeNothingWrong(page, how)
-    })
-
-    scripted('a visitor creates an account, and replaces a forgotten password', async () => {
-      const { page } = await at.visit(how)
-      await page.goto('/sign-in')
-      await page.getByRole('link', { name: 'Create an account' }).click()
-      await page.getByLabel('First name').fill('Zoë')
-      await page.getByLabel('Last name').fill("O'Neil")
-      await page.getByLabel('Email').fill('zoe@example.com')
-      await page.getByRole('button', { name: 'Create account' }).click()
-      await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-      await page.goto(await mailedLink())
-      await page.getByLabel('Password', { exact: true }).fill('short')
-      await page.getByRole('button', { name: 'Finish and sign in' }).click()
-      await see(page.getByRole('alert')).toBeFocused()
-      await seeNothingWrong(page, how)
-      await page.getByLabel('Password', { exact: true }).fill('a brand new pass phrase')
-      await page.getByRole('button', { name: 'Finish and sign in' }).click()
-      await see(page.locator('.notice[role=status]')).toHaveText("Your account is ready and you're signed in.")
-      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-
-      await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-      await page.getByLabel('Email').fill('zoe@example.com')
-      at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
-      await page.getByRole('button', { name: 'Email me a link' }).click()
-      await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-      await page.goto(await mailedLink())
-      await page.getByLabel('New password').fill('quite another pass phrase')
-      await page.getByRole('button', { name: 'Set new password' }).click()
-      await see(page).toHaveURL(`${at.shop.address}/sign-in?done=password-set`)
-      await page.getByLabel('Email').fill('zoe@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('quite another pass phrase')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.goto(ACCOUNT)
-      await see(page.getByText("Zoë O'Neil")).toBeVisible()
-    })
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await fillAddress(page, '2 Mill Lane')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: /Make default .*2 Mill Lane/ }).click()
+    await see(page.locator('.notice[role=status]')).toHaveText('Default address changed.')
+    await page.getByRole('link', { name: /Remove .*1 Mill Lane/ }).click()
+    await page.getByRole('button', { name: 'Remove address' }).click()
+    await see(page.locator('.notice[role=status]')).toHaveText('Address removed.')
+    await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
   })
 
-  longTest(
-    'axe finds no violation on a long address in the address book, nor on the page that confirms its removal',
-    async () => {
-      const { page } = await at.visit({ as: 'amelia' })
-      await page.goto(`${BOOK}/new`)
-      await fillAddress(page, `${'Long'.repeat(14)}`)
-      await page.getByRole('button', { name: 'Save address' }).click()
-      await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-      await seeNothingWrongAtAnyWidth(page)
-      await page.getByRole('link', { name: /Remove/ }).click()
-      await see(page.getByRole('button', { name: 'Remove address' })).toBeVisible()
-      await seeNothingWrongAtAnyWidth(page)
-    },
-  )
+  test('a visitor creates an account, and replaces a forgotten password', async () => {
+    const { page } = await at.visit({ viewport: PHONE })
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('First name').fill('Zoë')
+    await page.getByLabel('Last name').fill("O'Neil")
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+    await page.goto(await mailedLink())
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Finish and sign in' }).click()
+    await see(page.getByRole('alert')).toBeFocused()
+    await seeNothingWrong(page)
+    await page.getByLabel('Password', { exact: true }).fill('a brand new pass phrase')
+    await page.getByRole('button', { name: 'Finish and sign in' }).click()
+    await see(page.locator('.notice[role=status]')).toHaveText("Your account is ready and you're signed in.")
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Email').fill('zoe@example.com')
+    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+    await page.goto(await mailedLink())
+    await page.getByLabel('New password').fill('quite another pass phrase')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await see(page).toHaveURL(`${at.shop.address}/sign-in?done=password-set`)
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('quite another pass phrase')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.goto(ACCOUNT)
+    await see(page.getByText("Zoë O'Neil")).toBeVisible()
+  })
 })
 
 describe('sign-in', () => {
   const ORDERS = '/orders-and-returns/online-orders'
 
   describe.each(WAYS)('S01 $way', (how) => {
-    // Journey tests cover this without JavaScript; only the long run repeats it here.
-    const scripted = scriptedTest(how)
-    test('ACC-01 ACC-06 after sign-in a shopper is redirected to the page that required it', async () => {
+    test('ACC-01 ACC-06 after sign-in a shopper is redirected to the page that required it; signing out ends the session', async () => {
       const { page } = await at.visit(how)
       await page.goto(`${ORDERS}?viewType=all-orders`)
       await see(page).toHaveTitle('Sign in | Fern & Field')
@@ -157,9 +111,13 @@ describe('sign-in', () => {
       await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=all-orders`)
       await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')
       await see(page.getByRole('article')).toHaveCount(10)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await see(page.locator('.notice[role=status]')).toHaveText("You're now signed out.")
+      await page.goto(ORDERS)
+      await see(page).toHaveTitle('Sign in | Fern & Field')
     })
 
-    scripted('after a refusal the error summary has focus, links to the field, and the input is kept', async () => {
+    test('after a refusal the error summary has focus, links to the field, and the input is kept', async () => {
       const { page } = await at.visit(how)
       await page.goto('/sign-in')
       await page.getByLabel('Email').fill('amelia@example.com')
@@ -171,37 +129,26 @@ describe('sign-in', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await see(page.getByLabel('Password', { exact: true })).toBeFocused()
-      await seeNothingWrong(page, how)
-    })
-
-    scripted('signing out ends the session, also after Back', async () => {
-      const { page } = await at.visit({ ...how, as: 'amelia' })
-      await page.goto(ORDERS)
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await see(page.locator('.notice[role=status]')).toHaveText("You're now signed out.")
-      await page.goto(ORDERS)
-      await see(page).toHaveTitle('Sign in | Fern & Field')
+      if (how.javaScript) await seeNothingWrong(page)
     })
   })
 
-  describe('by keyboard', () => {
-    test('the skip link is first and leads to the main content; sign-in works by keyboard alone', async () => {
-      const { page } = await at.visit()
-      await page.goto('/sign-in')
-      await page.keyboard.press('Tab')
-      await see(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-      await see(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Tab')
-      await see(page.getByLabel('Email')).toBeFocused()
-      await page.keyboard.type('amelia@example.com')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('harvest-moon-42')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Space')
-      await see(page.getByLabel('Keep me signed in')).toBeChecked()
-      await page.keyboard.press('Enter')
-      await see(page).toHaveURL(at.shop.address + ORDERS)
-    })
+  test('the skip link is first and leads to the main content; sign-in works by keyboard alone', async () => {
+    const { page } = await at.visit()
+    await page.goto('/sign-in')
+    await page.keyboard.press('Tab')
+    await see(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+    await see(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await see(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type('amelia@example.com')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('harvest-moon-42')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await see(page.getByLabel('Keep me signed in')).toBeChecked()
+    await page.keyboard.press('Enter')
+    await see(page).toHaveURL(at.shop.address + ORDERS)
   })
 })

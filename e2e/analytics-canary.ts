@@ -30,6 +30,7 @@ export const ANALYTICS_CANARY = `{
   const personal = new RegExp(${JSON.stringify(`@|(?<!\\w)(?:${personal.join('|').replaceAll('+', '\\+')})(?!\\w)`)}, 'i')
   const check = (event) => {
     const text = JSON.stringify(event)
+    console.debug('pushed: ' + text)
     const isKnown = Object.keys(event).every((field) => fields.includes(field))
     if (isKnown && !personal.test(text) && document.documentElement.dataset.consent === 'accepted') return
     console.error('must not be pushed: ' + text)

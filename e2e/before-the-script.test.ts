@@ -2,7 +2,7 @@ import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeSaved, toStepTwo } from './return-method.ts'
-import { longTest, shopForAllTests } from './shop-for-tests.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
 /** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
 const at = shopForAllTests()
@@ -47,22 +47,6 @@ async function seeCaret(field: Locator, place: number): Promise<void> {
     place,
   ])
 }
-
-longTest('a gift ticked before the script loads is counted, and gets its receipt', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  const letThrough = await holdScripts(page)
-  await showEarly(page, GIFTS)
-  await page.getByRole('checkbox', { name: /Cushion/ }).check()
-  await letThrough()
-  await see(page.getByText('1 item chosen.')).toBeAttached()
-  await see(page.getByRole('checkbox', { name: /Cushion/ })).toBeChecked()
-  await button(page, 'Send gift receipt email').click()
-  await see(page.getByRole('dialog')).toBeVisible()
-  // After Back the browser restores the tick.
-  await page.goto('/live')
-  await page.goBack()
-  await see(page.getByText('1 item chosen.')).toBeAttached()
-})
 
 test('input before the script loads is kept in the form of a gift receipt, also after a refusal', async () => {
   const { page } = await at.visit({ as: 'amelia' })
@@ -127,18 +111,6 @@ test('a choice before the script loads in step 2 is saved, and text being typed 
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
 })
 
-longTest('an item unticked before the script loads is not withdrawn', async () => {
-  const { page } = await at.visit({ as: 'niamh' })
-  const letThrough = await holdScripts(page)
-  await showEarly(page, '/ie/orders-and-returns/online-orders/order-details/withdraw?storeId=10451&orderId=400000029')
-  const [before] = await page.locator('.stick .num').allTextContents()
-  await page.getByRole('checkbox', { name: /Fig Scented Candle/ }).uncheck()
-  await letThrough()
-  await see(page.locator('.stick .num')).not.toHaveText(before ?? '')
-  await see(page.getByRole('checkbox', { name: /Fig Scented Candle/ })).not.toBeChecked()
-  await see(page.getByRole('checkbox', { name: /Cable Knit Jumper/ })).toBeChecked()
-})
-
 test('a store, day and time chosen before the script loads are sent, and the search text is kept', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const letThroughStores = await holdScripts(page)
@@ -158,17 +130,4 @@ test('a store, day and time chosen before the script loads are sent, and the sea
   await page.getByRole('radio', { name: '09:00-09:30' }).check()
   await button(page, 'Confirm slot').click()
   await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
-})
-
-longTest('input before the script loads is kept backstage', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  const letThrough = await holdScripts(page)
-  await showEarly(page, '/backstage')
-  await page.getByLabel('Status').selectOption({ index: 2 })
-  const status = await page.getByLabel('Status').inputValue()
-  await typeAt(page, page.getByLabel('Return number'), 0, '800000008')
-  await letThrough()
-  await see(page.getByLabel('Status')).toHaveValue(status)
-  await see(page.getByLabel('Return number')).toHaveValue('800000008')
-  await seeCaret(page.getByLabel('Return number'), 9)
 })

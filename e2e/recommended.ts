@@ -84,7 +84,7 @@ export async function answered(page: Page): Promise<void> {
 }
 
 /** The analytics events so far, each as event, carousel and variant. */
-export async function pushedEvents(page: Page): Promise<string[]> {
+async function pushedEvents(page: Page): Promise<string[]> {
   return await page.evaluate(
     '(window.dataLayer ?? []).map(({ event, carouselId, variant }) => [event, carouselId, variant].join(" "))',
   )
@@ -102,14 +102,4 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
     return await page.evaluate('globalThis.shifted')
   }
-}
-
-/** Collects the queries of the page's recommendations calls from now on. */
-export function callsOf(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('/orders-and-returns/recommendations')) calls.push(search)
-  })
-  return calls
 }

@@ -10,8 +10,6 @@ export const row = (page: Page, name: string) => page.locator('.pick').filter({ 
 
 export const total = (page: Page) => page.locator('.panel [data-refund-total]')
 
-export const refundedTo = (page: Page) => page.locator('[data-refunded-to]')
-
 /** The button to step 2. Wide screens and phones each have one. */
 export const next = (page: Page) => page.getByRole('button', { name: 'Choose return method' })
 
@@ -19,13 +17,6 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Choose ret
 export async function choose(page: Page, name: string, primary: string): Promise<void> {
   await row(page, name).getByRole('checkbox').check()
   await row(page, name).getByLabel('Primary reason').selectOption(primary)
-}
-
-/** Without JavaScript the summary is updated by a post; this one is refused, since a reason is missing. */
-export async function seeSummary(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
-  if (javaScript) return
-  await next(page).click()
-  await see(page.locator('.err-sum')).toBeVisible()
 }
 
 export async function seeStepTwo(page: Page): Promise<void> {

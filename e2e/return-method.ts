@@ -26,12 +26,12 @@ export const free = (page: Page, field: string) => page.locator(`input[name=${fi
 export const chosen = (page: Page, field: string) => page.locator(`input[name=${field}]:checked`)
 
 /** Checks a radio button and waits until the choice is saved; without JavaScript by posting the form. */
-export async function pick(page: Page, { javaScript = true }: VisitOptions, one: Locator): Promise<void> {
+export async function pick(page: Page, one: Locator, how: VisitOptions = {}): Promise<void> {
   await one.check()
-  await seeSaved(page, { javaScript })
+  await seeSaved(page, how)
 }
 
-export async function seeSaved(page: Page, { javaScript = true }: VisitOptions): Promise<void> {
+export async function seeSaved(page: Page, { javaScript = true }: VisitOptions = {}): Promise<void> {
   if (javaScript) return await see(page.locator('main form')).not.toHaveAttribute('aria-busy')
   const shown = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Show options for this method' }).click()
@@ -41,10 +41,6 @@ export async function seeSaved(page: Page, { javaScript = true }: VisitOptions):
 /** The submit button. Wide screens and phones each have one. */
 export const action = (page: Page, name: 'Book collection' | 'Create return' | 'Update return') =>
   page.getByRole('button', { name })
-
-export async function seeNotBooked(page: Page): Promise<void> {
-  await see(page.getByText('Sorry, unable to process this return at the moment. Please try again later.')).toBeVisible()
-}
 
 /** Expects step 3; returns a function that finds the value beside a term. */
 export async function seeCreated(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { TestProductOptions } from '../test/harness/test-product.ts'
 import { axeViolations } from './axe-violations.ts'
 import {
@@ -101,25 +101,11 @@ function visited(shop: () => OpenShop): ShopForTests {
   }
 }
 
-const FOUR_WAYS = [
-  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
-  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
-  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
-  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
+/** Both widths, with and without JavaScript: for sign-in, cancelling and the steps of a return. */
+export const WAYS = [
+  { way: 'with JavaScript', javaScript: true, viewport: PHONE },
+  { way: 'without JavaScript', javaScript: false, viewport: DESKTOP },
 ]
-
-/**
- * Two ways that together cover both screen widths, and JavaScript on and off: for sign-in, cancelling and the three steps
- * of a return. The long run uses all four.
- */
-export const WAYS = LONG_RUNS ? FOUR_WAYS : FOUR_WAYS.filter((_, place) => place === 1 || place === 2)
-
-/** The ways with JavaScript, for pages whose journey tests cover the same forms without it. The long run uses all four. */
-export const SCRIPTED_WAYS = WAYS.filter(({ javaScript }) => javaScript || LONG_RUNS)
-export const scriptedTest = ({ javaScript }: { javaScript: boolean }) => test.skipIf(!javaScript && !LONG_RUNS)
-
-/** A browser test of something that journey or DOM tests already cover: only the long run has it. */
-export const longTest = test.runIf(LONG_RUNS)
 
 const NARROWEST: Viewport = { width: 320, height: 640 }
 
@@ -143,12 +129,8 @@ export async function seeNothingWrongAtAnyWidth(
   if (before) await setSize(page, before)
 }
 
-/**
- * Checks the page with axe, only with JavaScript on a phone: the other ways show the same states. The crawl in
- * `pages.test.ts` checks pages at other widths, and the long run every state.
- */
-export async function seeNothingWrong(page: Page, { javaScript, viewport }: VisitOptions): Promise<void> {
-  if (!javaScript || viewport?.width !== PHONE.width) return
+/** Checks that the page fits the screen, and with axe: for a state that has no address, in the long run at every width. */
+export async function seeNothingWrong(page: Page): Promise<void> {
   if (LONG_RUNS) return await seeNothingWrongAtAnyWidth(page)
   expect(await isWiderThanScreen(page), page.url()).toBe(false)
   expect(await axeViolations(page), page.url()).toEqual([])

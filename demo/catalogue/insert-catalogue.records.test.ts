@@ -6,7 +6,7 @@ import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { DEMO_TABLES } from '../tables.data.ts'
-import { CATALOGUE, findVariant } from './catalogue.ts'
+import { findVariant } from './catalogue.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
@@ -20,28 +20,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => database.drop())
-
-test('the records hold every product and every variant', async () => {
-  const [counted] = await database.sql`
-    select (select count(*)::int from catalogue.products) as products,
-      (select count(*)::int from catalogue.variants) as variants`
-  const variants = CATALOGUE.flatMap((product) => product.variants)
-  expect(counted).toEqual({ products: CATALOGUE.length, variants: variants.length })
-})
-
-test('missing measurements are null', async () => {
-  const sku = findVariant('rattan-lamp').variant.sku
-  const [lamp] = await database.sql`select weight_grams, length_mm from catalogue.variants where sku = ${sku}`
-  expect(lamp).toEqual({ weight_grams: null, length_mm: null })
-})
-
-test('a product is read as it was sent, with its stock at the site', async () => {
-  const { product, variant } = findVariant('glass-vase')
-  const stored = await postgresCatalogueRecords(database.sql, QUIET).find(product.productId, SITES.ie)
-  expect(stored?.product).toMatchObject({ name: product.name, glass: true, media: product.media })
-  expect(stored?.product.variants[0]).toMatchObject({ sku: variant.sku, prices: variant.prices, lengthMm: 300 })
-  expect(stored?.stock.get(variant.sku)?.get('ie')).toBe(250)
-})
 
 test('DAT-27 a page shows the current offer that is open to all, and has the others', async () => {
   const records = postgresCatalogueRecords(database.sql, QUIET)

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { paidPence } from '../../src/domain/catalogue/choose-variant.ts'
 import { PRODUCT_STATUSES } from '../../src/domain/catalogue/enumerations.data.ts'
-import { priceAt, saleStatusAt } from '../../src/domain/catalogue/sold-at.ts'
+import { saleStatusAt } from '../../src/domain/catalogue/sold-at.ts'
 import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { violations } from '../../test/violations/violations.ts'
-import { colours } from '../pictures/colours.data.ts'
 import { drawPicture } from '../pictures/draw-picture.ts'
-import { pictures } from '../pictures/pictures.data.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { SHELVES } from './shelves.data.ts'
-import { stockOf } from './stock-of.ts'
 
 const named = CATALOGUE.map((product) => [product.slug, product] as const)
 const soldAt = (site: keyof typeof BRAND_SITES) =>
@@ -20,46 +15,6 @@ test.each(['uk', 'ie'] as const)('at %s 240 products are for sale, 30 in each of
   expect([...counts.keys()].toSorted()).toEqual(['christmas', 'food', 'home', 'kids', 'men', 'women'])
   for (const [department, products] of counts) expect(products.length, department).toBeGreaterThanOrEqual(30)
   expect(CATALOGUE.length).toBeGreaterThanOrEqual(240)
-})
-
-test('a department has four to eight shelves, and none is bare', () => {
-  for (const [department, shelves] of Object.entries(SHELVES)) {
-    const categories = Object.keys(shelves)
-    expect(categories.length).toBeGreaterThanOrEqual(4)
-    expect(categories.length).toBeLessThanOrEqual(8)
-    const filled = soldAt('uk').filter(({ shelf }) => shelf?.department === department)
-    expect(new Set(filled.map(({ shelf }) => shelf?.category))).toEqual(new Set(categories))
-    for (const category of categories) expect(category).toMatch(/^[a-z]+(-[a-z]+)*$/)
-  }
-})
-
-test.each(['uk', 'ie'] as const)('at %s there are six gifts and more up to 25, beside gift cards', (site) => {
-  const gifts = soldAt(site).filter(
-    ({ shelf, productType }) => shelf?.category === 'gifts' && productType !== 'EGiftCard',
-  )
-  const affordable = gifts.filter((gift) =>
-    gift.variants.some((variant) => {
-      const inStock = stockOf(gift, variant).quantities.some((each) => each.site === site && each.quantity > 0)
-      const price = priceAt(variant, BRAND_SITES[site])
-      return inStock && price !== null && paidPence(price) <= 2500
-    }),
-  )
-  expect(affordable.length).toBeGreaterThanOrEqual(6)
-})
-
-test('every product is described in words of its own', () => {
-  const wrong = violations(named, ({ copy: { noun, about, points, care }, status }) => [
-    !noun && 'has no noun',
-    /[^s]s$/.test(noun ?? '') && !/ of /.test(noun ?? '') && 'has a noun that does not follow "this"',
-    !/[.!]$/.test(about) && 'does not end its sentence',
-    about.length < 60 && status !== 'MISSING_CONTENT_OR_HIERARCHY' && 'is hardly described',
-    about.length > 260 && 'goes on for too long',
-    (points.length < 2 || points.length > 4) && `has ${points.length} points`,
-    !care && 'does not say how to care for it',
-  ])
-  expect(wrong).toEqual([])
-  const abouts = CATALOGUE.map(({ copy }) => copy.about)
-  expect(new Set(abouts).size).toBe(abouts.length)
 })
 
 test('DAT-23 every status occurs, and DAT-24 there are sets, single articles and articles in variants', () => {
@@ -108,18 +63,6 @@ test('every colour has a picture, three details and its cloth, and each can be d
     ]
   })
   expect(wrong).toEqual([])
-})
-
-test('every drawing and every colour belongs to a product', () => {
-  const names = CATALOGUE.flatMap(({ media }) => media.map(({ sources }) => sources[0]?.url ?? ''))
-  const [drawn, worn] = [new Set<string>(), new Set<string>()]
-  for (const name of names) {
-    const [, picture, colour] = /^([a-z]+)-([a-z-]*[a-z])/.exec(name) ?? []
-    drawn.add(picture ?? '')
-    worn.add(colour ?? '')
-  }
-  expect(drawn).toEqual(new Set(Object.keys(pictures)))
-  expect(worn).toEqual(new Set(Object.keys(colours)))
 })
 
 function isDrawn(name: string): boolean {

@@ -4,7 +4,6 @@ import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from '../orders/all-orders.ts'
 import { CATALOGUE, findVariant } from './catalogue.ts'
-import { SCARCE } from './stock.data.ts'
 import { stockOf } from './stock-of.ts'
 
 /** In the United Kingdom, of what is for sale there. */
@@ -22,13 +21,6 @@ test('DAT-21 at least ten variants are out of stock and five are low', () => {
   expect(count('out-of-stock')).toBeGreaterThanOrEqual(10)
   expect(count('low-stock')).toBeGreaterThanOrEqual(5)
   expect(count('in-stock')).toBeGreaterThan(1000)
-})
-
-test('the dress in Damson is out of stock in XS and XL and low in L', () => {
-  const statuses = ['XS', 'S', 'M', 'L', 'XL'].map((size) =>
-    atUk.get(findVariant('wrap-dress', { colour: 'Damson', size }).variant.sku),
-  )
-  expect(statuses).toEqual(['out-of-stock', 'in-stock', 'in-stock', 'low-stock', 'out-of-stock'])
 })
 
 test('D-173 what the orders of scenarios hold is in stock, and so are the sizes next to it', () => {
@@ -51,21 +43,4 @@ test('D-173 what the orders of scenarios hold is in stock, and so are the sizes 
   const soldOut = ['XS', 'XL'].map((size) => findVariant('wrap-dress', { colour: 'Damson', size }).variant.sku)
   const missing = needed.filter(({ sku }) => atUk.get(sku) === 'out-of-stock').map(({ sku }) => sku)
   expect(missing).toEqual(soldOut)
-})
-
-test('a product has stock at every site that sells it, and at no other', () => {
-  const sitesOf = (slug: string) => {
-    const { product, variant } = findVariant(slug)
-    return stockOf(product, variant).quantities.map(({ site }) => site)
-  }
-  expect(sitesOf('stoneware-mug')).toEqual(['uk', 'ie'])
-  expect(sitesOf('turkey-crown')).toEqual(['uk', 'ie', 'christmas-uk', 'christmas-ie'])
-  expect(sitesOf('soda-bread')).toEqual(['ie'])
-  expect(sitesOf('porridge-oats')).toEqual([])
-})
-
-test('products listed as scarce exist', () => {
-  for (const { slug, colour, left } of SCARCE) {
-    for (const size of Object.keys(left)) findVariant(slug, { colour, ...(size && { size }) })
-  }
 })

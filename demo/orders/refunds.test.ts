@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitLine } from '../../src/domain/orders/cancel-line.ts'
 import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
-import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit.ts'
 import type { ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
@@ -34,28 +33,6 @@ test('SUM-02 SUM-03 SUM-04 S21: the dress of O1 as damaged is £30.00 and £3.99
   })
 })
 
-test('SUM-07 SUM-08 S21: the e-gift card of O15 by amount, limit and payment', () => {
-  const offered = (end: string) => summary(order(`4000000${end}`), [1]).eGiftCard.offered
-  expect([summary(order('400000055'), [1]).totalPence, offered('55')]).toEqual([10_000, false])
-  expect(offered('35')).toBe(false)
-  expect(offered('15')).toBe(true)
-})
-
-test('SUM-03 S21: PayPal by its name, card and gift card together', () => {
-  expect(summary(order('400000015'), [1]).payment.name).toBe('PayPal')
-  expect(summary(order('400000025'), [1])).toMatchObject({
-    payment: { name: 'Original Payment Mode' },
-    useBy: 'Use it by 14 Nov 2030.',
-  })
-})
-
-test('SUM-11 SUM-13 S22: £2.00 are left where £1.99 was refunded; free delivery stays free', () => {
-  const partly = order('400000075')
-  const still = partly.lines.find(({ status }) => status === 'Despatched')!
-  expect(summary(partly, [still.lineNo]).delivery).toMatchObject({ option: 'REF', pence: 200 })
-  expect(summary(order('400000065'), [1]).delivery).toMatchObject({ option: 'NO', pence: 0 })
-})
-
 test('SUM-02 S22: a nominated day is refunded whole in store, and otherwise its standard part', () => {
   const paths = [null, 'in-store', 'postal', 'collect-from-home'] as const
   const pence = paths.map((path) => summary(order('400000085'), [1], path).delivery.pence)
@@ -77,18 +54,4 @@ test('SUM-04 RSN-27 S42: three mugs for £26.00 go back one, one and one', () =>
   }
   expect(refunds).toEqual([867, 867, 866])
   expect(current.lines.find(({ key }) => key.endsWith('.1'))?.facts.derivedFromLineKey).toBe('400000016-1')
-})
-
-test('RSN-18 S19: of the 31 lines of O4 25 go now and 6 after that', () => {
-  const many = order('400000004')
-  const all = many.lines.map(({ lineNo }) => lineNo)
-  const refused = choose(many, all)
-  expect(refused).toMatchObject({ ok: false, problems: [{ code: 'too-many-items' }] })
-  const split = proposeSplit(
-    many.lines.map(({ key }) => key),
-    returnLimit(),
-  )
-  expect(split?.sentence).toBe('Return 25 items now and 6 later')
-  expect(choose(many, all.slice(0, 25)).ok).toBe(true)
-  expect(choose(many, all.slice(25)).ok).toBe(true)
 })

@@ -1,14 +1,12 @@
 import { isValid } from 'postcode'
 import { expect, test } from 'vitest'
 import { milesBetween, type Point } from '../../src/domain/shops/distance.ts'
-import type { Shop } from '../../src/domain/shops/shop.ts'
 import { findPlaces } from '../../src/systems/geocoder/fake.ts'
 import { violations } from '../../test/violations/violations.ts'
 import { FULLY_BOOKED_SHOPS, SHOPS } from './shops.ts'
 
 const named = SHOPS.map((shop) => [shop.name, shop] as const)
 const byId = (id: string) => SHOPS.find((shop) => shop.shopId === id)
-const inIreland = SHOPS.filter((shop) => shop.country === 'IE')
 const inNorthernIreland = SHOPS.filter((shop) => shop.postcode.startsWith('BT'))
 
 const W2_1NW = { latitude: 51.5162, longitude: -0.1759 }
@@ -17,37 +15,11 @@ const DUBLIN = { latitude: 53.3498, longitude: -6.2603 }
 
 const within = (miles: number, place: Point) => SHOPS.filter((shop) => milesBetween(shop, place) <= miles)
 
-test('there are a hundred and twenty shops or more, of three kinds, each once', () => {
-  expect(SHOPS.length).toBeGreaterThanOrEqual(120)
-  for (const kind of ['Full Line', 'Simply Food', 'Outlet Store']) {
-    expect(SHOPS.filter((shop) => shop.kind === kind).length).toBeGreaterThanOrEqual(8)
-  }
-  for (const field of ['shopId', 'name', 'phone', 'postcode'] as const) {
-    expect(new Set(SHOPS.map((shop) => shop[field])).size, field).toBe(SHOPS.length)
-  }
-})
-
-test('they lie all over the United Kingdom and Ireland', () => {
-  const areas = new Set(SHOPS.map((shop) => /^[A-Z]+/.exec(shop.postcode)?.[0]))
-  for (const area of ['EH', 'G', 'AB', 'IV', 'HS', 'CF', 'SA', 'LL', 'BT', 'TR', 'NE', 'NR']) {
-    expect(areas).toContain(area)
-  }
-  expect(inIreland.length).toBeGreaterThanOrEqual(14)
-  expect(inNorthernIreland.length).toBeGreaterThanOrEqual(5)
-})
-
 test('DAT-20 shop 1531 is a full line shop near W2 1NW with a self-return kiosk', () => {
   const shop = byId('1531')
   expect(shop).toMatchObject({ kind: 'Full Line', city: 'London', country: 'UK', christmasOrders: true })
   expect(shop?.services).toContain('SRK')
   expect(milesBetween(shop ?? DUBLIN, W2_1NW)).toBeLessThan(0.5)
-})
-
-test('the two foodhalls that are left out of a list exist, near enough to be missed', () => {
-  for (const id of ['9001', '9002']) {
-    expect(byId(id)?.kind).toBe('Simply Food')
-    expect(milesBetween(byId(id) ?? DUBLIN, W2_1NW)).toBeLessThan(5)
-  }
 })
 
 test('each region has a shop whose Christmas slots are taken', () => {
@@ -64,21 +36,6 @@ test('where the scenarios search there is more than enough, also for Christmas',
   expect(full(15, BELFAST).length).toBeGreaterThanOrEqual(3)
   expect(inNorthernIreland.filter((shop) => shop.christmasOrders).length).toBeGreaterThanOrEqual(3)
 })
-
-test('shops of one postcode area lie near each other', () => {
-  const far = SHOPS.flatMap((one) =>
-    SHOPS.filter((other) => areaOf(other) === areaOf(one) && milesBetween(one, other) > 65).map(
-      (other) => `${one.name} and ${other.name}`,
-    ),
-  )
-  // Shrewsbury's area reaches the Welsh coast, Belfast's is all of Northern Ireland.
-  expect(far.filter((pair) => !/Aberystwyth|Derry/.test(pair))).toEqual([])
-})
-
-/** "UK W", "IE D": Irish routing keys begin with a letter of some British area. */
-function areaOf({ country, postcode }: Shop): string {
-  return `${country} ${/^[A-Z]+/.exec(postcode)?.[0]}`
-}
 
 const EIRCODE = /^[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/
 /** West, east, south, north. */
@@ -125,19 +82,6 @@ test('every shop opens before it closes on each of seven days, or not at all', (
     ]
   })
   expect(wrong).toEqual([])
-})
-
-test('every shop has departments and can be entered by all', () => {
-  const wrong = violations(named, ({ departments, facilities, services }) => [
-    departments.length === 0 && 'has no departments',
-    !facilities.includes('Step-free access') && 'has no step-free access',
-    ...services.map((id) => !/^[A-Z]{3}$/.test(id) && `${id} is no service`),
-  ])
-  expect(wrong).toEqual([])
-})
-
-test('a shop in Stornoway stays shut on Sundays', () => {
-  expect(byId('1722')?.openingHours.at(-1)).toEqual({ day: 'Sunday', opens: null, closes: null })
 })
 
 test('every shop is where the geocoder locates its postcode', () => {

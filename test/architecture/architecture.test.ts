@@ -25,7 +25,7 @@ import { statementsIn } from './sql-statements.ts'
 import { staleTableExceptions, tablesOfOthers, tablesWithoutOwner } from './table-owners.ts'
 import { tablesIn } from './tables.ts'
 
-// Each rule is a function from files to violations; its own test beside it shows that it can fail.
+// Each rule is a function from files to violations; rules-can-fail.test.ts shows that each can fail.
 const project = readProject()
 
 test('the checks see the project', () => {

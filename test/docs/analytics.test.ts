@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { TOLD_FIELDS } from '../../e2e/analytics-canary.ts'
 import { CAROUSEL_EVENTS } from '../../src/domain/analytics/analytics-event.ts'
 import { CAROUSELS } from '../../src/domain/recommendations/carousels.ts'
+import { docsPage } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/analytics.md'), 'utf8')
+const page = docsPage('integration/analytics.md')
 
 /** The cells of the table with that first column. */
 function tableOf(first: string): string[][] {

@@ -1,6 +1,4 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoOrders } from '../../demo/orders/all-orders.ts'
 import { SIGNING_CARRIERS } from '../../src/domain/callers/caller.ts'
@@ -21,8 +19,9 @@ import { SIGNED_BYTES_MAX } from '../../src/platform/http/route.ts'
 import { wireScan } from '../../src/systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, STATUS_CODES } from '../../src/systems/carriers/wire-words.data.ts'
 import { PATHS } from '../../src/urls.ts'
+import { docsPage } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/carriers.md'), 'utf8')
+const page = docsPage('integration/carriers.md')
 const examplesIn = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text)
 const [byHouse = '', bySignature = '', ...otherExamples] = examplesIn('sh')

@@ -20,10 +20,11 @@ import { productCallRoutes } from '../../src/features/shop/product.api.ts'
 import { PATHS } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { CATALOGUE_FIELDS } from '../harness/catalogue-fields.ts'
+import { examplesIn } from './page.ts'
 
 const docs = (path: string) => readFileSync(join(import.meta.dirname, '../../docs', path), 'utf8')
 const page = docs('integration/catalogue.md')
-const shown = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+const shown = examplesIn(page)
 
 /** The table of values: `| DAT-23 | values | record and field | sent by | read by |`. */
 const rows = [...page.matchAll(/^\| (DAT-\d\d) \| (.*) \|$/gm)].map(([, row = '', cells = '']) => {

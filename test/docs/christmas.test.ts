@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MOVE_REFUSALS } from '../../src/domain/christmas/move-collection.ts'
 import { christmasCalls } from '../../src/features/christmas/christmas.api.ts'
 import { collectionBody, collectionsIn } from '../../src/systems/order-management/collection-wire.ts'
 import { readSlotDays, wireSlotDays, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/christmas.md'), 'utf8')
+const page = docsPage('integration/christmas.md')
 const christmasWire = { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn }
 const [slots, update] = christmasCalls({ christmasWire } as never)
-const [shownSlots, shownBody, shownAnswer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(
-  ([, text = '']) => JSON.parse(text),
-)
+const [shownSlots, shownBody, shownAnswer, ...more] = examplesIn(page)
 
 /** The first column of the tables below a heading. */
 function namesBelow(path: string | undefined): string[] {

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BENCHMARKS } from '../../bench/benchmarks.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { INTAKES } from '../../scripts/intake/intakes.ts'
 import { readProject } from '../architecture/source-file.ts'
+import { docsPage } from './page.ts'
 
-const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const operations = docsPage('operations.md')
 const HOOKS = ['premigrate']
 const commands = Object.keys(manifest.scripts).filter((name) => !HOOKS.includes(name))
 /** What follows `npm run NAME -- `, where it must be one of these. */

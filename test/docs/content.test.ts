@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LISTED_TYPES, shapeOf } from '../../src/domain/content/content-types.data.ts'
 import {
@@ -10,9 +8,10 @@ import {
 import { readContentEntry } from '../../src/features/content/read-content.ts'
 import { PATHS } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/content.md'), 'utf8')
-const shown = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+const page = docsPage('integration/content.md')
+const shown = examplesIn(page)
 
 test('DAT-38 the examples are those of the description, and are read whole', () => {
   expect(shown).toEqual([CONTENT_ENTRY_EXAMPLE, CONTENT_TAKEN_EXAMPLE, CONTENT_ANSWER_EXAMPLE])

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { customerIntakeRoutes } from '../../src/features/account/customers.api.ts'
 import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
@@ -7,11 +5,10 @@ import { customerReader } from '../../src/features/account/read-customer.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../../src/features/order-records/intake/examples.data.ts'
 import { isCallRoute } from '../../src/platform/http/route.ts'
 import { PATHS } from '../../src/urls.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/customers.md'), 'utf8')
-const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) =>
-  JSON.parse(text),
-)
+const page = docsPage('integration/customers.md')
+const [envelope, answer, ...more] = examplesIn(page)
 
 test('D-175 the example of a customer is read whole', () => {
   expect([envelope, answer]).toEqual([CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE])

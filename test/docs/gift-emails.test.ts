@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAddress } from '../../src/platform/outside/wire-address.ts'
 import { GIFT_EMAIL_PATH, toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { messageOf } from './message-of.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-emails.md'), 'utf8')
+const page = docsPage('integration/gift-emails.md')
 
 test('API-28 DAT-10 NFR-04 the example of a gift email is what we send, and each field that needs it is explained', () => {
-  const [body, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+  const [body, ...more] = examplesIn(page)
   const [, path = '', query = ''] = /^POST (\/\S+)\?(\S+)$/m.exec(page) ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ storeId: '10151', orderNumber: '600000001' })
   const { payload } = body

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SCANNED_LINE_STATUSES, SCANNED_STATES, storeBarcodeCall } from '../../src/features/gifts/store-barcode.api.ts'
 import { exampleOf } from './example-of.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/gift-receipts.md'), 'utf8')
+const page = docsPage('integration/gift-receipts.md')
 const { path, call, example } = storeBarcodeCall({} as never)
 
 test('D-166 the example of a scan is the one of the description', () => {
-  const [shown, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+  const [shown, ...more] = examplesIn(page)
   expect(shown).toEqual(exampleOf(call?.answers?.[200]))
   expect(more).toEqual([])
   expect(page).toContain(`http://localhost:3000${example}`)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoOrders } from '../../demo/orders/all-orders.ts'
@@ -10,11 +8,10 @@ import { wireEnvelope } from '../../src/systems/order-management/order-wire.ts'
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
-const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) =>
-  JSON.parse(text),
-)
+const page = docsPage('integration/intake.md')
+const [envelope, answer, ...more] = examplesIn(page)
 
 test('D-139 the examples are those of the description, and are read whole', () => {
   expect([envelope, answer, ...more]).toEqual([ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE])

@@ -13,10 +13,11 @@ import { textsOn } from '../harness/journey.ts'
 import { problemsOf } from '../harness/settings.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { type PageResponse, Visitor } from '../harness/visitor.ts'
+import { docsPage } from './page.ts'
 
 /** Follows docs/make-it-yours.md, with the files that it shows, and checks the result. */
-const page = readFileSync(join(import.meta.dirname, '../../docs/make-it-yours.md'), 'utf8')
-const intake = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
+const page = docsPage('make-it-yours.md')
+const intake = docsPage('integration/intake.md')
 const shown = [...page.matchAll(/^`([\w./-]+)`:\n\n```\w+\n([\s\S]*?)^```/gm)]
 const files = new Map(shown.map(([, name = '', text = '']) => [name, text]))
 

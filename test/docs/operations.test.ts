@@ -10,8 +10,9 @@ import { GIFT_PATH } from '../../src/systems/order-management/gift-wire.ts'
 import { CHANGE_PATHS } from '../../src/systems/order-management/request-wire.ts'
 import { CONFIRMATION_PATH } from '../../src/systems/order-management/return-wire.ts'
 import { PATHS } from '../../src/urls.ts'
+import { docsPage } from './page.ts'
 
-const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const text = docsPage('operations.md')
 const [table = ''] = /^\| Name +\|(?:.|\n\|)*/m.exec(text) ?? []
 
 /** The cells of a table's rows, without its head. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-request.ts'
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
@@ -15,10 +13,11 @@ import {
 } from '../../src/systems/order-management/return-wire.ts'
 import { readSlotDays, SLOTS_PATH, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { docsPage, examplesIn } from './page.ts'
 
 /** Those of the examples. */
 const CODES = { uk: 'FERN_UK', ie: 'FERN_IE' }
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/order-management.md'), 'utf8')
+const page = docsPage('integration/order-management.md')
 
 /** The order that an example is about. */
 function orderIn(body: unknown) {
@@ -33,7 +32,7 @@ function orderIn(body: unknown) {
 // biome-ignore lint/suspicious/noExplicitAny: as they stand there
 function examplesOf(path: string): any[] {
   const [section = ''] = page.split(/^(?=## )/m).filter((each) => each.startsWith(`## \`POST ${path}\``))
-  return [...section.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+  return examplesIn(section)
 }
 
 test.each(Object.entries(CHANGE_PATHS) as [keyof typeof CHANGE_PATHS, string][])(

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SHOP_SEARCH_MESSAGES } from '../../src/domain/shops/search-text.ts'
 import { PLACES } from '../../src/systems/carriers/carriers.data.ts'
@@ -8,44 +6,32 @@ import * as geocoder from '../../src/systems/geocoder/geocoder-wire.ts'
 import * as shops from '../../src/systems/shops/shops-wire.ts'
 import { readShop, writeShop } from '../../src/systems/shops/shops-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { docsPage, examplesIn, queryOf, sectionOf } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')
+const page = docsPage('integration/places.md')
 
-function sectionOf(path: string): string {
-  const sections = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}?`))
-  expect(sections, `one section for ${path}`).toHaveLength(1)
-  return sections.join('')
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
-const examplesOf = (path: string): any[] =>
-  [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
-
-function queryOf(path: string): Record<string, string> {
-  const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(path).split('\n')[0] ?? '') ?? []
-  return Object.fromEntries(new URLSearchParams(query))
-}
+const examplesOf = (path: string) => examplesIn(sectionOf(page, path))
 
 test('API-14 D-150 the example of the geocoder is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(geocoder.GEOCODE_PATH)
-  const query = queryOf(geocoder.GEOCODE_PATH)
+  const query = queryOf(page, geocoder.GEOCODE_PATH)
   const wanted = { text: body.postCode, country: body.countryCode, orderNumber: query.orderNumber ?? null }
   expect(geocoder.toWireQuestion(wanted)).toEqual({ query, body })
   const read = geocoder.readLocated(answer)
   expect(read && geocoder.writeLocated(read)).toEqual(answer)
-  expect(sectionOf(geocoder.GEOCODE_PATH)).toContain(`"${SHOP_SEARCH_MESSAGES.notFound}"`)
+  expect(sectionOf(page, geocoder.GEOCODE_PATH)).toContain(`"${SHOP_SEARCH_MESSAGES.notFound}"`)
   expect(more).toEqual([])
 })
 
 test('API-10 DAT-15 the example of shops is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(shops.NEAR_PATH)
   const [latitude, longitude] = body.latlong.split(',').map(Number)
-  const sent = { query: queryOf(shops.NEAR_PATH), body }
+  const sent = { query: queryOf(page, shops.NEAR_PATH), body }
   expect(shops.toNearQuestion(BRAND_SITES, { latitude, longitude }, 'UK')).toEqual(sent)
   const [store] = answer.stores
   const read = readShop(store)
   expect(read.ok && writeShop(read.shop, store.distance)).toEqual(store)
-  expect(shops.toFindQuestion([store.id]).query).toEqual(queryOf(shops.FIND_PATH))
+  expect(shops.toFindQuestion([store.id]).query).toEqual(queryOf(page, shops.FIND_PATH))
   expect(more).toEqual([])
 })
 
@@ -54,7 +40,7 @@ test.each(['evri', 'an-post', 'royal-mail'] as const)(
   (carrier) => {
     const { path } = PLACES[carrier]
     const [body, answer, ...more] = examplesOf(path)
-    expect(Object.keys(queryOf(path))).toEqual(['orderNumber'])
+    expect(Object.keys(queryOf(page, path))).toEqual(['orderNumber'])
     expect(
       carrier === 'royal-mail' ? BY_POSTCODE.write({ postcode: body.postCode }) : BY_POINT.write({ point: body }),
     ).toEqual(body)

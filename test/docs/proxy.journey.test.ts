@@ -7,9 +7,10 @@ import { CALL_BYTES_MAX } from '../../src/platform/http/read-body.ts'
 import { isProbe, isSecretPath, longestWaitMs } from '../../src/platform/http/route.ts'
 import { PATHS } from '../../src/urls.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { docsPage } from './page.ts'
 
 const conf = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
-const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const operations = docsPage('operations.md')
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
@@ -7,8 +5,9 @@ import {
   recommendationRoutes,
 } from '../../src/features/recommendations/recommendations.api.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { docsPage } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations-call.md'), 'utf8')
+const page = docsPage('integration/recommendations-call.md')
 const [route] = recommendationRoutes({ sites: BRAND_SITES } as never)
 
 test('REC-21 the example is that of the description', () => {

@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { carouselsOf, RETURN_STRATEGIES, usedStrategies } from '../../src/domain/recommendations/carousels.ts'
 import * as graphql from '../../src/systems/recommendations/graphql-wire.ts'
 import { PRODUCTS_MAX } from '../../src/systems/recommendations/product-wire.ts'
 import * as resolver from '../../src/systems/recommendations/resolver-wire.ts'
+import { docsPage, examplesIn, sectionOf } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/recommendations.md'), 'utf8')
+const page = docsPage('integration/recommendations.md')
 const to = { country: 'GB', shopUrl: null } as const
 
-function sectionOf(path: string): string {
-  const sections = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}\``))
-  expect(sections, `one section for ${path}`).toHaveLength(1)
-  return sections.join('')
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
-const examplesOf = (path: string): any[] =>
-  [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+const examplesOf = (path: string) => examplesIn(sectionOf(page, path))
 
 test('API-33 DAT-18 the example of returns is what we send, and read', () => {
   const [body, answer, ...more] = examplesOf(graphql.GRAPHQL_PATH)
-  const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(graphql.GRAPHQL_PATH)) ?? []
+  const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(page, graphql.GRAPHQL_PATH)) ?? []
   const headers = Object.fromEntries([...http.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]))
   const question = graphql.fromGraphqlRequest({ headers: headers as never, body })
   expect(question.strategies).toEqual(RETURN_STRATEGIES)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
 import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
@@ -28,13 +26,13 @@ import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { exampleOf } from './example-of.ts'
 import { messageOf } from './message-of.ts'
+import { docsPage, examplesIn, queryOf, sectionOf } from './page.ts'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/integration', name), 'utf8')
 /** Those of the examples. */
 const CODES = { uk: 'FERN_UK', ie: 'FERN_IE' }
-const page = read('returns.md')
+const page = docsPage('integration/returns.md')
 /** Calls about places and people have a page of their own. */
-const served = page + read('places.md').replace(/.*?^(?=## The calls that we serve$)/ms, '')
+const served = page + docsPage('integration/places.md').replace(/.*?^(?=## The calls that we serve$)/ms, '')
 const routes = [...returnRoutes({ sites: BRAND_SITES } as never), returnCall({} as never)].filter(isCallRoute)
 
 /** The order that an example is about. */
@@ -42,25 +40,7 @@ const orderOf = ({ OrderHeaderKey: headerKey }: { OrderHeaderKey: string }) => (
   ...{ site: BRAND_SITES.uk, orderNumber: headerKey.replace(/\D/g, ''), headerKey, customerId: '' },
 })
 
-/** The part of the page below the heading that names a path, up to the next heading. */
-function sectionOf(path: string, within = page): string {
-  const isNamed = (heading = '') => heading.includes(` ${path}\``) || heading.includes(` ${path}?`)
-  const sections = within.split(/^(?=#+ )/m).filter((section) => isNamed(section.split('\n')[0]))
-  expect(sections, `one section for ${path}`).toHaveLength(1)
-  return sections.join('')
-}
-
-/** The JSON examples of a section, in their order. */
-// biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
-function examplesOf(path: string, within = page): any[] {
-  return [...sectionOf(path, within).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
-}
-
-/** The parameters in the address of a call, from its heading. */
-function queryOf(path: string): Record<string, string> {
-  const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(path).split('\n')[0] ?? '') ?? []
-  return Object.fromEntries(new URLSearchParams(query))
-}
+const examplesOf = (path: string, within = page) => examplesIn(sectionOf(within, path))
 
 describe('what we ask', () => {
   test('API-04 the example of reasons is what we send, and read', () => {
@@ -76,7 +56,7 @@ describe('what we ask', () => {
 
   test('API-21 the example of a confirmation email is what we send', () => {
     const [body, ...more] = examplesOf(EMAIL_PATH)
-    const [, query = ''] = /\?(storeId=\S+)/.exec(sectionOf(EMAIL_PATH)) ?? []
+    const [, query = ''] = /\?(storeId=\S+)/.exec(sectionOf(page, EMAIL_PATH)) ?? []
     const { orderNumber, returnNumber, customerName, customerEmail } = body.reqBody
     const message = messageOf(body.reqBody, { name: customerName, address: customerEmail })
     expect(toWireEmail(BRAND_SITES, message, { site: 'uk', orderNumber, returnNumber, replaces: false })).toEqual({
@@ -111,23 +91,23 @@ describe('what we ask', () => {
 
   test('ERR-02 ERR-03 ERR-04 ERR-05 every sentence of a failure is there', () => {
     for (const sentence of Object.values(CHANNEL_FAILURE_SENTENCES))
-      expect(sectionOf(channels.CHANNELS_PATH)).toContain(`"${sentence}"`)
+      expect(sectionOf(page, channels.CHANNELS_PATH)).toContain(`"${sentence}"`)
   })
 
   test('API-17 DAT-14 the example of collection dates is what we send, and read', () => {
     const [data, answer, ...more] = examplesOf(dates.DATES_PATH)
     const { clientId, childClientId } = examplesOf(channels.CHANNELS_PATH)[1].MnSReturnAddress
-    const { orderNum: orderNumber = '', storeId = '', channelId: methodId = '' } = queryOf(dates.DATES_PATH)
+    const { orderNum: orderNumber = '', storeId = '', channelId: methodId = '' } = queryOf(page, dates.DATES_PATH)
     const request = { orderNumber, storeId, methodId, postcode: data.postCode, clientId, childClientId }
     const { query, headers } = dates.toDatesQuestion(request)
-    expect([query, JSON.parse(headers.data)]).toEqual([queryOf(dates.DATES_PATH), data])
+    expect([query, JSON.parse(headers.data)]).toEqual([queryOf(page, dates.DATES_PATH), data])
     expect(dates.writeDays(dates.readDays(answer) ?? [])).toEqual(answer)
     expect(more).toEqual([])
   })
 
   test('API-18 the example of time slots is what we send, and read', () => {
     const [answer, ...more] = examplesOf(slots.SLOTS_PATH)
-    const query = queryOf(slots.SLOTS_PATH)
+    const query = queryOf(page, slots.SLOTS_PATH)
     const { orderNumber = '', postCode: postcode = '', selectedDate = '' } = query
     expect(slots.toSlotsQuestion({ orderNumber, postcode, on: Temporal.PlainDate.from(selectedDate) })).toEqual(query)
     expect(slots.writeSlots(slots.readSlots(answer) ?? [])).toEqual(answer)
@@ -179,13 +159,13 @@ describe('what we ask', () => {
       collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: '12:00-14:00', safePlace: null },
       items: [{ lineKey: '600000001-1', lineNo: 1, sku: 'T1001103', description: 'Wrap Midi Dress', quantity: 1 }],
     })
-    expect(bookings.toWireBooking('8104729365', booking)).toEqual({ query: queryOf(path), body })
+    expect(bookings.toWireBooking('8104729365', booking)).toEqual({ query: queryOf(page, path), body })
     expect(bookings.readBooked({ status: 200, body: booked })).toMatchObject({ outcome: 'done' })
     expect(booked.trackingNumbers).toHaveLength(body.reqBody.numberOfParcel)
     expect(bookings.readBooked({ status: 409, body: refusal })).toEqual({ outcome: 'refused', refusal: 'slot-taken' })
     expect(more).toEqual([])
     for (const sentence of [CREATING['slot-taken'], CREATING['date-gone'], STEP_TWO_ANSWERS.failed, BOOKING_REQUESTED])
-      expect(sectionOf(path)).toContain(`"${sentence}"`)
+      expect(sectionOf(page, path)).toContain(`"${sentence}"`)
   })
 
   test('API-19 a booking is looked up as it was answered, and voided by one word', () => {
@@ -200,7 +180,7 @@ describe('what we ask', () => {
   test('API-20 D-155 the examples of a confirmation are what we send, and read', () => {
     const path = confirmations.CONFIRMATION_PATH
     const [body, done, ofGift, ...more] = examplesOf(path)
-    const query = queryOf(path) as { type: string; storeId: string; isCim: string }
+    const query = queryOf(page, path) as { type: string; storeId: string; isCim: string }
     for (const each of [body, ofGift]) {
       const request = confirmations.fromWireConfirmation({ query, body: each })
       const sent = confirmations.toWireConfirmation(orderOf(each.reqBody), request, CODES)
@@ -221,12 +201,12 @@ describe('what we ask', () => {
   })
 
   test('the health check has its section', () => {
-    expect(sectionOf('/health-check')).toContain('200')
+    expect(sectionOf(page, '/health-check')).toContain('200')
   })
 })
 
 describe.each(routes)('what we serve: $path', ({ path, method, call }) => {
-  const section = () => sectionOf(path, served)
+  const section = () => sectionOf(served, path)
 
   test('it is listed, and its example is taken', () => {
     expect(served).toContain(`| \`${method} ${path}\``)

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WITHDRAWN_STATES } from '../../src/domain/orders/order.ts'
 import { WITHDRAWAL_WAYS } from '../../src/domain/withdrawal/line-withdrawal.ts'
 import { withdrawalCalls } from '../../src/features/withdrawal/withdrawals.api.ts'
 import { exampleOf } from './example-of.ts'
+import { docsPage, examplesIn } from './page.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/withdrawals.md'), 'utf8')
+const page = docsPage('integration/withdrawals.md')
 const [call] = withdrawalCalls({} as never)
 
 test('WDR-04 the example of withdrawals is the one of the description', () => {
-  const [example, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+  const [example, ...more] = examplesIn(page)
   expect(example).toEqual(exampleOf(call?.call?.answers?.[200]))
   expect(more).toEqual([])
 })

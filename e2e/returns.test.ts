@@ -1,0 +1,303 @@
+import { type Locator, type Page, expect as see } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { exampleAddress } from '../gallery/gallery.urls.ts'
+import { pixelsOf, readCodes } from '../test/harness/read-codes.ts'
+import { isWiderThanScreen, PHONE } from './browser.ts'
+import { address, choose, next, row, seeStepTwo, total } from './return-items.ts'
+import { action, answer, answers, chosen, free, pick, seeCreated, seeSaved, toStepTwo } from './return-method.ts'
+import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
+
+/** The demo's orders 600000001 to 600000009 are alike, so each test has one of its own. */
+const at = shopForAllTests()
+const DRESS = 'Belted Wrap Midi Dress'
+const SHIRT = 'Striped Cotton Shirt'
+const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
+
+test.each(WAYS)(
+  'S18 S26 RSN-12 RSN-16 CHN-14 COL-07 a dress with both reasons is collected by Evri on the chosen day, $way',
+  async (how) => {
+    const { javaScript } = how
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await page.goto(address(javaScript ? '600000001' : '600000002'))
+    // Without a script a sentence in noscript stands there instead.
+    await see(page.getByText('Tick an item to see your refund.')).toBeVisible({ visible: javaScript })
+    const dress = row(page, DRESS)
+    await see(dress.getByLabel('Primary reason')).toBeHidden()
+    await dress.getByRole('checkbox').check()
+    await see(dress.getByLabel('Primary reason')).toBeVisible()
+    await see(dress.getByLabel('Secondary reason')).toBeHidden()
+    if (javaScript) await see(next(page)).toHaveAttribute('aria-disabled', 'true')
+
+    await next(page).click({ force: true })
+    await see(page.getByText(MISSING)).toBeVisible()
+    await see(page.locator('.stepper [data-state=error]')).toContainText('Items to return')
+    if (javaScript) await seeNothingWrong(page)
+    await page.getByRole('link', { name: 'Click here to continue' }).click()
+    await see(dress.getByLabel('Primary reason')).toBeFocused()
+
+    await dress.getByLabel('Primary reason').selectOption('Too small')
+    // Without a script the next post brings the more specific ones.
+    if (!javaScript) await next(page).click()
+    await dress.getByLabel('Secondary reason').selectOption('Too tight')
+    if (javaScript) await see(page.getByText(MISSING)).toHaveCount(0)
+    await see(total(page)).toHaveText('£30.00')
+    if (javaScript) await seeNothingWrong(page)
+    await next(page).click()
+    await seeStepTwo(page)
+    await see(page.locator('.stepper [data-state=done]')).toContainText('Items to return')
+    await see(answer(page, /^In store/)).toBeChecked()
+    if (javaScript) await seeNothingWrong(page)
+
+    await pick(page, answer(page, /^Collect from home/), how)
+    await see(answer(page, /^Evri/)).toBeChecked()
+    await see(answer(page, /^Standard/)).toBeChecked()
+    if (javaScript) await see(action(page, 'Book collection')).toHaveAttribute('aria-disabled', 'true')
+    await action(page, 'Book collection').click({ force: javaScript })
+    if (!javaScript) await page.getByRole('link', { name: 'Choose a collection date' }).click()
+    await see(answers(page, 'on').first()).toBeFocused()
+    await pick(page, answers(page, 'on').nth(1), how)
+    await see(page.getByLabel('Safe space (optional)')).toHaveValue('No Special Preference')
+    await page.getByLabel('Safe space (optional)').selectOption({ index: 3 })
+    await seeSaved(page, how)
+    if (javaScript) await seeNothingWrong(page)
+    await action(page, 'Book collection').click()
+    const says = await seeCreated(page)
+    await see(says('Safe space')).toHaveText('Concierge')
+    await see(says('Date')).toHaveText(/^[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} \d{4}$/)
+    if (javaScript) await seeNothingWrong(page)
+  },
+)
+
+test('RSN-28 S18 "Return this item" opens a dialog with its reasons, and then step 2', async () => {
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000003')
+  await page.getByRole('link', { name: /^Return this item.*Belted Wrap Midi Dress/ }).click()
+  const dialog = page.getByRole('dialog')
+  await see(dialog.getByRole('heading', { name: 'Return this item' })).toBeVisible()
+  await see(dialog.getByLabel('Secondary reason').first()).toBeHidden()
+  await dialog.getByRole('button', { name: 'Choose return method' }).click()
+  await see(dialog.getByLabel('Primary reason')).toHaveAccessibleDescription('Error: Select a reason')
+  await see(dialog.getByRole('alert')).toBeFocused()
+  await dialog.getByLabel('Primary reason').selectOption('Too small')
+  await dialog.getByLabel('Secondary reason').and(page.locator(':visible')).selectOption('Too tight')
+  await seeNothingWrong(page)
+  await dialog.getByRole('button', { name: 'Choose return method' }).click()
+  await seeStepTwo(page)
+})
+
+/** The positions of the parts, in pixels. */
+async function placesOf(parts: Locator): Promise<{ x: number[]; y: number[] }> {
+  const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
+  const along = (axis: 'x' | 'y') => boxes.map((box) => Math.round(box?.[axis] ?? Number.NaN))
+  return { x: along('x'), y: along('y') }
+}
+
+test('RSN-03 RSN-07 at 320 px the steps are side by side and their names do not touch; a vertical stepper has them below each other', async () => {
+  const { page } = await at.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
+  await page.goto(address('600000009'))
+  await choose(page, DRESS, 'Too small')
+  expect(await isWiderThanScreen(page)).toBe(false)
+  const names = await page.locator('.stepper li > span:last-child').evaluateAll((spans) =>
+    spans.map((span) => {
+      const range = document.createRange()
+      // Text for screen readers only follows the name.
+      range.selectNode(span.firstChild ?? span)
+      const { left, right } = range.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(names).toHaveLength(3)
+  for (const [place, { left }] of names.entries()) expect(left).toBeGreaterThan((names[place - 1]?.right ?? 0) + 4)
+  expect(new Set((await placesOf(page.locator('.stepper__dot'))).y).size).toBe(1)
+
+  await page.goto(exampleAddress('stepper', 'vertical'))
+  const { x, y } = await placesOf(page.locator('.stepper__dot'))
+  expect([new Set(x).size, y]).toEqual([1, y.toSorted((one, other) => one - other)])
+})
+
+test('S29 COL-01 COL-03 D-146 another address of the address book is chosen for the collection', async () => {
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  const box = page.locator('.card.address')
+  await toStepTwo(page, '600000004', SHIRT)
+  await pick(page, answer(page, /^Collect from home/))
+  const before = (await box.textContent()) ?? ''
+  await page.getByRole('link', { name: 'Change details' }).click()
+  const book = page.getByLabel('Select from address book')
+  // The order's own is none of them: nothing is picked yet (D-216).
+  await see(book.locator('option')).toHaveText(['Choose an address', /./, /./, /./])
+  await page.getByRole('link', { name: 'Add new address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add new address' })
+  await see(dialog).toBeVisible()
+  await seeNothingWrong(page)
+  await page.keyboard.press('Escape')
+  await see(dialog).toBeHidden()
+  await see(page.getByRole('link', { name: 'Add new address' })).toBeFocused()
+  await book.selectOption(await book.locator('option').last().getAttribute('value'))
+  await page.getByRole('button', { name: 'Confirm Address' }).click()
+  await see(book).toHaveCount(0)
+  await see(box).not.toHaveText(before)
+})
+
+const field = (page: Page) => page.getByLabel('Postcode or town')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true })
+
+test('S23 STR-03 STR-04 STR-07 stores are found by keyboard and by location, which is in no URL', async () => {
+  const { page, context } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  await toStepTwo(page, '600000005', SHIRT)
+  const places = answers(page, 'place')
+  await see(places).toHaveCount(4)
+  await field(page).fill('Leeds')
+  await field(page).press('Enter')
+  await see(heading(page, 'Stores near Leeds')).toBeVisible()
+  await see(field(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await see(places.nth(4)).toBeFocused()
+  await page.keyboard.press('Space')
+  await see(places.nth(4)).toBeChecked()
+  await seeNothingWrong(page)
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 53.8, longitude: -1.549 })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await see(heading(page, 'Stores near you')).toBeVisible()
+  await see(page.locator('.store').filter({ hasText: 'Leeds' }).first()).toBeVisible()
+  expect(requested.join(' ')).not.toContain('53.8')
+})
+
+/** The text that a scanner reads from a code on the page. */
+async function scanned(picture: Locator): Promise<string[]> {
+  return (await readCodes(await pixelsOf(await picture.screenshot()))).map(({ text }) => text)
+}
+
+/** The text of the PDF behind "Print return label". */
+async function labelText(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'Print return label' }).getAttribute('href')
+  const answered = await page.request.get(href ?? '')
+  expect([answered.status(), answered.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answered.body())))
+  return text.join()
+}
+
+test('S25 CNF-04 CNF-05 CNF-06 by post with Evri there are a QR code that scans, a label, and a print view', async () => {
+  // Codes are read from the drawn page, so this visit needs pictures.
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia', pictures: true })
+  // So that its mail is the newest.
+  at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
+  await toStepTwo(page, '600000006', SHIRT)
+  await pick(page, answer(page, /^By post/))
+  await action(page, 'Create return').click()
+  const says = await seeCreated(page)
+  await see(says('Selected channel')).toHaveText('By post - Evri')
+  const tracked = (await says('Tracking number').textContent()) ?? ''
+  expect(tracked).toMatch(/^H\d{15}$/)
+  expect(await scanned(page.locator('.code img'))).toEqual([tracked])
+  expect(await labelText(page)).toContain(tracked)
+  await seeNothingWrong(page)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print Confirmation' }).click()
+  await see(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['.acct', '.foot', '.crumbs', '.stepper', 'main .btn', '.mast .brand svg', '.paper']) {
+    await see(page.locator(hidden).first()).toBeHidden()
+  }
+  for (const shown of ['.mast .brand', '.code img']) await see(page.locator(shown)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/backstage/mailbox')
+  const mail = page.getByRole('link', { name: /^View as HTML/ }).first()
+  await page.goto((await mail.getAttribute('href')) ?? '')
+  expect(await scanned(page.locator('.slip img'))).toEqual([tracked])
+})
+
+/** Focus must be visible: a row shows it for its checkbox. */
+async function seeFocusOn(here: Locator): Promise<void> {
+  await see(here).toBeFocused()
+  const ring = await here.evaluate((element) =>
+    [element, element.closest('.pick'), element.closest('.choice'), element.closest('.radio-card')]
+      .filter((one) => one !== null)
+      .map((one) => getComputedStyle(one))
+      .filter(({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2),
+  )
+  expect(ring.length, await here.innerHTML()).toBeGreaterThan(0)
+  await see(here).toBeInViewport({ ratio: 1 })
+}
+
+async function tabTo(page: Page, here: Locator): Promise<void> {
+  await page.keyboard.press('Tab')
+  await seeFocusOn(here)
+}
+
+test('S18 RSN-16 CHN-14 COL-09 D-145 a return is created by keyboard alone, from the first tick to the action', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto(address('600000007'))
+  const box = (name: string) => row(page, name).getByRole('checkbox')
+  const [primary, secondary] = ['Primary reason', 'Secondary reason'].map((name) =>
+    row(page, DRESS).getByLabel(name),
+  ) as [Locator, Locator]
+  await page.getByRole('link', { name: 'Back to order details' }).focus()
+  await tabTo(page, box(DRESS))
+  // Tab skips hidden fields.
+  await tabTo(page, box(SHIRT))
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await tabTo(page, primary)
+  await page.keyboard.type('Too sm')
+  // The button can be reached while a reason is missing, and leads to it.
+  await next(page).focus()
+  await page.keyboard.press('Enter')
+  await see(page.getByRole('alert')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Click here to continue' }))
+  await page.keyboard.press('Enter')
+  await seeFocusOn(secondary)
+  await page.keyboard.type('Too t')
+  await see(secondary).toHaveValue('R01-S2')
+  await tabTo(page, box(SHIRT))
+  await tabTo(page, box('Speckled Stoneware Mug'))
+  await tabTo(page, page.getByLabel('Visa ending 4242'))
+  await page.keyboard.press('ArrowDown')
+  await seeFocusOn(page.getByLabel('E-gift card'))
+  await tabTo(page, next(page))
+  await page.keyboard.press('Enter')
+  await seeStepTwo(page)
+
+  await page.getByRole('link', { name: 'Back to step 1' }).focus()
+  await tabTo(page, answer(page, /^In store/))
+  // Each press of an arrow key chooses and saves a method; the last one remains.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await seeFocusOn(answer(page, /^Collect from home/))
+  await see(answer(page, /^Evri/)).toBeChecked()
+  await seeSaved(page)
+  await tabTo(page, answer(page, /^Evri/))
+  await page.keyboard.press('ArrowDown')
+  await seeSaved(page)
+  await seeFocusOn(answer(page, /^Parcelforce/))
+  await tabTo(page, page.getByRole('radio', { name: 'Standard', exact: true }))
+  await tabTo(page, page.getByRole('link', { name: 'Change details' }))
+  await tabTo(page, answers(page, 'on').first())
+  await tabTo(page, page.getByLabel('Number of parcels'))
+  await tabTo(page, action(page, 'Book collection'))
+  // The button can be reached while the day is missing, and leads to it.
+  await page.keyboard.press('Enter')
+  await seeFocusOn(answers(page, 'on').first())
+  await page.keyboard.press('Space')
+  await seeSaved(page)
+  await seeFocusOn(answers(page, 'on').first())
+  await tabTo(page, free(page, 'slot').first())
+  await page.keyboard.press('Space')
+  await seeSaved(page)
+  await see(chosen(page, 'slot')).toHaveCount(1)
+  await tabTo(page, page.getByLabel('Number of parcels'))
+  await page.keyboard.type('2')
+  await seeSaved(page)
+  await tabTo(page, action(page, 'Book collection'))
+  await page.keyboard.press('Enter')
+  const says = await seeCreated(page)
+  await see(says('Number of parcels')).toHaveText('2')
+})
