@@ -47,7 +47,7 @@ function describe(error: unknown): LogFacts {
   }
 }
 
-/** The stack starts with the message, whose lines may look like frames: what is unclear is left out. */
+/** The stack starts with the message, whose lines may look like frames: uncertain lines are left out. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []
