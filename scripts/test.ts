@@ -38,4 +38,5 @@ if (noTestRan) console.log('No tests were run.')
 console.log(
   ['', 'How long each test file took:', ...timesOfFiles(total), '', ...total.late, lastLine(total)].join('\n'),
 )
-process.exit(total.failed > 0 || noTestRan ? 1 : 0)
+const isTooLate = isAll && total.late.length > 0
+process.exit(total.failed > 0 || noTestRan || isTooLate ? 1 : 0)
