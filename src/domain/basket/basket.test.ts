@@ -101,6 +101,4 @@ test.each([
   ['02', null],
   ['２', null],
   ['', null],
-])('a quantity is sent as %j: %s', (sent, quantity) => {
-  expect(readQuantity(sent)).toBe(quantity)
-})
+])('a quantity is sent as %j: %s', (sent, quantity) => expect(readQuantity(sent)).toBe(quantity))

@@ -34,9 +34,7 @@ test.each([
   ['it has no price here', { product: aProduct({ variants: [aVariant({ prices: [] })] }) }, 0],
   ['the catalogue no longer has it', { product: null }, 0],
   ['the catalogue no longer has this size', { product: aProduct({ variants: [] }) }, 0],
-])('of two in the basket where %s, %i count', (_case, more, count) => {
-  expect(counted(more).countedUnits).toBe(count)
-})
+])('of two in the basket where %s, %i count', (_case, more, count) => expect(counted(more).countedUnits).toBe(count))
 
 test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
   const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })

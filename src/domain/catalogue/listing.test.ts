@@ -33,9 +33,7 @@ test.each([
   ['off sale', { onSale: false }],
   ['not yet published', { status: 'NEW' }],
   ['not sold at the site', { siteBrands: ['fernandfieldie'] }],
-])('a product %s is in no list', (_, more) => {
-  expect(listed(more)).toBeNull()
-})
+])('a product %s is in no list', (_, more) => expect(listed(more)).toBeNull())
 
 test('it is listed in its category and up to each price, in stock and not', () => {
   const places = (terms: string[] | undefined) => terms?.filter((term) => term.includes('/'))
@@ -154,10 +152,4 @@ test('it matches by its name first, then by colours, groups, shelf, what one cal
     other: [['sea', 'green'], ['dresses'], ['frock'], ['12']],
     faint: [['recycled', 'cotton'], ['super', 'king'], ['linen']],
   })
-})
-
-test('food matches that word, too; of it neither sizes nor what is in it are looked for', () => {
-  const copy = { noun: 'torte', about: '', points: [], care: '70% cocoa, butter.' }
-  const listing = listed({ productType: 'Foods', copy, variants: [aVariant({ sku: 'T1', size: '650g, serves 8' })] })
-  expect(listing?.words).toMatchObject({ other: expect.arrayContaining([['torte'], ['food']]), faint: [] })
 })

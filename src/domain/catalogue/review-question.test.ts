@@ -7,9 +7,7 @@ const problemsIn = (...filters: string[]) =>
 
 test.each(['HELPFULNESS', 'RATING', 'SUBMISSION_TIME'].flatMap((key) => [`${key}_ASC`, `${key}_DESC`]))(
   'DAT-29 reviews can be sorted by %s',
-  (sort) => {
-    expect(readReviewQuery(sort, [])).toMatchObject({ sort, problems: [] })
-  },
+  (sort) => expect(readReviewQuery(sort, [])).toMatchObject({ sort, problems: [] }),
 )
 
 test.each(['RATING', 'rating_desc', 'RATING_UP', '__proto__', 'toString_ASC', ' RATING_ASC', 'x'.repeat(5000)])(

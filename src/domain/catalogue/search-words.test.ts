@@ -20,9 +20,7 @@ test.each([
   ['ﬁne ½', ['fine', '1', '2']],
   ["'; drop table -- \\ ' | & ! :* <->", ['drop', 'table']],
   ['🙂 … !', []],
-])('%s is looked for by %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words)
-})
+])('%s is looked for by %j', (text, words) => expect(searchWords(text)).toEqual(words))
 
 test.each([
   ['jumper', ['jumper']],
@@ -32,9 +30,7 @@ test.each([
   ['berries', ['berries', 'berrie', 'berry']],
   ['scarves', ['scarves', 'scarve', 'scarf']],
   ['knives', ['knives', 'knive', 'knif', 'knife']],
-])('%s may mean %j', (word, matching) => {
-  expect(meanings(word)).toEqual(matching)
-})
+])('%s may mean %j', (word, matching) => expect(meanings(word)).toEqual(matching))
 
 test.each([
   ['dress', ['dress', 'dresses']],
@@ -44,9 +40,7 @@ test.each([
   ['knife', ['knife', 'knifes', 'knives']],
   ['knives', ['knives', 'knive', 'knif', 'knife', 'knifes']],
   ['m', ['m']],
-])('%s is written %j', (word, forms) => {
-  expect(formsOf(word)).toEqual(forms)
-})
+])('%s is written %j', (word, forms) => expect(formsOf(word)).toEqual(forms))
 
 /** "t & shirt*": every alternative by the first of its forms, with a star for what may be the beginning. */
 const inShort = ({ forms, beginning }: SearchTerm) => forms[0] + (beginning === null ? '' : '*')
@@ -73,9 +67,7 @@ test.each([
   ['new in jumper', [['jumper*', 'sweater', 'pullover']]],
   ['new', [['new']]],
   ['medium', [['medium*', 'm']]],
-])('%s looks for %j', (q, looked) => {
-  expect(alternatives(q)).toEqual(looked)
-})
+])('%s looks for %j', (q, looked) => expect(alternatives(q)).toEqual(looked))
 
 test.each([
   ['sea green', ['sea green*']],
@@ -93,6 +85,4 @@ test.each([
   ['Rust, orange', 'green dress', 0],
   ['Damson, berry', 'red dress', 0.5],
   ['Cherry, red', 'red dress', 1],
-])('%s has of "%s" %d words', (text, q, count) => {
-  expect(countMatches(text, searchTerms(searchWords(q)))).toBe(count)
-})
+])('%s has of "%s" %d words', (text, q, count) => expect(countMatches(text, searchTerms(searchWords(q)))).toBe(count))

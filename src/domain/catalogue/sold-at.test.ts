@@ -84,9 +84,7 @@ test.each([
   [1, 'low-stock'],
   [5, 'low-stock'],
   [6, 'in-stock'],
-])('DAT-21 a stock of %s is %s', (quantity, expected) => {
-  expect(stockStatus(quantity)).toBe(expected)
-})
+])('DAT-21 a stock of %s is %s', (quantity, expected) => expect(stockStatus(quantity)).toBe(expected))
 
 test('DAT-32 the main picture of the colour comes first; films, fabrics and what is for apps are not among them', () => {
   const of = (kind: string, colour: string | null, platform = 'WEB') => ({

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
@@ -36,17 +35,15 @@ describe('D-175 what the shopper changed here', () => {
   })
 })
 
-describe('D-175 consent', () => {
-  const after = (details: Partial<CustomerDetails>, consent: CustomerSnapshot['personalisation']) =>
-    applyCustomerUpdate({ ...NOBODY, ...details }, snapshot(), snapshot({ personalisation: consent })).personalisation
+const after = (details: Partial<CustomerDetails>, consent: CustomerSnapshot['personalisation']) =>
+  applyCustomerUpdate({ ...NOBODY, ...details }, snapshot(), snapshot({ personalisation: consent })).personalisation
 
-  test('follows updates until the shopper chooses here', () => {
-    expect(after({}, 'accepted')).toBe('accepted')
-    expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, 'refused')).toBe('refused')
-    expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, null)).toBe(null)
-    expect(after({ personalisation: 'refused', isConsentFromUpdate: false }, 'accepted')).toBe('refused')
-    expect(after({ personalisation: 'accepted', isConsentFromUpdate: false }, 'refused')).toBe('accepted')
-  })
+test('D-175 consent follows updates until the shopper chooses here', () => {
+  expect(after({}, 'accepted')).toBe('accepted')
+  expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, 'refused')).toBe('refused')
+  expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, null)).toBe(null)
+  expect(after({ personalisation: 'refused', isConsentFromUpdate: false }, 'accepted')).toBe('refused')
+  expect(after({ personalisation: 'accepted', isConsentFromUpdate: false }, 'refused')).toBe('accepted')
 })
 
 describe('D-175 the address book', () => {
@@ -156,34 +153,5 @@ describe('D-175 one address, one customer', () => {
     ]
     expect(share([x], { a: holder('X') }, waiting).changed).toEqual({ X: null, Y: 'a' })
     expect(share([x, asks('V', 'a')], { a: holder('X') }, waiting).changed).toEqual({ X: null, V: 'a' })
-  })
-
-  test('no two customers ever share an address', () => {
-    const email = fc.constantFrom('a', 'b', 'c')
-    const people = ['P', 'Q', 'R', 'S', 'T'] as const
-    const setting = fc.record({
-      holds: fc.uniqueArray(fc.option(email, { nil: null }), { minLength: 5, maxLength: 5, selector: (e) => e ?? {} }),
-      wants: fc.array(fc.option(email, { nil: null }), { minLength: 3, maxLength: 3 }),
-      isNew: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-      isFromUpdate: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
-    })
-    fc.assert(
-      fc.property(setting, ({ holds, wants, isNew, isFromUpdate }) => {
-        const held = new Map(
-          people.flatMap((customerId, n) => {
-            const holding = holder(customerId, { isFromUpdate: isFromUpdate[n] ?? false })
-            return holds[n] ? [[holds[n], holding] as const] : []
-          }),
-        )
-        const asking = wants.map((want, n) =>
-          asks(people[n] ?? '', want, { holds: holds[n] ?? null, isNew: isNew[n] ?? false }),
-        )
-        const waiting = holds[4] === null ? [{ customerId: 'T', email: 'a' }] : []
-        const { changed, inUse } = assignSignInAddresses(asking, held, waiting)
-        const after = people.map((id, n) => (changed.has(id) ? changed.get(id) : holds[n])).filter((e) => e != null)
-        expect(new Set(after).size).toBe(after.length)
-        for (const id of inUse) expect(changed.get(id) ?? null).toBe(null)
-      }),
-    )
   })
 })

@@ -8,41 +8,39 @@ import { SITES, type SiteKey } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 import { type DatedWay, DELIVERY_WAYS, deliveryChoices, offeredDays } from './delivery-ways.ts'
 
-describe('ways', () => {
-  const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {
-    const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
-    const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
-    return deliveryChoices({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
-      .filter((way) => way.available)
-      .map(({ way }) => way)
-  }
+const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {
+  const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
+  const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
+  return deliveryChoices({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
+    .filter((way) => way.available)
+    .map(({ way }) => way)
+}
 
-  test.each([
-    ['nothing paid, to a shop', 'uk', 0, { deliveryMode: 'collect-in-store' }, ['collect-in-store']],
-    ['£3.99 paid', 'uk', 399, { deliveryMode: 'collect-in-store' }, ['standard', 'collect-in-store']],
-    ['£5.99 paid', 'uk', 599, {}, [...DELIVERY_WAYS]],
-    ['€6.98 paid', 'ie', 698, {}, ['standard', 'collect-in-store']],
-    ['€6.99 paid', 'ie', 699, {}, [...DELIVERY_WAYS]],
-    ['free delivery on a chosen day', 'uk', 0, { deliveryMode: 'nominated-day' }, [...DELIVERY_WAYS]],
-    ['free standard delivery', 'uk', undefined, {}, ['standard', 'collect-in-store']],
-    ['a time slot that was paid for', 'uk', 599, { deliveryMode: 'time-slot' }, [...DELIVERY_WAYS]],
-    ['a time slot that was free', 'uk', 0, { deliveryMode: 'time-slot' }, ['collect-in-store']],
-  ] as [string, SiteKey, number | undefined, LineFacts, string[]][])(
-    'with %s only what costs no more can be chosen (D-29)',
-    (_case, site, paid, facts, ways) => expect(available(site, paid, facts)).toEqual(ways),
-  )
+test.each([
+  ['nothing paid, to a shop', 'uk', 0, { deliveryMode: 'collect-in-store' }, ['collect-in-store']],
+  ['£3.99 paid', 'uk', 399, { deliveryMode: 'collect-in-store' }, ['standard', 'collect-in-store']],
+  ['£5.99 paid', 'uk', 599, {}, [...DELIVERY_WAYS]],
+  ['€6.98 paid', 'ie', 698, {}, ['standard', 'collect-in-store']],
+  ['€6.99 paid', 'ie', 699, {}, [...DELIVERY_WAYS]],
+  ['free delivery on a chosen day', 'uk', 0, { deliveryMode: 'nominated-day' }, [...DELIVERY_WAYS]],
+  ['free standard delivery', 'uk', undefined, {}, ['standard', 'collect-in-store']],
+  ['a time slot that was paid for', 'uk', 599, { deliveryMode: 'time-slot' }, [...DELIVERY_WAYS]],
+  ['a time slot that was free', 'uk', 0, { deliveryMode: 'time-slot' }, ['collect-in-store']],
+] as [string, SiteKey, number | undefined, LineFacts, string[]][])(
+  'ways: with %s only what costs no more can be chosen (D-29)',
+  (_case, site, paid, facts, ways) => expect(available(site, paid, facts)).toEqual(ways),
+)
 
-  test.each([
-    ['GM', {}, true],
-    ['GM', { deliveryMode: 'time-slot' }, true],
-    ['GM', { deliveryMode: 'collect-in-store' }, true],
-    ['GM', { deliveryMode: 'international' }, false],
-    ['GM', { deliveryMode: 'email' }, false],
-    ['EGiftCard', {}, false],
-    ['Furniture', {}, false],
-  ] as [string, LineFacts, boolean][])('%s with %j: changeable here %s', (productType, facts, expected) => {
-    expect(hasChangeableDelivery({ productType, facts })).toBe(expected)
-  })
+test.each([
+  ['GM', {}, true],
+  ['GM', { deliveryMode: 'time-slot' }, true],
+  ['GM', { deliveryMode: 'collect-in-store' }, true],
+  ['GM', { deliveryMode: 'international' }, false],
+  ['GM', { deliveryMode: 'email' }, false],
+  ['EGiftCard', {}, false],
+  ['Furniture', {}, false],
+] as [string, LineFacts, boolean][])('ways: %s with %j: changeable here %s', (productType, facts, expected) => {
+  expect(hasChangeableDelivery({ productType, facts })).toBe(expected)
 })
 
 describe('days', () => {
@@ -69,9 +67,7 @@ describe('days', () => {
     // Summer time: eight in London is seven elsewhere.
     ['2026-07-07T19:59', '2026-07-09'],
     ['2026-07-07T20:00', '2026-07-10'],
-  ])('at %s in London the first day is %s', (now, first) => {
-    expect(days('nominated-day', now)[0]).toBe(first)
-  })
+  ])('at %s in London the first day is %s', (now, first) => expect(days('nominated-day', now)[0]).toBe(first))
 
   test.each([
     ['england-and-wales', '2026-12-28', false],

@@ -20,29 +20,27 @@ function receipt(state: GiftReceiptState, lines: LineParts[] = O18) {
   return { state, lines: order.lines, order, dueAt: DUE }
 }
 
-describe('the end of a receipt', () => {
-  test.each<[string, LineParts[], string | null]>([
-    ['after the last day of its latest line', O18, '2026-12-20T00:00:00Z'],
-    ['after a day in summer', [until('2026-06-20')], '2026-06-20T23:00:00Z'],
-    ['after a day of 25 hours', [until('2026-10-25')], '2026-10-26T00:00:00Z'],
-    [
-      'after days left that reach further',
-      [until('2026-11-20', { facts: { lastReturnOnByDaysLeft: Temporal.PlainDate.from('2026-11-22') } })],
-      '2026-11-23T00:00:00Z',
-    ],
-    ['unknown by a flag', [...O18, until('2026-11-20', { facts: { withinReturnWindow: true } })], null],
-    ['unknown without a day', [{ status: 'Shipped', deliveredOn: null }], null],
-    ['unknown without lines', [], null],
-  ])('D-42 is %s', (_case, lines, ends) => {
-    expect(receiptEndsAt(lines.map((line) => anOrderLine(line)))?.toString() ?? null).toBe(ends)
-  })
+test.each<[string, LineParts[], string | null]>([
+  ['after the last day of its latest line', O18, '2026-12-20T00:00:00Z'],
+  ['after a day in summer', [until('2026-06-20')], '2026-06-20T23:00:00Z'],
+  ['after a day of 25 hours', [until('2026-10-25')], '2026-10-26T00:00:00Z'],
+  [
+    'after days left that reach further',
+    [until('2026-11-20', { facts: { lastReturnOnByDaysLeft: Temporal.PlainDate.from('2026-11-22') } })],
+    '2026-11-23T00:00:00Z',
+  ],
+  ['unknown by a flag', [...O18, until('2026-11-20', { facts: { withinReturnWindow: true } })], null],
+  ['unknown without a day', [{ status: 'Shipped', deliveredOn: null }], null],
+  ['unknown without lines', [], null],
+])('D-42 the end of a receipt is %s', (_case, lines, ends) => {
+  expect(receiptEndsAt(lines.map((line) => anOrderLine(line)))?.toString() ?? null).toBe(ends)
+})
 
-  test('D-42 is the moment at which the link stops', () => {
-    const of = receipt('sent')
-    const ends = receiptEndsAt(of.lines) ?? NOW
-    expect(giftLinkStatus(of, [], ends.subtract({ milliseconds: 1 })).is).toBe('open')
-    expect(giftLinkStatus(of, [], ends).is).toBe('expired')
-  })
+test('D-42 the end of a receipt is the moment at which the link stops', () => {
+  const of = receipt('sent')
+  const ends = receiptEndsAt(of.lines) ?? NOW
+  expect(giftLinkStatus(of, [], ends.subtract({ milliseconds: 1 })).is).toBe('open')
+  expect(giftLinkStatus(of, [], ends).is).toBe('expired')
 })
 
 describe('what the buyer may do', () => {
@@ -59,9 +57,7 @@ describe('what the buyer may do', () => {
     ['failed', null],
     ['cancelled', null],
     ['taken-back', null],
-  ])('D-42 D-165 with a receipt that is %s: %s', (state, expected) => {
-    expect(act(receipt(state))).toBe(expected)
-  })
+  ])('D-42 D-165 with a receipt that is %s: %s', (state, expected) => expect(act(receipt(state))).toBe(expected))
 
   test('D-165 a receipt that is late can still be cancelled: nothing of it has left us', () => {
     expect(act(receipt('scheduled'), DUE.add({ hours: 5 }))).toMatch(/^cancel/)
@@ -72,7 +68,5 @@ describe('what the buyer may do', () => {
     ['of which its recipient returns something', [until('2026-12-19', { returnedByRecipient: true })]],
     ['of which a return was just created', [until('2026-12-19', { status: 'Return Created' })]],
     ['whose window is over', [until('2026-11-13')]],
-  ])('D-42 no receipt is taken back %s', (_case, lines) => {
-    expect(act(receipt('sent', lines))).toBeNull()
-  })
+  ])('D-42 no receipt is taken back %s', (_case, lines) => expect(act(receipt('sent', lines))).toBeNull())
 })

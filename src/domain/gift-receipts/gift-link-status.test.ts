@@ -50,9 +50,7 @@ describe('the link of a receipt', () => {
     ['failed', 'expired'],
     ['cancelled', 'expired'],
     ['taken-back', 'expired'],
-  ])('D-42 D-165 of one that is %s: %j', (state, shown) => {
-    expect(keysShown(receipt(state))).toEqual(shown)
-  })
+  ])('D-42 D-165 of one that is %s: %j', (state, shown) => expect(keysShown(receipt(state))).toEqual(shown))
 
   test.each([
     ['2026-11-23T23:59:59Z', [FIRST, SECOND]],

@@ -72,6 +72,4 @@ test('D-168 what the buyer has withdrawn from is counted by the whole order, of 
   expect(seen).not.toHaveProperty('withdrawn')
 })
 
-test('D-42 without a receipt there is nothing to see', () => {
-  expect(recipientView(ORDER, []).lines).toEqual([])
-})
+test('D-42 without a receipt there is nothing to see', () => expect(recipientView(ORDER, []).lines).toEqual([]))

@@ -70,9 +70,7 @@ test('D-39 the lines of a receipt that has ended are freed, and no others', () =
 
 test.each(['scheduled', 'sending', 'sent'] as const)(
   'D-39 a line with another receipt that is %s is left to it',
-  (state) => {
-    expect(freed(receipt('other', state, TWO, THREE))).toEqual([ONE])
-  },
+  (state) => expect(freed(receipt('other', state, TWO, THREE))).toEqual([ONE]),
 )
 
 test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)('D-39 one that is %s covers no line', (state) => {

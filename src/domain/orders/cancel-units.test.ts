@@ -39,9 +39,7 @@ describe('D-163 WDR-04 some units of a line are removed', () => {
     expect(after.cancelAllowed).toBe(true)
   })
 
-  test('laying it over twice does no more than once', () => {
-    expect(applyChange(after, oneMug)).toEqual(after)
-  })
+  test('laying it over twice does no more than once', () => expect(applyChange(after, oneMug)).toEqual(after))
 
   test('the next units of the same line are others', () => {
     const both = applyChange(after, changeOf(withdraw(after, 1), ''))

@@ -61,9 +61,7 @@ test.each([
   ['9'.repeat(400), 999_999_999],
   ['1e9', 1],
   ['7', 7],
-])('HIS-06 D-21 page=%s is page %i', (requested, page) => {
-  expect(readPage(requested)).toBe(page)
-})
+])('HIS-06 D-21 page=%s is page %i', (requested, page) => expect(readPage(requested)).toBe(page))
 
 test.each([
   [1, 0, { page: 1, pageCount: 0 }],
@@ -86,6 +84,4 @@ test.each([
   ['#', '#'],
   ['Border 400000024', 'Border 400000024'],
   ['2 in 1 dress', '2 in 1 dress'],
-])('%j looks for %j', (search, looked) => {
-  expect(searchedFor(search)).toBe(looked)
-})
+])('%j looks for %j', (search, looked) => expect(searchedFor(search)).toBe(looked))

@@ -19,24 +19,21 @@ test.each<[Partial<Payment>, string]>([
   expect(paymentName(bare)).toBe(name)
 })
 
-describe('SUM-03 where a refund goes (D-60)', () => {
-  const of = (method: string, amountPence = 100) => ({ method, amountPence, refundedPence: 0 })
-  const card = (more: Partial<Payment> = {}) => aPayment({ amountPence: 100, ...more })
-  const each =
-    "We'll refund each payment method you used. Any gift card amount comes back as a new e-gift card by email."
-  test.each<[string, Payment[], string, string | null, boolean]>([
-    ['one card', [card()], 'Visa ending 4242', null, false],
-    ['the same card twice', [card(), card()], 'Visa ending 4242', null, false],
-    ['PayPal', [of('PAYPAL')], 'PayPal', null, false],
-    ['a card, and another that paid nothing', [of('IFL', 0), card()], 'Visa ending 4242', null, false],
-    ['a card of a free order', [aPayment()], 'Visa ending 4242', null, false],
-    ['nothing sent', [], 'Original payment method', null, false],
-    ['two cards', [card(), card({ lastFour: '1111' })], 'Original Payment Mode', each, false],
-    ['card and gift card', [card(), of('GIFTCARD')], 'Original Payment Mode', each, true],
-    ['a gift card', [of('GIFTCARD')], 'Gift card', each.slice(each.indexOf('Any')), true],
-  ])('%s', (_, payments, name, note, asEGiftCard) => {
-    expect(refundedTo(payments)).toEqual({ name, note, asEGiftCard })
-  })
+const of = (method: string, amountPence = 100) => ({ method, amountPence, refundedPence: 0 })
+const card = (more: Partial<Payment> = {}) => aPayment({ amountPence: 100, ...more })
+const each = "We'll refund each payment method you used. Any gift card amount comes back as a new e-gift card by email."
+test.each<[string, Payment[], string, string | null, boolean]>([
+  ['one card', [card()], 'Visa ending 4242', null, false],
+  ['the same card twice', [card(), card()], 'Visa ending 4242', null, false],
+  ['PayPal', [of('PAYPAL')], 'PayPal', null, false],
+  ['a card, and another that paid nothing', [of('IFL', 0), card()], 'Visa ending 4242', null, false],
+  ['a card of a free order', [aPayment()], 'Visa ending 4242', null, false],
+  ['nothing sent', [], 'Original payment method', null, false],
+  ['two cards', [card(), card({ lastFour: '1111' })], 'Original Payment Mode', each, false],
+  ['card and gift card', [card(), of('GIFTCARD')], 'Original Payment Mode', each, true],
+  ['a gift card', [of('GIFTCARD')], 'Gift card', each.slice(each.indexOf('Any')), true],
+])('SUM-03 where a refund goes (D-60): %s', (_, payments, name, note, asEGiftCard) => {
+  expect(refundedTo(payments)).toEqual({ name, note, asEGiftCard })
 })
 
 test('D-60 a payment of nothing is not shown beside others, nor one without a name at all', () => {

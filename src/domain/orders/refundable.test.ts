@@ -35,9 +35,7 @@ test.each<[string, Order, number]>([
   ['its refund and goodwill, which lowered the total', cancelledBy(3399, 2500), 2899],
 ])(
   'D-177 D-192 a return refunds no more than is left of what was paid and of the total: %s came back',
-  (_how, order, pence) => {
-    expect(refundablePence(order)).toBe(pence)
-  },
+  (_how, order, pence) => expect(refundablePence(order)).toBe(pence),
 )
 
 test('D-177 what was removed here is not refunded by a return', () => {

@@ -6,28 +6,29 @@ import { carrierName, carrierPageOf, isTrackable, parcelsOf, TRACKED_CARRIERS } 
 const sent = (facts: LineFacts, more = {}) => anOrderLine({ deliveredOn: null, facts, ...more })
 const numbered = { trackingNumber: 'TRK1' }
 
-describe('the tracking link (D-25)', () => {
-  test.each(TRACKED_CARRIERS)('ORD-17 %s can be followed, in any case and by address', (carrier) => {
+test.each(TRACKED_CARRIERS)(
+  'ORD-17 the tracking link (D-25): %s can be followed, in any case and by address',
+  (carrier) => {
     expect(isTrackable('400000034', sent({ ...numbered, carrier }))).toBe(true)
     expect(isTrackable('400000034', sent({ ...numbered, carrier: `${carrier.toUpperCase()} UK` }))).toBe(true)
     expect(isTrackable('400000034', sent({ ...numbered, carrierUrl: `https://www.${carrier}.example/t` }))).toBe(true)
     expect(isTrackable('400000034', sent({ carrier }))).toBe(false)
-  })
+  },
+)
 
-  test.each([
-    ['an unlisted carrier', '400000034', sent({ ...numbered, carrier: 'Pigeon' }), false],
-    ['no carrier', '400000034', sent(numbered), false],
-    ['Royal Mail with a space', '400000034', sent({ ...numbered, carrier: 'Royal Mail' }), true],
-    ['Royal Mail with a hyphen', '400000034', sent({ ...numbered, carrier: 'ROYAL-MAIL 48' }), true],
-    ['a number that starts with 6', '600000001', sent({}), true],
-    ['a 6 elsewhere', '460000001', sent({}), false],
-    ['an e-gift card', '600000001', sent({}, { productType: 'EGiftCard' }), false],
-    ['a cancelled line', '600000001', sent({}, { status: 'Cancelled' }), false],
-    ['another word for cancelled', '600000001', sent({}, { status: 'DCR Received' }), false],
-    ['a collected line', '600000001', sent({}, { status: 'Collected' }), false],
-  ])('ORD-17 %s', (_, orderNumber, line, followed) => {
-    expect(isTrackable(orderNumber, line)).toBe(followed)
-  })
+test.each([
+  ['an unlisted carrier', '400000034', sent({ ...numbered, carrier: 'Pigeon' }), false],
+  ['no carrier', '400000034', sent(numbered), false],
+  ['Royal Mail with a space', '400000034', sent({ ...numbered, carrier: 'Royal Mail' }), true],
+  ['Royal Mail with a hyphen', '400000034', sent({ ...numbered, carrier: 'ROYAL-MAIL 48' }), true],
+  ['a number that starts with 6', '600000001', sent({}), true],
+  ['a 6 elsewhere', '460000001', sent({}), false],
+  ['an e-gift card', '600000001', sent({}, { productType: 'EGiftCard' }), false],
+  ['a cancelled line', '600000001', sent({}, { status: 'Cancelled' }), false],
+  ['another word for cancelled', '600000001', sent({}, { status: 'DCR Received' }), false],
+  ['a collected line', '600000001', sent({}, { status: 'Collected' }), false],
+])('ORD-17 the tracking link (D-25): %s', (_, orderNumber, line, followed) => {
+  expect(isTrackable(orderNumber, line)).toBe(followed)
 })
 
 test.each([
@@ -36,9 +37,7 @@ test.each([
   ['evri', 'Evri'],
   ['Pigeon & Sons', 'Pigeon & Sons'],
   ['constructor', 'constructor'],
-])('ORD-17 the carrier %s is called %s', (carrier, name) => {
-  expect(carrierName(carrier)).toBe(name)
-})
+])('ORD-17 the carrier %s is called %s', (carrier, name) => expect(carrierName(carrier)).toBe(name))
 
 test('ORD-17 one parcel whose carrier is written in two ways is one', () => {
   const lines = ['Royal Mail', 'ROYALMAIL'].map((carrier) => sent({ ...numbered, carrier }))

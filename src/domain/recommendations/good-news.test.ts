@@ -80,21 +80,12 @@ describe('sizes', () => {
       for (const reason of [TOO_SMALL, TOO_BIG]) expect(offers([returned({ stroke, reason })])).toEqual([])
   })
 
-  test('RTS-06 the size must differ from the one that goes back', () => {
-    expect(offers([TOO_TIGHT], dress({}, COLOURS, ['S', 'M', 'm ', 'XL']))).toEqual([])
-  })
-
   test('RTS-06 a variant that the catalogue has no longer is matched by colour and size, else there is no offer', () => {
     expect(offers([returned({ sku: 'gone' })])).toEqual([inSize('next-size-up', 'L')])
     expect(offers([returned({ sku: 'gone', size: '12' })])).toEqual([])
     const product = dress()
     const variants = product.variants.map((each) => ({ ...each, sizePosition: null }))
     expect(offers([TOO_TIGHT], { ...product, variants })).toEqual([])
-  })
-
-  test('RTS-09 what has no sizes has no other size', () => {
-    const mug = aProduct({ variants: [aVariant({ sku: 'mug', colour: 'Oat' })] })
-    expect(offers([returned({ sku: 'mug', colour: 'Oat', size: null })], mug)).toEqual([])
   })
 })
 

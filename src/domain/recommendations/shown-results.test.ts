@@ -20,9 +20,7 @@ describe('what returns show', () => {
     ['an empty visual one', [personal, none('visual')], ['similar-personalised']],
     ['others alone', [aResult('outfit'), aResult('joined-lines')], []],
     ['nothing', [], []],
-  ])('REC-04 REC-06 D-103 of %s', (_case, results, expected) => {
-    expect(shown(results)).toEqual(expected)
-  })
+  ])('REC-04 REC-06 D-103 of %s', (_case, results, expected) => expect(shown(results)).toEqual(expected))
 
   test('REC-03 D-104 without consent the personal one is left out, whichever service sent it', () => {
     expect(shown([personal, visual], false)).toEqual(['visual'])

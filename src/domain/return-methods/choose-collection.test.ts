@@ -46,9 +46,7 @@ describe('D-145 posted values must be among the offered ones', () => {
     [PARCELFORCE, { parcels: '0' }, 'parcels-out-of-range'],
     [PARCELFORCE, { parcels: '10' }, 'parcels-out-of-range'],
     [PARCELFORCE, { parcels: '1e1' }, 'parcels-out-of-range'],
-  ])('%j with %j is refused: %s', (ground, sent, refusal) => {
-    expect(read(ground, sent)).toEqual({ ok: false, refusal })
-  })
+  ])('%j with %j is refused: %s', (ground, sent, refusal) => expect(read(ground, sent)).toEqual({ ok: false, refusal }))
 
   test('fields of another carrier are not read', () => {
     expect(read(EVRI, { slot: '99:00-99:99', parcels: '99' })).toEqual({ ok: true, collection: {} })

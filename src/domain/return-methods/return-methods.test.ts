@@ -9,7 +9,6 @@ import {
   missingContact,
   PARCELS_MAX,
   readParcels,
-  SAFE_PLACES,
 } from './collection.ts'
 import {
   chosenMethod,
@@ -77,10 +76,8 @@ describe('which method is chosen', () => {
     ['another size', 'collect-from-home parcelforce extra-large', 'collectFromHome-parcelForce-extra-large'],
     // The sizes were those of Parcelforce.
     ['another carrier', 'collect-from-home evri large', 'collectFromHome-evri-standard'],
-    ['another channel', 'postal parcelforce large', 'postal-evri'],
     ['the same', 'collect-from-home parcelforce large', shown],
     ['a size that is not offered', 'collect-from-home parcelforce huge', null],
-    ['no size', 'collect-from-home parcelforce', null],
     ['a carrier that is not offered', 'collect-from-home royal-mail large', null],
     ['a channel that is not offered', 'by-drone evri', null],
   ])('CHN-05 CHN-06 requested %s', (_case, sent, expected) => {
@@ -114,7 +111,6 @@ describe('the texts of a method', () => {
     ['postal-royalMail', 'Processed in 7 days', '20kg, 61x46x46cm'],
     ['collectFromHome-evri-large', 'Processed in 7 days', '30kg, 180cm length, 420cm length plus circumference'],
     ['collectFromHome-parcelForce-large', 'Processed in 7 days', '30kg, 1.5m length, 3m length and girth'],
-    ['collectFromHome-parcelForce-extra-large', 'Processed in 7 days', '30kg, 2.5m length, 4m length and girth'],
     ['collectFromHome-pigeon', 'Processed in 7 days', ''],
   ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, limits) => {
     expect([methodSpeedText(choice(id)), limitsOf(choice(id), []).join(', ')]).toEqual([soon, limits])
@@ -141,10 +137,6 @@ describe('the texts of a method', () => {
     expect(printerText(royalMail, { hasCustoms: true })).toBe("You'll need to print a label")
     expect(printerText(royalMail, { hasCustoms: false })).toBe('No printer needed')
     expect(printerText(choice('instore-clothAndHome'), { hasCustoms: true })).toBe('No printer needed')
-  })
-
-  test('D-65 the limits of An Post come from the settings', () => {
-    expect(limitsOf({ path: 'postal', via: 'an-post', size: null }, ['20kg'])).toEqual(['20kg'])
   })
 
   test('CHN-08 D-58 D-209 the fee text is true for this return, and there is none without a charge', () => {
@@ -177,10 +169,6 @@ describe('the texts of a method', () => {
   })
 })
 
-test('COL-08 D-78 there are fourteen safe places, the first of which is none', () => {
-  expect([SAFE_PLACES.length, new Set(SAFE_PLACES).size, SAFE_PLACES[0]]).toEqual([14, 14, 'No Special Preference'])
-})
-
 test('COL-09 D-79 one to nine parcels', () => {
   expect(readParcels('1')).toBe(1)
   expect(readParcels('9')).toBe(PARCELS_MAX)
@@ -188,53 +176,49 @@ test('COL-09 D-79 one to nine parcels', () => {
     expect([sent, readParcels(sent)]).toEqual([sent, null])
 })
 
-describe('D-146 where it is collected', () => {
-  const home = anAddress({ line1: '1 Home Road', country: 'UK' })
-  const booked = (addressId: string, changes: Parameters<typeof anAddress>[0], isDefault = false) => ({
-    addressId,
-    isDefault,
-    address: anAddress(changes),
-  })
-  const book = [
-    booked('a', { line1: '2 Side Street' }),
-    booked('b', { line1: '3 Default Drive' }, true),
-    booked('i', { country: 'IE' }),
-  ]
-  const sent = anOrder({ lines: [anOrderLine({ facts: { shipTo: home } })] })
-  const toShop = anOrder({ lines: [anOrderLine({ facts: { shipTo: home, deliveryMode: 'collect-in-store' } })] })
-  const at = (...args: Parameters<typeof collectionPlace>) => collectionPlace(...args)?.address.line1 ?? null
+const home = anAddress({ line1: '1 Home Road', country: 'UK' })
+const booked = (addressId: string, changes: Parameters<typeof anAddress>[0], isDefault = false) => ({
+  addressId,
+  isDefault,
+  address: anAddress(changes),
+})
+const book = [
+  booked('a', { line1: '2 Side Street' }),
+  booked('b', { line1: '3 Default Drive' }, true),
+  booked('i', { country: 'IE' }),
+]
+const sent = anOrder({ lines: [anOrderLine({ facts: { shipTo: home } })] })
+const toShop = anOrder({ lines: [anOrderLine({ facts: { shipTo: home, deliveryMode: 'collect-in-store' } })] })
+const at = (...args: Parameters<typeof collectionPlace>) => collectionPlace(...args)?.address.line1 ?? null
 
-  test('at home first, else at the default of the book, never at a shop', () => {
-    expect(at(sent, book, undefined)).toBe('1 Home Road')
-    expect(at(toShop, book, undefined)).toBe('3 Default Drive')
-    expect(at(toShop, [], undefined)).toBeNull()
-  })
-
-  test('the earlier choice comes first, unless it is gone or over the border', () => {
-    expect(collectionPlace(sent, book, 'a')).toMatchObject({ addressId: 'a', address: { line1: '2 Side Street' } })
-    expect(collectionPlace(sent, book, 'gone')?.addressId).toBeNull()
-    expect(collectionPlace(sent, book, 'i')?.addressId).toBeNull()
-  })
+test('D-146 where it is collected: at home first, else at the default of the book, never at a shop', () => {
+  expect(at(sent, book, undefined)).toBe('1 Home Road')
+  expect(at(toShop, book, undefined)).toBe('3 Default Drive')
+  expect(at(toShop, [], undefined)).toBeNull()
 })
 
-describe('COL-05 D-76 contact details', () => {
-  const noContact = { email: null, phone: null }
-  test('the address comes first, then the profile', () => {
-    const contact = collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })
-    expect(contact).toEqual({ email: 'a@example.com', phone: '1' })
-    expect(collectionContact(noContact, noContact)).toEqual(noContact)
-  })
+test('D-146 where it is collected: the earlier choice comes first, unless it is gone or over the border', () => {
+  expect(collectionPlace(sent, book, 'a')).toMatchObject({ addressId: 'a', address: { line1: '2 Side Street' } })
+  expect(collectionPlace(sent, book, 'gone')?.addressId).toBeNull()
+  expect(collectionPlace(sent, book, 'i')?.addressId).toBeNull()
+})
 
-  test.each([
-    [{ email: null, phone: '1' }, 'an email address', 'one'],
-    [{ email: 'a@example.com', phone: null }, 'a phone number', 'one'],
-    [noContact, 'an email address and a phone number', 'them'],
-  ])('missing details are named: %j', (contact, what, it) => {
-    const sentence = `We need ${what} to arrange your collection. Please add ${it} in My Account.`
-    const missing = missingContact(contact)
-    expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
-    expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
-  })
+const noContact = { email: null, phone: null }
+test('COL-05 D-76 contact details: the address comes first, then the profile', () => {
+  const contact = collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })
+  expect(contact).toEqual({ email: 'a@example.com', phone: '1' })
+  expect(collectionContact(noContact, noContact)).toEqual(noContact)
+})
+
+test.each([
+  [{ email: null, phone: '1' }, 'an email address', 'one'],
+  [{ email: 'a@example.com', phone: null }, 'a phone number', 'one'],
+  [noContact, 'an email address and a phone number', 'them'],
+])('COL-05 D-76 contact details: missing details are named: %j', (contact, what, it) => {
+  const sentence = `We need ${what} to arrange your collection. Please add ${it} in My Account.`
+  const missing = missingContact(contact)
+  expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
+  expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
 })
 
 test.each([
@@ -242,6 +226,4 @@ test.each([
   [['2m length', '2.5 kg'], 2.5],
   [['as much as you can carry'], null],
   [[], null],
-])('API-19 a parcel with the limits %j may weigh %j', (limits, kg) => {
-  expect(weightMaxKg(limits)).toBe(kg)
-})
+])('API-19 a parcel with the limits %j may weigh %j', (limits, kg) => expect(weightMaxKg(limits)).toBe(kg))

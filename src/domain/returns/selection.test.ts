@@ -44,9 +44,7 @@ describe('RSN-18 RSN-19 the limit', () => {
     [10, 10],
     [40, 25],
     [0, 1],
-  ])('configured as %s it is %i (D-52)', (configured, limit) => {
-    expect(returnLimit(configured)).toBe(limit)
-  })
+  ])('configured as %s it is %i (D-52)', (configured, limit) => expect(returnLimit(configured)).toBe(limit))
 
   test('its sentence names the number that holds', () => {
     expect(returnLimitSentence(25)).toBe(
@@ -69,29 +67,25 @@ describe('RSN-18 RSN-19 the limit', () => {
   })
 })
 
-describe('RSN-27 how many', () => {
-  test.each([
-    [1, [1], 1, null],
-    [3, [1, 2, 3], 3, null],
-    [9, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, null],
-    [12, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, 'You can return up to 9 of this item at a time.'],
-  ])('of %i units (D-53)', (units, options, preselected, note) => {
-    expect(quantityChoice(units)).toEqual({ options, preselected, note })
-  })
-
-  test.each([
-    ['', 3],
-    ['1', 1],
-    ['3', 3],
-    ['4', null],
-    ['0', null],
-    ['1.5', null],
-    ['01', null],
-    ['٣', null],
-  ])('%j of 3 units is %s', (sent, expected) => {
-    expect(readQuantity(sent, 3)).toBe(expected)
-  })
+test.each([
+  [1, [1], 1, null],
+  [3, [1, 2, 3], 3, null],
+  [9, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, null],
+  [12, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, 'You can return up to 9 of this item at a time.'],
+])('RSN-27 how many: of %i units (D-53)', (units, options, preselected, note) => {
+  expect(quantityChoice(units)).toEqual({ options, preselected, note })
 })
+
+test.each([
+  ['', 3],
+  ['1', 1],
+  ['3', 3],
+  ['4', null],
+  ['0', null],
+  ['1.5', null],
+  ['01', null],
+  ['٣', null],
+])('RSN-27 how many: %j of 3 units is %s', (sent, expected) => expect(readQuantity(sent, 3)).toBe(expected))
 
 describe('RSN-14 the whole form', () => {
   const order = orderOf({}, { status: 'Cancelled' }, { quantity: 3 })
@@ -120,9 +114,7 @@ describe('RSN-14 the whole form', () => {
       [row(3, { quantity: 'x' }), row(1, { primary: '' })],
       ['primary-missing', 'quantity-out-of-range'],
     ],
-  ])('%s is refused', (_, sent, expected) => {
-    expect(codes(read(order, sent))).toEqual(expected)
-  })
+  ])('%s is refused', (_, sent, expected) => expect(codes(read(order, sent))).toEqual(expected))
 
   test('a line without reasons to choose from is refused, the others are not to blame (D-54)', () => {
     const offered = new Map([
@@ -181,6 +173,4 @@ test.each([
   // Counted in code points: two hundred of these are four hundred units.
   ['R05-P0', '💔'.repeat(200), '💔'.repeat(200)],
   ['R05-P0', '💔'.repeat(201), null],
-])('D-186 D-37 with %s, %j', (primary, sent, comment) => {
-  expect(readReturnComment(primary, sent)).toBe(comment)
-})
+])('D-186 D-37 with %s, %j', (primary, sent, comment) => expect(readReturnComment(primary, sent)).toBe(comment))

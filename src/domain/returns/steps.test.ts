@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
@@ -22,20 +22,18 @@ test('RSN-05 RSN-06 steps before the current one are done, and the current one m
   expect(states('created')).toEqual(['done', 'done', 'active'])
 })
 
-describe('which step may be entered', () => {
-  const items = aDraftReturn()
-  const method = aDraftReturn({ method: 'inStore' })
-  test.each<[string, StepName, ReturnType<typeof aDraftReturn> | null, StepName]>([
-    ['without a draft step 1 comes first', 'method', null, 'items'],
-    ['nor is anything created without one', 'created', null, 'items'],
-    ['a draft without items is at step 1', 'method', aDraftReturn({ lines: [] }), 'items'],
-    ['with items step 2 opens', 'method', items, 'method'],
-    ['without a method nothing is created', 'created', items, 'method'],
-    ['with both it is', 'created', method, 'created'],
-    ['and step 1 can be gone back to', 'items', method, 'items'],
-  ])('%s', (_, requested, draft, entered) => {
-    expect(allowedStep(requested, draft)).toBe(entered)
-  })
+const items = aDraftReturn()
+const method = aDraftReturn({ method: 'inStore' })
+test.each<[string, StepName, ReturnType<typeof aDraftReturn> | null, StepName]>([
+  ['without a draft step 1 comes first', 'method', null, 'items'],
+  ['nor is anything created without one', 'created', null, 'items'],
+  ['a draft without items is at step 1', 'method', aDraftReturn({ lines: [] }), 'items'],
+  ['with items step 2 opens', 'method', items, 'method'],
+  ['without a method nothing is created', 'created', items, 'method'],
+  ['with both it is', 'created', method, 'created'],
+  ['and step 1 can be gone back to', 'items', method, 'items'],
+])('which step may be entered: %s', (_, requested, draft, entered) => {
+  expect(allowedStep(requested, draft)).toBe(entered)
 })
 
 test('CHN-12 back leads to the step before, and out of a return at its first step', () => {

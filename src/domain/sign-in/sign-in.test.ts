@@ -16,9 +16,7 @@ test.each([
   [49, 'level-too-low'],
   [50, null],
   [60, null],
-])('ACC-07 level %s: %s', (level, verdict) => {
-  expect(whyNotAdmitted({ ...amelia, level })).toBe(verdict)
-})
+])('ACC-07 level %s: %s', (level, verdict) => expect(whyNotAdmitted({ ...amelia, level })).toBe(verdict))
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-14T${time}Z`)
 
@@ -44,9 +42,7 @@ test.each([
   '/orders-and-returns/online-orders?viewType=all-orders&storeId=10151',
   '/ie/orders-and-returns/online-orders',
   '/a%2F%2Fb?x=https://other.example/',
-])('ACC-06 sign-in leads back to %s (D-14)', (address) => {
-  expect(safeReturnAddress(address, '/home')).toBe(address)
-})
+])('ACC-06 sign-in leads back to %s (D-14)', (address) => expect(safeReturnAddress(address, '/home')).toBe(address))
 
 test.each([
   ['another site', 'https://evil.example/'],
@@ -61,9 +57,7 @@ test.each([
   ['the sign-in page itself', '/sign-in?returnUrl=/'],
   ['the Irish sign-in page', '/ie/sign-in'],
   ['something huge', `/${'a'.repeat(2000)}`],
-])('ACC-06 sign-in never leads to %s', (_case, address) => {
-  expect(safeReturnAddress(address, '/home')).toBe('/home')
-})
+])('ACC-06 sign-in never leads to %s', (_case, address) => expect(safeReturnAddress(address, '/home')).toBe('/home'))
 
 test('attempts are limited per account and per address', () => {
   const limits = ATTEMPT_LIMITS

@@ -3,14 +3,12 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import {
-  ALREADY_SENT,
   bannerSentences,
   handOverDay,
   handOverName,
   isCollectionMissed,
   isLongUnscanned,
   nextAction,
-  trackedCarrierName,
 } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 
@@ -205,8 +203,6 @@ describe('D-132 posted, but never scanned', () => {
     // After a missed collection nothing has been posted.
     expect(isLongUnscanned(aReturn({ ...COLLECTED, facts: SLOT }), after(24 * 30))).toBe(false)
   })
-
-  test('its sentence', () => expect(ALREADY_SENT).toBe('Already sent it? Contact us with your proof of posting.'))
 })
 
 describe('TRK-03 TRK-28 who takes it, and when', () => {
@@ -220,10 +216,6 @@ describe('TRK-03 TRK-28 who takes it, and when', () => {
     ['in-store', 'clothing-and-home', 'In store, Fashion, Home & Beauty'],
     [null, null, 'Nothing to send back'],
   ] as const)('%s with %s: %s', (path, carrier, name) => expect(handOverName({ path, carrier })).toBe(name))
-
-  test('order management has a name for shoppers', () => {
-    expect(trackedCarrierName('order-management')).toBe('Our returns team')
-  })
 
   test('the day of the hand-over, else of the collection, else of its creation', () => {
     const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })

@@ -22,24 +22,24 @@ const COLLECTED = { path: 'collect-from-home', carrier: 'parcelforce', facts: { 
 const NOTHING_SENT = { path: null, carrier: null } as const
 const DROPPED_OFF = aScan('on-its-way', '2026-11-13T16:00:00Z')
 
-describe('TRK-30 D-95 before the first scan no day is shown', () => {
-  test.each<[string, Partial<CreatedReturn>, string]>([
-    ['by post', {}, 'Within 7 days of drop-off'],
-    ['collected', COLLECTED, 'Within 7 days of collection'],
-    ['at a foodhall', FOODHALL, 'Within 7 days of drop-off'],
-    ['clothing in store, the same day', IN_STORE, 'The day you bring it in'],
-  ])('%s', (_, parts, value) => {
-    expect(dateShown([], parts)).toEqual(estimated(value))
-    // However long ago: it was not handed over yet.
-    expect(dateShown([], parts, '2027-02-01')).toEqual(estimated(value))
-  })
+test.each<[string, Partial<CreatedReturn>, string]>([
+  ['by post', {}, 'Within 7 days of drop-off'],
+  ['collected', COLLECTED, 'Within 7 days of collection'],
+  ['clothing in store, the same day', IN_STORE, 'The day you bring it in'],
+])('TRK-30 D-95 before the first scan no day is shown: %s', (_, parts, value) => {
+  expect(dateShown([], parts)).toEqual(estimated(value))
+  // However long ago: it was not handed over yet.
+  expect(dateShown([], parts, '2027-02-01')).toEqual(estimated(value))
+})
 
-  test.each(['collection-attempted', 'collection-refused'] as const)('%s is no hand-over', (status) => {
+test.each(['collection-attempted', 'collection-refused'] as const)(
+  'TRK-30 D-95 before the first scan no day is shown: %s is no hand-over',
+  (status) => {
     expect(dateShown([aScan(status, '2026-11-16T10:00:00Z')], COLLECTED, '2026-12-01')).toEqual(
       estimated('Within 7 days of collection'),
     )
-  })
-})
+  },
+)
 
 describe('TRK-30 D-95 once it was handed over', () => {
   test('by post: 7 days after drop-off, whatever is reported later', () => {
@@ -120,20 +120,18 @@ describe('D-95 D-206 the promise of order management', () => {
   })
 })
 
-describe('D-95 once the day has passed', () => {
-  test('nothing on the day itself, the sentence on the day after, three days on', () => {
-    expect(dateShown([DROPPED_OFF], {}, '2026-11-20')?.late).toBeNull()
-    const { value, late } = dateShown([DROPPED_OFF], {}, '2026-11-21') ?? {}
-    expect([value, late]).toEqual([
-      'Fri 20 Nov 2026',
-      "Your refund is taking longer than expected. If you haven't heard from us by Mon 23 Nov 2026, please contact us.",
-    ])
-  })
-  test('also in store, a day after', () => {
-    const scans = [aScan('received', '2026-11-14T10:00:00Z')]
-    expect(dateShown(scans, IN_STORE, '2026-11-14')?.late).toBeNull()
-    expect(dateShown(scans, IN_STORE, '2026-11-15')?.late).toContain('by Tue 17 Nov 2026,')
-  })
+test('D-95 once the day has passed: nothing on the day itself, the sentence on the day after, three days on', () => {
+  expect(dateShown([DROPPED_OFF], {}, '2026-11-20')?.late).toBeNull()
+  const { value, late } = dateShown([DROPPED_OFF], {}, '2026-11-21') ?? {}
+  expect([value, late]).toEqual([
+    'Fri 20 Nov 2026',
+    "Your refund is taking longer than expected. If you haven't heard from us by Mon 23 Nov 2026, please contact us.",
+  ])
+})
+test('D-95 once the day has passed: also in store, a day after', () => {
+  const scans = [aScan('received', '2026-11-14T10:00:00Z')]
+  expect(dateShown(scans, IN_STORE, '2026-11-14')?.late).toBeNull()
+  expect(dateShown(scans, IN_STORE, '2026-11-15')?.late).toContain('by Tue 17 Nov 2026,')
 })
 
 test('D-128 if nothing is sent back, within 7 days of its creation, then late, then refunded', () => {

@@ -40,9 +40,7 @@ test.each<[string, ReturnFacts, Line[], object]>([
   ['a card for some', { refundPence: 5000 }, [{ pence: 2000, rejection: asCard }, {}], { as: 'money', pence: 3000 }],
   ['a card for an unknown amount', { refundPence: 5000 }, [{ rejection: asCard }, {}], { as: 'money', pence: null }],
   ['a requested card', { refundPence: 5000, eGiftCardRequested: true }, [{}], { as: 'e-gift-card', pence: 5000 }],
-])('D-94 the refund of a return: %s', (_, facts, lines, amount) => {
-  expect(amountOf(facts, lines)).toEqual(amount)
-})
+])('D-94 the refund of a return: %s', (_, facts, lines, amount) => expect(amountOf(facts, lines)).toEqual(amount))
 
 test('D-127 D-158 goods that are sent back to their owner bring no refund; with several parcels it is unknown', () => {
   const back = aScan('heading-back', '2026-11-13T11:00:00Z')

@@ -78,9 +78,7 @@ describe('D-157 which sender’s report counts', () => {
     },
   )
 
-  test('order management reports STS004 and STS005', () => {
-    expect(countedFrom('order-management')).toEqual(OURS)
-  })
+  test('order management reports STS004 and STS005', () => expect(countedFrom('order-management')).toEqual(OURS))
 
   test('an unknown code changes nothing, from any sender', () => {
     expect([countsFrom(null, 'evri'), countsFrom(null, 'order-management')]).toEqual([false, false])

@@ -37,9 +37,7 @@ describe('how a withdrawal handles a line', () => {
     ['is phoned about where it is a service', { facts: { serviceItem: true } }, 'by-phone'],
     ['leaves a gift that its recipient returns to customer service', { returnedByRecipient: true }, 'by-phone'],
     ['keeps the return that is under way', { status: 'Awaiting Return' }, 'in-return'],
-  ])('WDR-04 it %s', (_case, line, way) => {
-    expect(wayOf(line)).toMatchObject({ can: true, way })
-  })
+  ])('WDR-04 it %s', (_case, line, way) => expect(wayOf(line)).toMatchObject({ can: true, way }))
 
   test.each<[string, LineParts, string]>([
     ['food', { productType: 'Foods' }, 'food'],
@@ -47,9 +45,7 @@ describe('how a withdrawal handles a line', () => {
     ['a number on a shirt', { facts: { messages: [{ kind: 'number', text: '7', key: 'I1' }] } }, 'personalised'],
     ['a cancelled line', { status: 'Cancelled' }, 'cancelled'],
     ['a refunded line', { status: 'Return Complete' }, 'refunded'],
-  ])('WDR-05 D-163 there is none for %s', (_case, line, why) => {
-    expect(wayOf(line)).toEqual({ can: false, why })
-  })
+  ])('WDR-05 D-163 there is none for %s', (_case, line, why) => expect(wayOf(line)).toEqual({ can: false, why }))
 
   test('WDR-05 a gift message exempts nothing, and all Christmas food is exempt', () => {
     const gift = { kind: 'gift', text: 'Happy birthday', key: 'I1' } as const

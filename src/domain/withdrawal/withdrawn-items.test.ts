@@ -10,27 +10,25 @@ const withdrawn = (parts: Partial<WithdrawnLine> = {}) => aWithdrawnLine({ lineK
 const statuses = (order: Order, ...records: WithdrawnLine[]) =>
   [...withdrawnItems({ ...order, withdrawn: records })].map(([key, { status, quantity }]) => [key, status, quantity])
 
-describe('WDR-04 the status of a withdrawn item', () => {
-  test.each<[string, LineParts, Partial<WithdrawnLine>]>([
-    ['being-stopped', { status: 'Awaiting Despatch' }, { state: 'recorded' }],
-    ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'cancelled' }],
-    ['to-send-back', {}, { state: 'not-stopped' }],
-    ['to-send-back', {}, {}],
-    ['to-come', { status: 'On its way to store' }, {}],
-    ['to-come', { status: 'Ready To Collect' }, {}],
-    ['cancelled', { status: 'Cancelled' }, { state: 'cancelled' }],
-    ['cancelled', { status: 'Cancelled' }, { state: 'not-stopped' }],
-    ['going-back', { status: 'Awaiting Return' }, {}],
-    ['refunded', { status: 'Return Complete' }, { state: 'in-return' }],
-    ['furniture-by-phone', { productType: 'Furniture' }, { state: 'passed-on' }],
-    ['by-phone', { productType: 'EGiftCard' }, { state: 'passed-on' }],
-  ])('%s', (status, line, record) => {
-    expect(statuses(splitOf(line), withdrawn(record))).toEqual([['a', status, 1]])
-  })
+test.each<[string, LineParts, Partial<WithdrawnLine>]>([
+  ['being-stopped', { status: 'Awaiting Despatch' }, { state: 'recorded' }],
+  ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'cancelled' }],
+  ['to-send-back', {}, { state: 'not-stopped' }],
+  ['to-send-back', {}, {}],
+  ['to-come', { status: 'On its way to store' }, {}],
+  ['to-come', { status: 'Ready To Collect' }, {}],
+  ['cancelled', { status: 'Cancelled' }, { state: 'cancelled' }],
+  ['cancelled', { status: 'Cancelled' }, { state: 'not-stopped' }],
+  ['going-back', { status: 'Awaiting Return' }, {}],
+  ['refunded', { status: 'Return Complete' }, { state: 'in-return' }],
+  ['furniture-by-phone', { productType: 'Furniture' }, { state: 'passed-on' }],
+  ['by-phone', { productType: 'EGiftCard' }, { state: 'passed-on' }],
+])('WDR-04 the status of a withdrawn item: %s', (status, line, record) => {
+  expect(statuses(splitOf(line), withdrawn(record))).toEqual([['a', status, 1]])
+})
 
-  test('lines without a withdrawal have no status', () => {
-    expect(statuses(splitOf({}))).toEqual([])
-  })
+test('WDR-04 the status of a withdrawn item: lines without a withdrawal have no status', () => {
+  expect(statuses(splitOf({}))).toEqual([])
 })
 
 describe('WDR-04 D-163 units', () => {
@@ -77,21 +75,19 @@ describe('WDR-04 D-163 units', () => {
   })
 })
 
-describe('lines that order management numbers again', () => {
-  const two = anOrder({ lines: [anOrderLine({ key: 'jumper', sku: 'J' }), anOrderLine({ key: 'candle', sku: 'C' })] })
-  const renumbered = { ...two, lines: two.lines.map((line) => ({ ...line, lineNo: 3 - line.lineNo })) }
-  const record = withdrawn({ lineKey: 'jumper', sku: 'J' })
+const two = anOrder({ lines: [anOrderLine({ key: 'jumper', sku: 'J' }), anOrderLine({ key: 'candle', sku: 'C' })] })
+const renumbered = { ...two, lines: two.lines.map((line) => ({ ...line, lineNo: 3 - line.lineNo })) }
+const record = withdrawn({ lineKey: 'jumper', sku: 'J' })
 
-  test('are matched by their keys, and by the keys they were split from', () => {
-    expect(statuses(renumbered, record)).toEqual([['jumper', 'to-send-back', 1]])
-    const parts = renumbered.lines.map((line) =>
-      line.key === 'jumper' ? { ...line, key: 'part', facts: { ...line.facts, derivedFromLineKey: 'jumper' } } : line,
-    )
-    expect(statuses({ ...renumbered, lines: parts }, record)).toEqual([['part', 'to-send-back', 1]])
-  })
+test('lines that order management numbers again are matched by their keys, and by the keys they were split from', () => {
+  expect(statuses(renumbered, record)).toEqual([['jumper', 'to-send-back', 1]])
+  const parts = renumbered.lines.map((line) =>
+    line.key === 'jumper' ? { ...line, key: 'part', facts: { ...line.facts, derivedFromLineKey: 'jumper' } } : line,
+  )
+  expect(statuses({ ...renumbered, lines: parts }, record)).toEqual([['part', 'to-send-back', 1]])
+})
 
-  test('are matched by number and product if their keys are gone, and by neither alone', () => {
-    expect(statuses(two, { ...record, lineKey: 'gone' })).toEqual([['jumper', 'to-send-back', 1]])
-    expect(statuses(renumbered, { ...record, lineKey: 'gone' })).toEqual([])
-  })
+test('lines that order management numbers again are matched by number and product if their keys are gone, and by neither alone', () => {
+  expect(statuses(two, { ...record, lineKey: 'gone' })).toEqual([['jumper', 'to-send-back', 1]])
+  expect(statuses(renumbered, { ...record, lineKey: 'gone' })).toEqual([])
 })
