@@ -91,10 +91,6 @@ test('standard delivery names the items that come by it', () => {
   expect(totals(lines)).toMatchObject({ deliveryPence: 399, deliveredUnits: 3 })
 })
 
-test('a sale price above the full one saves nothing', () => {
-  expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
-})
-
 test('standard delivery is promised for when the last of it comes, and for no day if one has none', () => {
   const fresh = priced(500, null, { deliveryDays: ['SATURDAY'] })
   expect(totals([{ product: fresh }, {}]).deliveredBy).toBeNull()

@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { easterSunday, isBankHoliday } from './bank-holidays.ts'
 import { isDrivingDay, nextDays, parcelforceDays } from './next-days.ts'
 import { type HolidayRegion, holidayRegionOf, isRemote } from './place.ts'
@@ -25,34 +25,32 @@ function theirs(country: string, state?: string): string[] {
   return [...new Set(days)].filter((each) => each >= '2023-08-01').toSorted()
 }
 
-describe('bank holidays by rule, against an independent list', () => {
-  test.each([
-    ['england-and-wales', 'ENG'],
-    ['england-and-wales', 'WLS'],
-    ['northern-ireland', 'NIR'],
-  ] as const)('COL-11 COL-13 COL-14 %s: %s', (region, state) => expect(ours(region)).toEqual(theirs('GB', state)))
+test.each([
+  ['england-and-wales', 'ENG'],
+  ['england-and-wales', 'WLS'],
+  ['northern-ireland', 'NIR'],
+] as const)('COL-11 COL-13 COL-14 %s: %s', (region, state) => expect(ours(region)).toEqual(theirs('GB', state)))
 
-  test('COL-12 COL-14 Scotland, which has one day that the list lacks', () => {
-    expect(ours('scotland').filter((each) => each !== '2026-06-15')).toEqual(theirs('GB', 'SCT'))
-    expect(isBankHoliday(day('2026-06-15'), 'scotland')).toBe(true)
-    expect(isBankHoliday(day('2026-06-15'), 'england-and-wales')).toBe(false)
-  })
+test('COL-12 COL-14 Scotland, which has one day that the list lacks', () => {
+  expect(ours('scotland').filter((each) => each !== '2026-06-15')).toEqual(theirs('GB', 'SCT'))
+  expect(isBankHoliday(day('2026-06-15'), 'scotland')).toBe(true)
+  expect(isBankHoliday(day('2026-06-15'), 'england-and-wales')).toBe(false)
+})
 
-  test('D-72 Ireland, where nothing is given for a day that falls on a weekend', () => {
-    expect(ours('ireland')).toEqual(theirs('IE'))
-    // 1 February is a Friday in 2030, so that Saint Brigid's is that day.
-    expect(isBankHoliday(day('2030-02-01'), 'ireland')).toBe(true)
-    expect(isBankHoliday(day('2030-02-04'), 'ireland')).toBe(false)
-  })
+test('D-72 Ireland, where nothing is given for a day that falls on a weekend', () => {
+  expect(ours('ireland')).toEqual(theirs('IE'))
+  // 1 February is a Friday in 2030, so that Saint Brigid's is that day.
+  expect(isBankHoliday(day('2030-02-01'), 'ireland')).toBe(true)
+  expect(isBankHoliday(day('2030-02-04'), 'ireland')).toBe(false)
+})
 
-  test.each([
-    ['2026-06-05', true],
-    ['2026-07-05', false],
-    ['2027-12-27', true],
-    ['2026-06-15', false],
-  ])('D-73 the Isle of Man keeps England’s days and its own: %s %s', (text, expected) => {
-    expect(isBankHoliday(day(text), 'isle-of-man')).toBe(expected)
-  })
+test.each([
+  ['2026-06-05', true],
+  ['2026-07-05', false],
+  ['2027-12-27', true],
+  ['2026-06-15', false],
+])('D-73 the Isle of Man keeps England’s days and its own: %s %s', (text, expected) => {
+  expect(isBankHoliday(day(text), 'isle-of-man')).toBe(expected)
 })
 
 test.each(['1954-04-18', '1981-04-19', '2008-03-23', '2038-04-25', '2049-04-18', '2200-04-06'])(

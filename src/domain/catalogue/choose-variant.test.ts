@@ -75,15 +75,6 @@ test('what has one size, or none, needs no choosing', () => {
   expect(choose({ colour: 'red', size: 'M' }, mug)).toMatchObject({ variant: { sku: 'mug' }, colours: [], sizes: [] })
 })
 
-test('colours that read alike in an address each have their own, in any alphabet', () => {
-  const colours = ['नीला', 'नाली', '🟢', '🔵', 'Sea green', 'Sea-Green']
-  const scarf = aProduct({ variants: colours.map((colour) => aVariant({ sku: colour, colour })) })
-  const offered = choose({}, scarf)?.colours ?? []
-  expect(offered.map(({ urlName }) => urlName)).toEqual(['नीला', 'नाली', '🟢', '🔵', 'sea-green', 'sea-green-2'])
-  for (const { colour, urlName } of offered)
-    expect(choose({ colour: urlName }, scarf)?.variant?.sku, urlName).toBe(colour)
-})
-
 test('DAT-21 a size that is sent twice is listed once, as the one that can be bought', () => {
   const twice = ['empty', 'full'].map((sku) => aVariant({ sku, size: 'M' }))
   const stock: StockCounts = new Map([['full', new Map([['uk', 9]])]])

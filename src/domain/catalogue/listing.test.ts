@@ -57,12 +57,6 @@ test('a colour and a size count as in stock where one variant with them is', () 
   expect(listing?.pairs).toEqual(['berry=M', '@', 'blue=S'])
 })
 
-test('sizes of food, and the one size of what has one, are no filter', () => {
-  const sizes = (more: Partial<Product>) => listed(more)?.terms.filter((term) => term.includes('s='))
-  expect(sizes({ productType: 'Foods', variants: [aVariant({ size: 'Serves 6' })] })).toEqual([])
-  expect(sizes({ variants: [aVariant({ size: 'One size' })] })).toEqual([])
-})
-
 test('the price is the lowest that is paid; a sale counts by it', () => {
   const at = (fullPence: number, salePence: number | null) => [{ region: 'UK', fullPence, salePence }]
   const variants = [

@@ -23,10 +23,8 @@ test.each([
 ])('%s is looked for by %j', (text, words) => expect(searchWords(text)).toEqual(words))
 
 test.each([
-  ['jumper', ['jumper']],
   ['jumpers', ['jumpers', 'jumper']],
   ['dresses', ['dresses', 'dresse', 'dress']],
-  ['dress', ['dress']],
   ['berries', ['berries', 'berrie', 'berry']],
   ['scarves', ['scarves', 'scarve', 'scarf']],
   ['knives', ['knives', 'knive', 'knif', 'knife']],
@@ -51,7 +49,6 @@ test.each([
   ['green', [['green*']]],
   ['gray', [['gray*', 'grey', 'charcoal']]],
   ['maroon', [['maroon*', 'berry']]],
-  ['berry', [['berry*']]],
   ['tshirt', [['tshirt*', 't & shirt', 'tee']]],
   ['t-shirts', [['t & shirts*', 'tshirt', 'tee']]],
   [
@@ -61,7 +58,6 @@ test.each([
       ['t & shirt*', 'tshirt', 'tee'],
     ],
   ],
-  ['pajama', [['pajama*', 'pyjama', 'pj']]],
   ['shirt t', [['shirt*'], ['t']]],
   ['size 12 jeans', [['12'], ['jeans*']]],
   ['new in jumper', [['jumper*', 'sweater', 'pullover']]],
@@ -80,7 +76,6 @@ test.each([
 
 test.each([
   ['Sea green, green', 'green dress', 1],
-  ['Charcoal, grey', 'gray jumper', 1],
   ['Sea green, green', 'sea green', 2],
   ['Rust, orange', 'green dress', 0],
   ['Damson, berry', 'red dress', 0.5],

@@ -123,47 +123,45 @@ describe('what is refused', () => {
   })
 })
 
-describe('D-182 where it goes now', () => {
-  const ELSEWHERE: Address = { ...HOME, line1: '3 Nowhere Lane', postcode: 'LS1 4AP', phone: '07700900123' }
-  const another = { way: 'nominated-day', addressId: PRESENT_ADDRESS_ID, on: '2026-11-18' }
+const ELSEWHERE: Address = { ...HOME, line1: '3 Nowhere Lane', postcode: 'LS1 4AP', phone: '07700900123' }
+const another = { way: 'nominated-day', addressId: PRESENT_ADDRESS_ID, on: '2026-11-18' }
 
-  test.each<[string, Address]>([
-    ['is in no book', ELSEWHERE],
-    ['is in the book', HOME],
-    ['is in the other country', DUBLIN],
-  ])('an address that %s can stay while the day changes', (_case, shipTo) => {
-    const facts: LineFacts = { deliveryMode: 'nominated-day', shipTo, requestedDeliveryOn: day('2026-11-17') }
-    const delivery = { shipTo, on: day('2026-11-18') }
-    expect(choose(another, facts)).toMatchObject({ ok: true, delivery, changes: true })
-    expect(choose({ ...another, on: '2026-11-17' }, facts)).toMatchObject({ ok: true, changes: false })
-  })
+test.each<[string, Address]>([
+  ['is in no book', ELSEWHERE],
+  ['is in the book', HOME],
+  ['is in the other country', DUBLIN],
+])('D-182 an address that %s can stay while the day changes', (_case, shipTo) => {
+  const facts: LineFacts = { deliveryMode: 'nominated-day', shipTo, requestedDeliveryOn: day('2026-11-17') }
+  const delivery = { shipTo, on: day('2026-11-18') }
+  expect(choose(another, facts)).toMatchObject({ ok: true, delivery, changes: true })
+  expect(choose({ ...another, on: '2026-11-17' }, facts)).toMatchObject({ ok: true, changes: false })
+})
 
-  test.each<[string, object]>([
-    ['an unknown place', { shipTo: undefined }],
-    ['to a shop', { deliveryMode: 'collect-in-store', shopId: '1531', shipTo: ELSEWHERE }],
-    ['abroad', { deliveryMode: 'nominated-day', shipTo: undefined, shipToAbroad: { ...ELSEWHERE, country: 'FR' } }],
-  ])('where it goes %s there is no address of now', (_case, facts: LineFacts) => {
-    expect(refusals(another, facts)).toEqual(['address-unknown'])
-  })
+test.each<[string, object]>([
+  ['an unknown place', { shipTo: undefined }],
+  ['to a shop', { deliveryMode: 'collect-in-store', shopId: '1531', shipTo: ELSEWHERE }],
+  ['abroad', { deliveryMode: 'nominated-day', shipTo: undefined, shipToAbroad: { ...ELSEWHERE, country: 'FR' } }],
+])('D-182 where it goes %s there is no address of now', (_case, facts: LineFacts) => {
+  expect(refusals(another, facts)).toEqual(['address-unknown'])
+})
 
-  test('a shop that hands nothing over any more, and one in the other country, can stay', () => {
-    const sent = { way: 'collect-in-store', shopId: '1531', on: '2026-11-18' }
-    const facts: LineFacts = { deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: day('2026-11-17') }
-    for (const shop of [aShop({ services: [] }), aShop({ country: 'IE' })]) {
-      expect(choose(sent, facts, { shop })).toMatchObject({ ok: true, changes: true })
-      expect(refusals(sent, { ...facts, shopId: '1' }, { shop })).toHaveLength(1)
-    }
-  })
+test('D-182 a shop that hands nothing over any more, and one in the other country, can stay', () => {
+  const sent = { way: 'collect-in-store', shopId: '1531', on: '2026-11-18' }
+  const facts: LineFacts = { deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: day('2026-11-17') }
+  for (const shop of [aShop({ services: [] }), aShop({ country: 'IE' })]) {
+    expect(choose(sent, facts, { shop })).toMatchObject({ ok: true, changes: true })
+    expect(refusals(sent, { ...facts, shopId: '1' }, { shop })).toHaveLength(1)
+  }
+})
 
-  test('its address is offered first and once, then those of the book at home', () => {
-    const ids = (shipTo: Address) => {
-      const line = anOrderLine({ facts: { shipTo } })
-      return offeredAddresses(anOrder({ lines: [line] }), line, BOOK).map(({ addressId, isPresent }) =>
-        isPresent ? `${addressId} now` : addressId,
-      )
-    }
-    expect(ids(ELSEWHERE)).toEqual(['now now', 'home', 'work', 'belfast'])
-    expect(ids({ ...WORK, line1: '80  TANNER ROW', phone: null })).toEqual(['work now', 'home', 'belfast'])
-    expect(ids(DUBLIN)).toEqual(['dublin now', 'home', 'work', 'belfast'])
-  })
+test('D-182 its address is offered first and once, then those of the book at home', () => {
+  const ids = (shipTo: Address) => {
+    const line = anOrderLine({ facts: { shipTo } })
+    return offeredAddresses(anOrder({ lines: [line] }), line, BOOK).map(({ addressId, isPresent }) =>
+      isPresent ? `${addressId} now` : addressId,
+    )
+  }
+  expect(ids(ELSEWHERE)).toEqual(['now now', 'home', 'work', 'belfast'])
+  expect(ids({ ...WORK, line1: '80  TANNER ROW', phone: null })).toEqual(['work now', 'home', 'belfast'])
+  expect(ids(DUBLIN)).toEqual(['dublin now', 'home', 'work', 'belfast'])
 })

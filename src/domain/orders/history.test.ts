@@ -47,17 +47,12 @@ test('HIS-05 D-20 an explicit query wins over the preference; an unknown one is 
   expect(chooseView('toString', 'from-6-months')).toBe('last-60-days')
   expect(chooseView(null, 'yesterday')).toBe('last-60-days')
   expect(chooseView(null, 'all-orders')).toBe('last-60-days')
-})
-
-test('HIS-05 only the three filters are remembered', () => {
   expect([...VIEW_TYPES, 'yesterday', null].map((value) => toFilter(value))).toEqual([...FILTERS, null, null, null])
 })
 
 test.each([
   [null, 1],
   ['0', 1],
-  ['-3', 1],
-  ['1.5', 1],
   ['9'.repeat(400), 999_999_999],
   ['1e9', 1],
   ['7', 7],
@@ -77,9 +72,6 @@ test.each([
   ['400000024', '400000024'],
   ['ORDER NUMBER: 400000024', '400000024'],
   ['Order #400000024', '400000024'],
-  ['# 4000 00024', '400000024'],
-  ['400 000 024', '400000024'],
-  ['#24', '24'],
   ['', ''],
   ['#', '#'],
   ['Border 400000024', 'Border 400000024'],

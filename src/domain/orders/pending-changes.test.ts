@@ -160,35 +160,33 @@ test('D-188 an unreadable change is never applied, and is dropped in its time', 
   expect(pendingChanges(anUpdate(before, 7, 24), [confirmed(null)])).toEqual({ pending: [], shown: ['one'] })
 })
 
-describe('D-181 D-188 of several messages of a line', () => {
-  const one = { kind: 'gift', text: 'One', key: 'I1' } as const
-  const two = { kind: 'gift', text: 'Two', key: 'I2' } as const
-  const order = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [one, two] } })] })
-  const change = (messageKey: string | null, text: string | null): OrderChange => ({
-    kind: 'message-changed',
-    lineKey: 'a',
-    messageKey,
-    message: text === null ? null : { kind: 'gift', text, key: messageKey ?? 'ours' },
-  })
+const one = { kind: 'gift', text: 'One', key: 'I1' } as const
+const two = { kind: 'gift', text: 'Two', key: 'I2' } as const
+const order = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [one, two] } })] })
+const change = (messageKey: string | null, text: string | null): OrderChange => ({
+  kind: 'message-changed',
+  lineKey: 'a',
+  messageKey,
+  message: text === null ? null : { kind: 'gift', text, key: messageKey ?? 'ours' },
+})
 
-  test('each is applied by itself, and none replaces another', () => {
-    const changes = [confirmed(change('I1', 'Uno'), { id: 'a' }), confirmed(change('I2', 'Due'), { id: 'b' })]
-    const pending = [change('I1', 'Uno'), change('I2', 'Due')]
-    expect(pendingChanges(anUpdate(order), changes)).toEqual({ pending, shown: [] })
-    const shows = applyChange(order, change('I2', 'Due'))
-    expect(pendingChanges(anUpdate(shows), changes)).toEqual({ pending: [change('I1', 'Uno')], shown: ['b'] })
-  })
+test('D-181 D-188 of several messages of a line each is applied by itself, and none replaces another', () => {
+  const changes = [confirmed(change('I1', 'Uno'), { id: 'a' }), confirmed(change('I2', 'Due'), { id: 'b' })]
+  const pending = [change('I1', 'Uno'), change('I2', 'Due')]
+  expect(pendingChanges(anUpdate(order), changes)).toEqual({ pending, shown: [] })
+  const shows = applyChange(order, change('I2', 'Due'))
+  expect(pendingChanges(anUpdate(shows), changes)).toEqual({ pending: [change('I1', 'Uno')], shown: ['b'] })
+})
 
-  test('a message with the text of another is not shown by that other, but a new one is, under whatever key', () => {
-    expect(pendingChanges(anUpdate(order), [confirmed(change('I2', 'One'))]).shown).toEqual([])
-    expect(pendingChanges(anUpdate(order), [confirmed(change(null, 'Two'))]).shown).toEqual(['one'])
-  })
+test('D-181 D-188 of several messages of a line a message with the text of another is not shown by that other, but a new one is, under whatever key', () => {
+  expect(pendingChanges(anUpdate(order), [confirmed(change('I2', 'One'))]).shown).toEqual([])
+  expect(pendingChanges(anUpdate(order), [confirmed(change(null, 'Two'))]).shown).toEqual(['one'])
+})
 
-  test('one that was taken away is shown once it is gone, whatever else is there', () => {
-    expect(pendingChanges(anUpdate(order), [confirmed(change('I1', null))]).shown).toEqual([])
-    const without = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [two] } })] })
-    expect(pendingChanges(anUpdate(without), [confirmed(change('I1', null))]).shown).toEqual(['one'])
-  })
+test('D-181 D-188 of several messages of a line one that was taken away is shown once it is gone, whatever else is there', () => {
+  expect(pendingChanges(anUpdate(order), [confirmed(change('I1', null))]).shown).toEqual([])
+  const without = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [two] } })] })
+  expect(pendingChanges(anUpdate(without), [confirmed(change('I1', null))]).shown).toEqual(['one'])
 })
 
 test('D-188 a moved collection is shown by an order that has it, or has nothing left to collect', () => {

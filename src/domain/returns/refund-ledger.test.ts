@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
@@ -39,36 +39,34 @@ test('SUM-04 a line that is returned whole is not split', () => {
   expect(splitLine(line, 3, { key: 'part', splitNo: 1 })).toEqual({ goesBack: line, stays: null })
 })
 
-describe('SUM-04 a discount on the whole order', () => {
-  const lines = [
-    anOrderLine({ lineTotalPence: 3000 }),
-    anOrderLine({ lineTotalPence: 2500 }),
-    anOrderLine({ lineTotalPence: 1200 }),
-  ]
-  const order = anOrder({ lines, grandTotalPence: 6700 - 670, facts: { deliveryChargePence: 399 } })
+const lines = [
+  anOrderLine({ lineTotalPence: 3000 }),
+  anOrderLine({ lineTotalPence: 2500 }),
+  anOrderLine({ lineTotalPence: 1200 }),
+]
+const order = anOrder({ lines, grandTotalPence: 6700 - 670, facts: { deliveryChargePence: 399 } })
 
-  test('D-177 reduces the delivery first, and the rest is shared by the price of the lines', () => {
-    expect(refunds(order, [1, 1], [2, 1], [3, 1])).toEqual([2700, 2250, 1080])
-    expect(refunds(order, [2, 1])).toEqual([2250])
-  })
+test('D-177 SUM-04 a discount on the whole order reduces the delivery first, and the rest is shared by the price of the lines', () => {
+  expect(refunds(order, [1, 1], [2, 1], [3, 1])).toEqual([2700, 2250, 1080])
+  expect(refunds(order, [2, 1])).toEqual([2250])
+})
 
-  test('stays known when order management lowers the total as it refunds', () => {
-    const [first, ...others] = order.lines
-    const later = {
-      ...order,
-      grandTotalPence: order.grandTotalPence - 2700,
-      lines: [{ ...first!, status: 'Return Complete' }, ...others],
-    }
-    expect(refunds(later, [2, 1], [3, 1])).toEqual([2250, 1080])
-  })
+test('SUM-04 a discount on the whole order stays known when order management lowers the total as it refunds', () => {
+  const [first, ...others] = order.lines
+  const later = {
+    ...order,
+    grandTotalPence: order.grandTotalPence - 2700,
+    lines: [{ ...first!, status: 'Return Complete' }, ...others],
+  }
+  expect(refunds(later, [2, 1], [3, 1])).toEqual([2250, 1080])
+})
 
-  test('ignores cancelled lines, which take no part of it', () => {
-    const cancelled = anOrder({
-      lines: [...lines, anOrderLine({ status: 'Cancelled', lineTotalPence: 5000 })],
-      grandTotalPence: 6700,
-    })
-    expect(refunds(cancelled, [1, 1], [2, 1], [3, 1])).toEqual([3000, 2500, 1200])
+test('SUM-04 a discount on the whole order ignores cancelled lines, which take no part of it', () => {
+  const cancelled = anOrder({
+    lines: [...lines, anOrderLine({ status: 'Cancelled', lineTotalPence: 5000 })],
+    grandTotalPence: 6700,
   })
+  expect(refunds(cancelled, [1, 1], [2, 1], [3, 1])).toEqual([3000, 2500, 1200])
 })
 
 interface Step {

@@ -125,6 +125,19 @@ test('ELI-05 a gift receipt binds the buyer, and not the person who was given it
   expect(sentenceFor(late, { returner: 'gift-recipient' })).toBe('Return Window Expired')
 })
 
+test('WDR-04 what the shop does not take back still goes back after a withdrawal, but no food and no service', () => {
+  const withdrawn = (parts: LineParts) => sentenceFor(parts, { returner: 'withdrawal' })
+  const byShop = [
+    { ableToReturn: false },
+    { returnable: false },
+    { shipNode: '1595' },
+    expired,
+    { reshipParentKey: 'k' },
+  ]
+  expect(byShop.map((facts) => withdrawn({ facts }))).toEqual(byShop.map(() => null))
+  expect([withdrawn({ productType: 'Foods' }), withdrawn({ facts: { serviceItem: true } })]).toEqual([FOOD, SORRY])
+})
+
 test.each<[string, LineParts, string | null]>([
   ['the window', { facts: expired }, null],
   ['not a status', { status: 'Awaiting Return', facts: expired }, 'Return Started'],

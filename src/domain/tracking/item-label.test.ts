@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import type { ReturnStatus } from '../returns/return.ts'
@@ -62,26 +62,24 @@ test.each(PROBLEMS)('D-96 D-208 while the parcel is %s, an item keeps the label 
   expect(read('Awaiting Return', ['in-network', problem]).label).toBe('On its way back to us')
 })
 
-describe('D-208 a parcel that came back to its sender', () => {
-  const BACK: ReturnStatus[] = ['on-its-way', 'heading-back', 'returned-to-customer']
-  test.each(["We've got it", 'Awaiting Supplier Update', 'Carrier Exception'])(
-    'its item reads "Returned to you": %s',
-    (status) => expect(read(status, BACK).label).toBe('Returned to you'),
-  )
+const BACK: ReturnStatus[] = ['on-its-way', 'heading-back', 'returned-to-customer']
+test.each(["We've got it", 'Awaiting Supplier Update', 'Carrier Exception'])(
+  'D-208 a parcel that came back to its sender: its item reads "Returned to you": %s',
+  (status) => expect(read(status, BACK).label).toBe('Returned to you'),
+)
 
-  test('except for items refunded, cancelled, or not in it', () => {
-    const labels = ['Return Complete', 'Cancelled', 'Missing'].map((status) => read(status, BACK).label)
-    expect(labels).toEqual(['Refund completed', 'Cancelled', 'Not received'])
-  })
+test('D-208 a parcel that came back to its sender: except for items refunded, cancelled, or not in it', () => {
+  const labels = ['Return Complete', 'Cancelled', 'Missing'].map((status) => read(status, BACK).label)
+  expect(labels).toEqual(['Refund completed', 'Cancelled', 'Not received'])
+})
 
-  test('one of two parcels does not apply to an item: which one it is in is unknown', () => {
-    const scans = [
-      aScan('on-its-way', '2026-11-13T09:00:00Z'),
-      aScan('returned-to-customer', '2026-11-14T09:00:00Z', { parcel: 1 }),
-    ]
-    const progress = progressOf(aReturn({ scans: [STARTED, ...scans], facts: { parcels: 2 } }), { isRejected: false })
-    expect(itemLabel(aReturnedLine(), anOrderLine(), progress, {}).label).toBe('On its way back to us')
-  })
+test('D-208 a parcel that came back to its sender: one of two parcels does not apply to an item: which one it is in is unknown', () => {
+  const scans = [
+    aScan('on-its-way', '2026-11-13T09:00:00Z'),
+    aScan('returned-to-customer', '2026-11-14T09:00:00Z', { parcel: 1 }),
+  ]
+  const progress = progressOf(aReturn({ scans: [STARTED, ...scans], facts: { parcels: 2 } }), { isRejected: false })
+  expect(itemLabel(aReturnedLine(), anOrderLine(), progress, {}).label).toBe('On its way back to us')
 })
 
 test.each([
