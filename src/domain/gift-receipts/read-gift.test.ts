@@ -121,10 +121,8 @@ test.each([
   ['2026-11-20', '2026-11-20'],
   [' 2026-11-23 ', '2026-11-23'],
 ])('GFT-09 D-41 the day of sending: may be %j', (date, sendOn) => {
-  expect(readGiftMail(ORDER, { ...SENT, when: 'date', date }, VISIT)).toMatchObject({
-    ok: true,
-    gift: { sendOn: day(sendOn) },
-  })
+  const read = readGiftMail(ORDER, { ...SENT, when: 'date', date }, VISIT)
+  expect(read.ok && String(read.gift.sendOn)).toBe(sendOn)
 })
 
 test.each([
