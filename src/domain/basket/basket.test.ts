@@ -67,6 +67,7 @@ test.each([
   ['both are added, theirs first', { a: 1, c: 1 }, { b: 3, a: 2 }, 100, { a: 3, c: 1, b: 3 }],
   ['nine at most', { a: 5 }, { a: 6 }, 100, { a: 9 }],
   ['as many as there are', { a: 3 }, { a: 2 }, 4, { a: 4 }],
+  ['the last one', { a: 1 }, { a: 1 }, 1, { a: 1 }],
   ['also where there are fewer than either', { a: 3 }, { a: 3, b: 5 }, 2, { a: 2, b: 2 }],
   ['what is out of stock stays to be seen', { a: 1 }, { b: 2 }, 0, { a: 1, b: 2 }],
 ])('a guest signs in: %s', (_case, own, guest, stock, merged) => {

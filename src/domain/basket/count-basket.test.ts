@@ -100,3 +100,7 @@ test('standard delivery is promised for when the last of it comes, and for no da
   const collected = priced(500, null, { deliveryTypes: ['STOREDELIVERY'] })
   expect(totals([{ product: collected }], within).deliveredBy).toBeNull()
 })
+
+test('a sale price above the full one saves nothing', () => {
+  expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
+})

@@ -113,3 +113,10 @@ test.each([
   ['Écru', 'écru'],
   ['Blau & Grün', 'blau-grün'],
 ])('REC-17 the colour %s is in an address as %s', (colour, expected) => expect(colourInAddress(colour)).toBe(expected))
+
+test('colours that read alike in an address each have their own', () => {
+  const colours = ['Sea green', 'Sea-Green']
+  const scarf = aProduct({ variants: colours.map((colour) => aVariant({ sku: colour, colour })) })
+  expect(choose({}, scarf)?.colours.map(({ urlName }) => urlName)).toEqual(['sea-green', 'sea-green-2'])
+  expect(choose({ colour: 'sea-green-2' }, scarf)?.variant?.sku).toBe('Sea-Green')
+})

@@ -181,3 +181,11 @@ test('D-168 a part that its buyer returns, once the recipient no longer does, is
   const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
   expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual(['2 Despatched', '1 Awaiting Return'])
 })
+
+test('D-168 of several payments no more is hidden than came back to each', () => {
+  const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
+  const facts = { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] }
+  const order = anOrder({ lines: [anOrderLine({ status: 'Return Complete' })], facts })
+  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
+  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
+})

@@ -83,3 +83,8 @@ test('a parcel on its way to a shop arrives there, and its planned day is not sh
   )
   expect(stepsOf(toShop, { status: 'Ready To Collect' })).toMatch(/ready-to-collect done 2026-11-16$/)
 })
+
+test('ORD-17 lines of an order whose number starts with 6 are one parcel without a number', () => {
+  const [parcel, ...more] = parcelsOf(anOrder({ lines: [sent({}), sent({})] }))
+  expect([parcel?.trackingNumber, parcel?.lines.length, more.length]).toEqual([null, 2, 0])
+})

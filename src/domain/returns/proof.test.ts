@@ -30,3 +30,17 @@ test('D-73 D-88 a return through customs has a printed label, and no code', () =
   expect(codeOf({ path: 'postal', carrier: 'royal-mail', facts: from('IM1 1AA') })?.kind).toBe('qr')
   expect(needsCustomsForm({ path: 'in-store', facts: from('JE2 3AB') })).toBe(false)
 })
+
+test('D-127 D-142 a return that has ended, is unbooked or has no destination has neither code nor label', () => {
+  const proofOf = (facts: ReturnFacts, more = {}) => {
+    const posted = { path: 'postal', carrier: 'evri', facts, ...more } as const
+    return [codeOf(posted)?.kind, hasLabel(posted)]
+  }
+  const ended = { as: 'cancelled', at: Temporal.Instant.from('2026-11-14T09:00:00Z') } as const
+  expect([proofOf(parcel), proofOf(parcel, { ended }), proofOf({})]).toEqual([
+    ['qr', true],
+    ...Array(2).fill([undefined, false]),
+  ])
+  const { to: _, ...nowhere } = parcel
+  expect(proofOf(nowhere)).toEqual(['qr', false])
+})

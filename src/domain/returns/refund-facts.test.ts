@@ -103,11 +103,7 @@ test('SUM-07 SUM-08 an e-gift card instead: an unknown payment does not allow it
 
 test('SUM-05 SUM-09 SUM-07 SUM-08 an e-gift card instead: the card is the default; chosen, the e-gift card shows how long it lasts', () => {
   const chosen = refundSummary(bought(), damaged, { ...step1, chosen: 'e-gift-card' })
-  expect(chosen).toMatchObject({
-    refundTo: 'e-gift-card',
-    useBy: 'Use it by 14 Nov 2030.',
-    eGiftCard: { note: null },
-  })
+  expect(chosen).toMatchObject({ refundTo: 'e-gift-card', useBy: 'Use it by 14 Nov 2030.', eGiftCard: { note: null } })
   expect(refundSummary(bought(), damaged, step1).refundTo).toBe('original-payment-card')
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
+import { aPlace } from '../../../test/builders/draft-return.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import {
@@ -23,17 +24,7 @@ function shownAfter(parts: Partial<CreatedReturn>, today = '2026-11-14') {
   return { sentences: bannerSentences(tracked, progress, on(today)), next: [title, text, action], tracked }
 }
 
-const PLACE: NonNullable<ReturnFacts['handIn']> = {
-  placeId: 'P1',
-  via: 'evri',
-  name: 'Corner News',
-  line1: '1 High Street',
-  line2: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1AA',
-  country: 'UK',
-}
+const PLACE = { ...aPlace(), via: 'evri' as const, name: 'Corner News' }
 const SEND_BY = { sendBy: '2026-11-26' }
 const LABEL = { to: anAddress(), trackingNumbers: ['T1'] }
 const SHOP = { ...PLACE, via: 'clothing-and-home' as const, name: 'Kensington' }

@@ -74,9 +74,7 @@ test('D-218 past its send-by date, and not sent: no day, whatever was promised',
   expect(dateShown([], { ...NOTHING_SENT, facts }, '2026-11-27')).not.toBeNull()
 })
 
-const from = (postcode: string, country: 'UK' | 'IE' = 'UK') => ({
-  facts: { from: anAddress({ postcode, country }) },
-})
+const from = (postcode: string, country: 'UK' | 'IE' = 'UK') => ({ facts: { from: anAddress({ postcode, country }) } })
 test('D-220 D-73 D-95 remote areas: also before it is handed over, and not for in-store returns', () => {
   expect(dateShown([], from('KW1 4AA'))).toEqual(estimated('Within 9 days of drop-off'))
   expect(dateShown([], { ...COLLECTED, ...from('HS1 2AA') })).toEqual(estimated('Within 9 days of collection'))

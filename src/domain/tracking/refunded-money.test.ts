@@ -17,9 +17,7 @@ interface Line {
 
 /** The refund of a return with these lines. */
 function amountOf(facts: ReturnFacts, lines: Line[] = [{}], scans: ReturnScan[] = []) {
-  const order = anOrder({
-    lines: lines.map(({ rejection }) => anOrderLine({ facts: rejection ? { rejection } : {} })),
-  })
+  const order = anOrder({ lines: lines.map(({ rejection }) => anOrderLine({ facts: rejection ? { rejection } : {} })) })
   const returned = aReturn({
     facts,
     lines: lines.map(({ pence }, place) => aReturnedLine({ lineNo: place + 1, refundPence: pence ?? null })),
