@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
-import { easterSunday, isBankHoliday } from './bank-holidays.ts'
+import { isBankHoliday } from './bank-holidays.ts'
 import { isDrivingDay, nextDays, parcelforceDays } from './next-days.ts'
 import { type HolidayRegion, holidayRegionOf, isRemote } from './place.ts'
 
@@ -52,11 +52,6 @@ test.each([
 ])('D-73 the Isle of Man keeps England’s days and its own: %s %s', (text, expected) => {
   expect(isBankHoliday(day(text), 'isle-of-man')).toBe(expected)
 })
-
-test.each(['1954-04-18', '1981-04-19', '2008-03-23', '2038-04-25', '2049-04-18', '2200-04-06'])(
-  'COL-11 Easter Sunday, where its rule has an exception, is %s',
-  (sunday) => expect(String(easterSunday(day(sunday).year))).toBe(sunday),
-)
 
 test('D-72 a day that falls on a weekend counts as well as the one given for it: vans drive on Saturdays', () => {
   expect(isDrivingDay(day('2026-12-26'), 'england-and-wales')).toBe(false)

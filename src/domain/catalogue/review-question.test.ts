@@ -31,18 +31,6 @@ test.each([
   expect(question(`Rating:${operator}:3`).wanted.ratings).toEqual(ratings)
 })
 
-test.each(['SubmissionTime:neq:9999-12-31', 'SubmissionTime:eq:9999-12-31T23:59:59.999999Z'])(
-  'DAT-29 the last times that can be written stay such that a database reads them: %s',
-  (filter) => {
-    const { wanted, problems } = question(filter)
-    expect(problems).toEqual([])
-    const times = [wanted.from, wanted.until, ...wanted.except.flatMap(({ from, until }) => [from, until])]
-    const written = times.filter((time) => time !== null).map(String)
-    expect(written.length).toBeGreaterThan(0)
-    for (const time of written) expect(time).toMatch(/^9999-12-31T/)
-  },
-)
-
 test('DAT-29 of yes and no there is equal and not equal, and all filters hold', () => {
   const { wanted } = question('IsRecommended:eq:true', 'HasPhotos:neq:true', 'Rating:gte:2', 'Rating:lt:4')
   expect(wanted).toMatchObject({ recommended: [true], photos: [false], ratings: [2, 3] })

@@ -45,7 +45,6 @@ test.each([
   [['IECFTO'], null, 1],
   [['GB', 'UK'], 2, null],
   [['EU', 'IE', 'CFTO'], 3, 2],
-  [['US'], null, null],
 ])('DAT-22 of the prices in %j the one of a site is', (regions, uk, ie) => {
   const variant = aVariant({
     prices: regions.map((region, place) => ({ region, fullPence: place + 1, salePence: null })),

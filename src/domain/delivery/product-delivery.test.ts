@@ -71,9 +71,3 @@ test.each([
     orderBy === null ? [] : [{ way: 'christmas-collection', orderBy: Temporal.PlainDate.from(orderBy) }],
   )
 })
-
-test('DAT-30 food that the Christmas site does not sell is delivered like any other', () => {
-  const food = christmasFood({ siteBrands: ['fernandfield'] })
-  expect(deliveryOf(food)).toEqual(['standard 399 null', 'collect-in-store 0 2026-11-20'])
-  expect(deliveryOf(christmasFood(), BRAND_SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
-})

@@ -30,7 +30,6 @@ test.each([
 
 test.each([
   ['royalmail', 'Royal Mail'],
-  ['evri', 'Evri'],
   ['Pigeon & Sons', 'Pigeon & Sons'],
   ['constructor', 'constructor'],
 ])('ORD-17 the carrier %s is called %s', (carrier, name) => expect(carrierName(carrier)).toBe(name))

@@ -39,12 +39,6 @@ test.each([
   expect(othersOf(similarIn, goods, 'A')).toEqual(isSimilar ? ['B'] : [])
 })
 
-test('an unlisted category is compared by its own words', () => {
-  const garage = { department: 'garage', category: 'tyres' }
-  const goods = [someGoods('A', 'Winter Tyre', garage), someGoods('B', 'Summer Tyre', garage)]
-  expect(othersOf(similarIn, goods, 'A')).toEqual(['B'])
-})
-
 test("children's things are similar where they fit the same child", () => {
   const kids = { department: 'kids', category: 'coats-and-jackets' }
   const goods = [

@@ -26,11 +26,6 @@ test('the ten shelves bought from most, of equal ones the first by name', () => 
   expect(Object.keys(tasteOf([...shelves, bought({ shelf: 'k' })])?.shelves ?? {}).join('')).toBe('kabcdefghi')
 })
 
-test('a taste does not change while nothing is bought', () => {
-  const purchases = [bought(), bought({ shelf: 'home/lamps', daysAgo: 90 })]
-  expect(tasteOf(purchases.map((each) => ({ ...each, daysAgo: each.daysAgo + 400 })))).toEqual(tasteOf(purchases))
-})
-
 test('what is sent back does not count for a taste', () => {
   const kept = [bought()]
   expect(tasteOf([...kept, bought({ shelf: 'home/lamps', colourGroup: 'red', sentBack: 'done' })])).toEqual(

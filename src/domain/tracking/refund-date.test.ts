@@ -150,9 +150,3 @@ test('D-95 D-158 several parcels: the last refund is shown, and nothing where on
   expect(shown([of(1, 'on-its-way', 13), ...refunds])).toEqual(refunded('Thu 19 Nov 2026'))
   expect(shown([of(1, 'missing', 14), of(2, 'received', 14)])).toBeNull()
 })
-
-test('D-95 D-158 several parcels: two reports at the same moment: it was handed over before it reached us', () => {
-  const scans = [aScan('received', '2026-11-13T16:00:00Z'), DROPPED_OFF]
-  expect(dateShown(scans)).toEqual(estimated('Fri 20 Nov 2026'))
-  expect(dateShown(scans.toReversed())).toEqual(estimated('Fri 20 Nov 2026'))
-})

@@ -76,6 +76,12 @@ test('WDR-04 D-163 units sent back from an earlier return are kept: no more are 
 test('WDR-04 D-163 of two returned parts the later one was withdrawn, and what was sent instead of stopped goes back', () => {
   const order = splitOf({}, { status: 'Return Complete' }, { status: 'Awaiting Return' })
   expect(statuses(order, withdrawn({ keeps: 1 }))).toEqual([['a:r2', 'going-back', 1]])
+  const more = splitOf({ quantity: 2 }, { status: 'Return Complete' }, { status: 'Awaiting Return' })
+  const two = statuses(more, withdrawn({ quantity: 2, keeps: 1 })).toSorted()
+  expect(two).toEqual([
+    ['a', 'to-send-back', 1],
+    ['a:r2', 'going-back', 1],
+  ])
   const renamed = withdrawn({ lineKey: 'gone', splitNo: 5, state: 'cancelled' })
   expect(statuses(splitOf({}), renamed)).toEqual([['a', 'to-send-back', 1]])
 })
