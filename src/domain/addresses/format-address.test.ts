@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { SITES } from '../sites/site.ts'
 import { usualAddress } from './address.ts'
@@ -20,17 +20,15 @@ test('API-32 an address is written in one way everywhere; the country only from 
   expect(addressLines(HOME, SITES.ie).at(-1)).toBe('United Kingdom')
 })
 
-describe('API-32 the same address', () => {
-  test.each([
-    ['typed otherwise', { postcode: 'w21nw', city: ' LONDON ', line1: 'flat  4' }, true],
-    ['with another phone, e-mail and title', { phone: null, email: 'a@example.com', title: null }, true],
-    ['with an empty line for none', { line3: '', county: '' }, true],
-    ['for another person', { firstName: 'Arthur' }, false],
-    ['next door', { line1: 'Flat 5' }, false],
-    ['with its lines in other places', { line1: '12 Larkfield Terrace', line2: 'Flat 4' }, false],
-  ])('%s: %s', (_case, other, same) => {
-    expect(isSameAddress(HOME, { ...HOME, ...other })).toBe(same)
-  })
+test.each([
+  ['typed otherwise', { postcode: 'w21nw', city: ' LONDON ', line1: 'flat  4' }, true],
+  ['with another phone, e-mail and title', { phone: null, email: 'a@example.com', title: null }, true],
+  ['with an empty line for none', { line3: '', county: '' }, true],
+  ['for another person', { firstName: 'Arthur' }, false],
+  ['next door', { line1: 'Flat 5' }, false],
+  ['with its lines in other places', { line1: '12 Larkfield Terrace', line2: 'Flat 4' }, false],
+])('API-32 the same address: %s: %s', (_case, other, same) => {
+  expect(isSameAddress(HOME, { ...HOME, ...other })).toBe(same)
 })
 
 test('the usual address of a country is its default one, else its first, and never one of another country', () => {

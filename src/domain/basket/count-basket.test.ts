@@ -34,9 +34,7 @@ test.each([
   ['it has no price here', { product: aProduct({ variants: [aVariant({ prices: [] })] }) }, 0],
   ['the catalogue no longer has it', { product: null }, 0],
   ['the catalogue no longer has this size', { product: aProduct({ variants: [] }) }, 0],
-])('of two in the basket where %s, %i count', (_case, more, count) => {
-  expect(counted(more).countedUnits).toBe(count)
-})
+])('of two in the basket where %s, %i count', (_case, more, count) => expect(counted(more).countedUnits).toBe(count))
 
 test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
   const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })
@@ -93,10 +91,6 @@ test('standard delivery names the items that come by it', () => {
   expect(totals(lines)).toMatchObject({ deliveryPence: 399, deliveredUnits: 3 })
 })
 
-test('a sale price above the full one saves nothing', () => {
-  expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
-})
-
 test('standard delivery is promised for when the last of it comes, and for no day if one has none', () => {
   const fresh = priced(500, null, { deliveryDays: ['SATURDAY'] })
   expect(totals([{ product: fresh }, {}]).deliveredBy).toBeNull()
@@ -105,4 +99,8 @@ test('standard delivery is promised for when the last of it comes, and for no da
   expect(String(totals([{ product: fresh }, {}], within).deliveredBy)).toBe('2026-11-21')
   const collected = priced(500, null, { deliveryTypes: ['STOREDELIVERY'] })
   expect(totals([{ product: collected }], within).deliveredBy).toBeNull()
+})
+
+test('a sale price above the full one saves nothing', () => {
+  expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { wordsForField, wrongFieldWords } from './wrong-field.ts'
 
@@ -24,17 +24,15 @@ const FIELDS: [string, z.ZodType, unknown, string][] = [
   ['what has words of its own', z.string('must be a name'), 7, 'must be a name'],
 ]
 
-describe('wrong fields are described in our own words', () => {
-  test.each(FIELDS)('%s', (_what, schema, value, words) => {
-    expect(messageOf(z.object({ field: schema }), { field: value })).toBe(words)
-  })
+test.each(FIELDS)('wrong fields are described in our own words: %s', (_what, schema, value, words) => {
+  expect(messageOf(z.object({ field: schema }), { field: value })).toBe(words)
+})
 
-  test.each(FIELDS)('%s that is missing is required', (_what, schema) => {
-    expect(messageOf(z.object({ field: schema }), {})).toBe('is required')
-    expect(messageOf(z.object({ list: z.array(z.object({ field: schema })) }), { list: [{}] })).toBe('is required')
-  })
+test.each(FIELDS)('wrong fields are described in our own words: %s that is missing is required', (_what, schema) => {
+  expect(messageOf(z.object({ field: schema }), {})).toBe('is required')
+  expect(messageOf(z.object({ list: z.array(z.object({ field: schema })) }), { list: [{}] })).toBe('is required')
+})
 
-  test('what is sent as a whole is never missing', () => {
-    expect(messageOf(z.object({}), undefined)).toBe('must be an object')
-  })
+test('wrong fields are described in our own words: what is sent as a whole is never missing', () => {
+  expect(messageOf(z.object({}), undefined)).toBe('must be an object')
 })

@@ -13,6 +13,4 @@ test.each([
   expect(colourGroupOf({ colour, colourGroup })).toBe(group)
 })
 
-test('a group reads as words', () => {
-  expect(colourGroupName('burnt-orange')).toBe('Burnt orange')
-})
+test('a group reads as words', () => expect(colourGroupName('burnt-orange')).toBe('Burnt orange'))

@@ -8,9 +8,7 @@ const questionFor = (query: string) => {
 
 const NOTHING = { sizes: [], colours: [], priceUpTo: null, isInStock: true, isOnSale: false, sort: 'featured', page: 1 }
 
-test('an empty query means what is in stock, the featured first', () => {
-  expect(questionFor('')).toEqual(NOTHING)
-})
+test('an empty query means what is in stock, the featured first', () => expect(questionFor('')).toEqual(NOTHING))
 
 test('each filter is read, and several values of colours and sizes', () => {
   expect(questionFor('size=M&size=L&size=M&colour=Berry&colour=blue&price=50&sale=yes&sort=price-low&page=3')).toEqual({
@@ -23,9 +21,7 @@ test.each([
   ['price=51&sort=random&sale=1&stock=maybe&page=two&colour=&size='],
   ['page=-1&price=1e9&sort=constructor&sale='],
   [`size=${'x'.repeat(101)}&size=a\u0000b&colour=\ud800`],
-])('unknown values are ignored: %j', (query) => {
-  expect(questionFor(query)).toEqual(NOTHING)
-})
+])('unknown values are ignored: %j', (query) => expect(questionFor(query)).toEqual(NOTHING))
 
 test('the box for what is in stock takes precedence over the field before it', () => {
   expect(questionFor('stock=all').isInStock).toBe(false)

@@ -14,9 +14,7 @@ test.each([
   ['2026-11-14T12:00:00Z', 'open'],
   ['2026-12-16T23:59:59.999Z', 'open'],
   ['2026-12-17T00:00:00Z', 'too-late'],
-  ['2026-12-23T23:59:59Z', 'too-late'],
   ['2026-12-24T00:00:00Z', 'day-passed'],
-  ['2027-03-01T00:00:00Z', 'day-passed'],
 ])('XMS-01 at %s an order for 23 December 2026 is %s (D-46, D-169)', (now, status) => {
   expect(christmasChangeStatus(aChristmasOrder(), at(now), [])).toBe(status)
 })
@@ -39,6 +37,8 @@ test.each([
 ] as const)('XMS-02 changing, amending and cancelling go by one rule: %s (D-169)', (_, now, may, notice) => {
   const done = allowedActions(aChristmasOrder(), healthy, at(now))
   expect(done).toMatchObject({ cancelOrder: may, amendOrder: may, changeCollection: may, notice })
+  const fixed = allowedActions(aChristmasOrder({ cancelAllowed: false }), healthy, at(now))
+  expect(fixed.changeCollection).toBe(false)
 })
 
 test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves it open', () => {
@@ -61,13 +61,6 @@ test('D-46 DAT-38 a cut-off with a time of day holds until then, unless the food
   expect(until('2026-12-01T12:30:00Z')).toEqual(at('2026-12-01T12:30:00Z'))
   expect(until('2026-12-10T12:30:00Z', day('2026-12-11'))).toEqual(at('2026-12-10T12:30:00Z'))
   expect(until('2026-12-10T12:30:00Z', day('2026-12-10'))).toEqual(day('2026-12-09'))
-})
-
-test('nothing may be changed where cancelling is not allowed, or a change is under way', () => {
-  const now = at('2026-11-14T12:00:00Z')
-  expect(allowedActions(aChristmasOrder({ cancelAllowed: false }), healthy, now).changeCollection).toBe(false)
-  const openWrite = { kind: 'change-collection', lineKey: null }
-  expect(allowedActions(aChristmasOrder(), { ...healthy, openWrite }, now).changeCollection).toBe(false)
 })
 
 test('XMS-21 the season is the year of the requested date, not of the order or of today', () => {

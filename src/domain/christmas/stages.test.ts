@@ -22,9 +22,7 @@ test.each([
   [null, 'start'],
   ['storeSelection', 'storeSelection'],
   ['toString', 'start'],
-])('XMS-04 the stage %s of an address is %s', (requested, stage) => {
-  expect(readStage(requested)).toBe(stage)
-})
+])('XMS-04 the stage %s of an address is %s', (requested, stage) => expect(readStage(requested)).toBe(stage))
 
 test.each([
   ['confirmation', NOTHING_CHOSEN, 'storeSelection'],

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
-import { CONTENT_TYPES, shapeOf } from './content-types.data.ts'
 import { isShownAt } from './shown.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const day = (text: string) => Temporal.PlainDate.from(text)
-
-test('D-116 a type that is not listed has the fields of others, also one that objects have by themselves', () => {
-  for (const type of ['help-texts', 'constructor', '']) expect(shapeOf(type)).toBe(CONTENT_TYPES.others)
-})
 
 test('DAT-38 D-66 a site message is shown from its first day to the end of its last, in London', () => {
   const days = { messagingStartDate: day('2026-06-01'), messagingEndDate: day('2026-06-03') }

@@ -1,5 +1,4 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
 import { type AddressRequest, assignSignInAddresses, type Holder } from './assign-sign-in-addresses.ts'
@@ -13,177 +12,139 @@ const snapshot = (customer: Partial<CustomerSnapshot> = {}) => aCustomerUpdate({
 const { signInEmail: _, addresses: __, ...UNNAMED } = snapshot({ firstName: '', lastName: '' })
 const NOBODY: CustomerDetails = { ...UNNAMED, isConsentFromUpdate: false, book: [] }
 
-describe('D-175 what the shopper changed here', () => {
-  const first = snapshot({ contactPhone: '+44 1632 960000' })
-  const changed = { ...applyCustomerUpdate(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
+const first = snapshot({ contactPhone: '+44 1632 960000' })
+const changed = { ...applyCustomerUpdate(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
 
-  test('holds while the word repeats itself', () => {
-    expect(applyCustomerUpdate(changed, first, first)).toEqual(changed)
-    const later = snapshot({ contactPhone: '+44 1632 960000', lastName: 'Reid' })
-    const after = { firstName: 'Rob', lastName: 'Reid', contactPhone: null }
-    expect(applyCustomerUpdate(changed, first, later)).toMatchObject(after)
-  })
-
-  test('gives way to a word that is different, also to one that takes something away', () => {
-    expect(applyCustomerUpdate(changed, first, snapshot({ firstName: 'Robyn' })).firstName).toBe('Robyn')
-    const reached = { ...changed, contactPhone: '+44 1632 960111' }
-    expect(applyCustomerUpdate(reached, first, snapshot()).contactPhone).toBe(null)
-  })
-
-  test('stays where the first update is silent', () => {
-    const mine = { ...NOBODY, contactEmail: 'me@example.com' }
-    expect(applyCustomerUpdate(mine, null, snapshot()).contactEmail).toBe('me@example.com')
-  })
+test('D-175 what the shopper changed here holds while the word repeats itself', () => {
+  expect(applyCustomerUpdate(changed, first, first)).toEqual(changed)
+  const later = snapshot({ contactPhone: '+44 1632 960000', lastName: 'Reid' })
+  const after = { firstName: 'Rob', lastName: 'Reid', contactPhone: null }
+  expect(applyCustomerUpdate(changed, first, later)).toMatchObject(after)
 })
 
-describe('D-175 consent', () => {
-  const after = (details: Partial<CustomerDetails>, consent: CustomerSnapshot['personalisation']) =>
-    applyCustomerUpdate({ ...NOBODY, ...details }, snapshot(), snapshot({ personalisation: consent })).personalisation
-
-  test('follows updates until the shopper chooses here', () => {
-    expect(after({}, 'accepted')).toBe('accepted')
-    expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, 'refused')).toBe('refused')
-    expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, null)).toBe(null)
-    expect(after({ personalisation: 'refused', isConsentFromUpdate: false }, 'accepted')).toBe('refused')
-    expect(after({ personalisation: 'accepted', isConsentFromUpdate: false }, 'refused')).toBe('accepted')
-  })
+test('D-175 what the shopper changed here gives way to a word that is different, also to one that takes something away', () => {
+  expect(applyCustomerUpdate(changed, first, snapshot({ firstName: 'Robyn' })).firstName).toBe('Robyn')
+  const reached = { ...changed, contactPhone: '+44 1632 960111' }
+  expect(applyCustomerUpdate(reached, first, snapshot()).contactPhone).toBe(null)
 })
 
-describe('D-175 the address book', () => {
-  const own = { addressId: 'own', isDefault: true, address: WORK }
-  const idsOf = ({ book }: CustomerDetails) =>
-    book.map(({ addressId, isDefault }) => addressId + (isDefault ? '*' : ''))
-
-  test('sent addresses are added to the shopper’s own, and the shopper’s default stays', () => {
-    const both = snapshot({ addresses: [sent('1'), sent('2')] })
-    const updated = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, both)
-    expect(idsOf(updated)).toEqual(['own*', 'external-1', 'external-2'])
-  })
-
-  test('the first is the default unless another is marked', () => {
-    const both = snapshot({ addresses: [sent('1'), sent('2')] })
-    expect(idsOf(applyCustomerUpdate(NOBODY, null, both))).toEqual(['external-1*', 'external-2'])
-    const marked = snapshot({ addresses: [sent('1'), sent('2', HOME, true)] })
-    expect(idsOf(applyCustomerUpdate(NOBODY, null, marked))).toEqual(['external-1', 'external-2*'])
-    const beside = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, marked)
-    expect(idsOf(beside)).toEqual(['own', 'external-1', 'external-2*'])
-  })
-
-  test('what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
-    const last = snapshot({ addresses: [sent('1'), sent('2')] })
-    const details = { ...NOBODY, book: [{ addressId: bookKeyOf('2'), isDefault: true, address: WORK }] }
-    expect(applyCustomerUpdate(details, last, last)).toEqual(details)
-    const moved = snapshot({ addresses: [sent('1', WORK), sent('2', { ...HOME, city: 'York' })] })
-    expect(applyCustomerUpdate(details, last, moved).book).toEqual([
-      { addressId: 'external-2', isDefault: true, address: { ...HOME, city: 'York' } },
-      { addressId: 'external-1', isDefault: false, address: WORK },
-    ])
-  })
-
-  test('addresses that are no longer sent are removed, and the shopper’s own stay', () => {
-    const last = snapshot({ addresses: [sent('1', HOME, true)] })
-    const details = applyCustomerUpdate({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
-    expect(idsOf(details)).toEqual(['own', 'external-1*'])
-    expect(idsOf(applyCustomerUpdate(details, last, snapshot()))).toEqual(['own*'])
-  })
+test('D-175 what the shopper changed here stays where the first update is silent', () => {
+  const mine = { ...NOBODY, contactEmail: 'me@example.com' }
+  expect(applyCustomerUpdate(mine, null, snapshot()).contactEmail).toBe('me@example.com')
 })
 
-describe('D-175 one address, one customer', () => {
-  const asks = (customerId: string, wants: string | null, more: Partial<AddressRequest> = {}): AddressRequest => ({
-    customerId,
-    wants,
-    holds: null,
-    isNew: true,
-    ...more,
-  })
-  const holder = (customerId: string, more: Partial<Holder> = {}): Holder => ({
-    customerId,
-    isFromUpdate: true,
-    hasOrders: false,
-    ...more,
-  })
-  const share = (asking: AddressRequest[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
-    const queue = waiting.map(([customerId, email]) => ({ customerId, email }))
-    const { changed, ended, inUse } = assignSignInAddresses(asking, new Map(Object.entries(held)), queue)
-    return { changed: Object.fromEntries(changed), ended: [...ended], inUse: [...inUse] }
-  }
+const after = (details: Partial<CustomerDetails>, consent: CustomerSnapshot['personalisation']) =>
+  applyCustomerUpdate({ ...NOBODY, ...details }, snapshot(), snapshot({ personalisation: consent })).personalisation
 
-  test('a free one is taken', () => {
-    expect(share([asks('X', 'a')])).toEqual({ changed: { X: 'a' }, ended: [], inUse: [] })
-  })
+test('D-175 consent follows updates until the shopper chooses here', () => {
+  expect(after({}, 'accepted')).toBe('accepted')
+  expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, 'refused')).toBe('refused')
+  expect(after({ personalisation: 'accepted', isConsentFromUpdate: true }, null)).toBe(null)
+  expect(after({ personalisation: 'refused', isConsentFromUpdate: false }, 'accepted')).toBe('refused')
+  expect(after({ personalisation: 'accepted', isConsentFromUpdate: false }, 'refused')).toBe('accepted')
+})
 
-  test('one of another customer of the intake is in use', () => {
-    expect(share([asks('X', 'a')], { a: holder('Y') })).toEqual({ changed: {}, ended: [], inUse: ['X'] })
-    expect(share([asks('X', 'a')], { a: holder('Y', { isFromUpdate: false, hasOrders: true }) }).inUse).toEqual(['X'])
-  })
+const own = { addressId: 'own', isDefault: true, address: WORK }
+const idsOf = ({ book }: CustomerDetails) => book.map(({ addressId, isDefault }) => addressId + (isDefault ? '*' : ''))
 
-  test('one of a self-made customer without orders moves, and ends their way in, but not within the same batch', () => {
-    const held = { a: holder('Y', { isFromUpdate: false }) }
-    expect(share([asks('X', 'a')], held)).toEqual({ changed: { X: 'a', Y: null }, ended: ['Y'], inUse: [] })
-    const y = asks('Y', 'a', { holds: 'a' })
-    expect(share([asks('X', 'a'), y], held)).toEqual({ changed: {}, ended: [], inUse: ['X'] })
-  })
+test('D-175 sent addresses are added to the shopper’s own, and the shopper’s default stays', () => {
+  const both = snapshot({ addresses: [sent('1'), sent('2')] })
+  const updated = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, both)
+  expect(idsOf(updated)).toEqual(['own*', 'external-1', 'external-2'])
+})
 
-  test('a changed one ends the old one, which is free at once, also for one who is listed before', () => {
-    const x = asks('X', 'b', { holds: 'a' })
-    const held = { a: holder('X') }
-    const outcome = { changed: { X: 'b', Y: 'a' }, ended: [], inUse: [] }
-    expect(share([asks('Y', 'a'), x], held)).toEqual(outcome)
-    expect(share([x, asks('Y', 'a', { holds: 'b' })], { ...held, b: holder('Y') })).toEqual(outcome)
-  })
+test('D-175 the first is the default unless another is marked', () => {
+  const both = snapshot({ addresses: [sent('1'), sent('2')] })
+  expect(idsOf(applyCustomerUpdate(NOBODY, null, both))).toEqual(['external-1*', 'external-2'])
+  const marked = snapshot({ addresses: [sent('1'), sent('2', HOME, true)] })
+  expect(idsOf(applyCustomerUpdate(NOBODY, null, marked))).toEqual(['external-1', 'external-2*'])
+  const beside = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, marked)
+  expect(idsOf(beside)).toEqual(['own', 'external-1', 'external-2*'])
+})
 
-  test('one who changes to an address in use has none', () => {
-    const held = { a: holder('X'), b: holder('Y') }
-    const outcome = { changed: { X: null }, ended: [], inUse: ['X'] }
-    expect(share([asks('X', 'b', { holds: 'a' })], held)).toEqual(outcome)
-  })
+test('D-175 what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
+  const last = snapshot({ addresses: [sent('1'), sent('2')] })
+  const details = { ...NOBODY, book: [{ addressId: bookKeyOf('2'), isDefault: true, address: WORK }] }
+  expect(applyCustomerUpdate(details, last, last)).toEqual(details)
+  const moved = snapshot({ addresses: [sent('1', WORK), sent('2', { ...HOME, city: 'York' })] })
+  expect(applyCustomerUpdate(details, last, moved).book).toEqual([
+    { addressId: 'external-2', isDefault: true, address: { ...HOME, city: 'York' } },
+    { addressId: 'external-1', isDefault: false, address: WORK },
+  ])
+})
 
-  test('one that is taken away ends the way in', () => {
-    const { changed, ended } = share([asks('X', null, { holds: 'a' })], { a: holder('X') })
-    expect([changed, ended]).toEqual([{ X: null }, ['X']])
-  })
+test('D-175 addresses that are no longer sent are removed, and the shopper’s own stay', () => {
+  const last = snapshot({ addresses: [sent('1', HOME, true)] })
+  const details = applyCustomerUpdate({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
+  expect(idsOf(details)).toEqual(['own', 'external-1*'])
+  expect(idsOf(applyCustomerUpdate(details, last, snapshot()))).toEqual(['own*'])
+})
 
-  test('a repeated update leaves the shopper’s own address, and claims again where there is none', () => {
-    expect(share([asks('X', 'a', { holds: 'own', isNew: false })], { own: holder('X') }).changed).toEqual({})
-    expect(share([asks('X', 'a', { isNew: false })]).changed).toEqual({ X: 'a' })
-  })
+const asks = (customerId: string, wants: string | null, more: Partial<AddressRequest> = {}): AddressRequest => ({
+  customerId,
+  wants,
+  holds: null,
+  isNew: true,
+  ...more,
+})
+const holder = (customerId: string, more: Partial<Holder> = {}): Holder => ({
+  customerId,
+  isFromUpdate: true,
+  hasOrders: false,
+  ...more,
+})
+const share = (asking: AddressRequest[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
+  const queue = waiting.map(([customerId, email]) => ({ customerId, email }))
+  const { changed, ended, inUse } = assignSignInAddresses(asking, new Map(Object.entries(held)), queue)
+  return { changed: Object.fromEntries(changed), ended: [...ended], inUse: [...inUse] }
+}
 
-  test('who has waited longest gets what is given up', () => {
-    const x = asks('X', null, { holds: 'a' })
-    const waiting: [string, string][] = [
-      ['Y', 'a'],
-      ['Z', 'a'],
-    ]
-    expect(share([x], { a: holder('X') }, waiting).changed).toEqual({ X: null, Y: 'a' })
-    expect(share([x, asks('V', 'a')], { a: holder('X') }, waiting).changed).toEqual({ X: null, V: 'a' })
-  })
+test('D-175 a sign-in address: a free one is taken', () => {
+  expect(share([asks('X', 'a')])).toEqual({ changed: { X: 'a' }, ended: [], inUse: [] })
+})
 
-  test('no two customers ever share an address', () => {
-    const email = fc.constantFrom('a', 'b', 'c')
-    const people = ['P', 'Q', 'R', 'S', 'T'] as const
-    const setting = fc.record({
-      holds: fc.uniqueArray(fc.option(email, { nil: null }), { minLength: 5, maxLength: 5, selector: (e) => e ?? {} }),
-      wants: fc.array(fc.option(email, { nil: null }), { minLength: 3, maxLength: 3 }),
-      isNew: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-      isFromUpdate: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
-    })
-    fc.assert(
-      fc.property(setting, ({ holds, wants, isNew, isFromUpdate }) => {
-        const held = new Map(
-          people.flatMap((customerId, n) => {
-            const holding = holder(customerId, { isFromUpdate: isFromUpdate[n] ?? false })
-            return holds[n] ? [[holds[n], holding] as const] : []
-          }),
-        )
-        const asking = wants.map((want, n) =>
-          asks(people[n] ?? '', want, { holds: holds[n] ?? null, isNew: isNew[n] ?? false }),
-        )
-        const waiting = holds[4] === null ? [{ customerId: 'T', email: 'a' }] : []
-        const { changed, inUse } = assignSignInAddresses(asking, held, waiting)
-        const after = people.map((id, n) => (changed.has(id) ? changed.get(id) : holds[n])).filter((e) => e != null)
-        expect(new Set(after).size).toBe(after.length)
-        for (const id of inUse) expect(changed.get(id) ?? null).toBe(null)
-      }),
-    )
-  })
+test('D-175 a sign-in address: one of another customer of the intake is in use', () => {
+  expect(share([asks('X', 'a')], { a: holder('Y') })).toEqual({ changed: {}, ended: [], inUse: ['X'] })
+  expect(share([asks('X', 'a')], { a: holder('Y', { isFromUpdate: false, hasOrders: true }) }).inUse).toEqual(['X'])
+})
+
+test('D-175 a sign-in address: one of a self-made customer without orders moves, and ends their way in, but not within the same batch', () => {
+  const held = { a: holder('Y', { isFromUpdate: false }) }
+  expect(share([asks('X', 'a')], held)).toEqual({ changed: { X: 'a', Y: null }, ended: ['Y'], inUse: [] })
+  const y = asks('Y', 'a', { holds: 'a' })
+  expect(share([asks('X', 'a'), y], held)).toEqual({ changed: {}, ended: [], inUse: ['X'] })
+})
+
+test('D-175 a sign-in address: a changed one ends the old one, which is free at once, also for one who is listed before', () => {
+  const x = asks('X', 'b', { holds: 'a' })
+  const held = { a: holder('X') }
+  const outcome = { changed: { X: 'b', Y: 'a' }, ended: [], inUse: [] }
+  expect(share([asks('Y', 'a'), x], held)).toEqual(outcome)
+  expect(share([x, asks('Y', 'a', { holds: 'b' })], { ...held, b: holder('Y') })).toEqual(outcome)
+})
+
+test('D-175 a sign-in address: one who changes to an address in use has none', () => {
+  const held = { a: holder('X'), b: holder('Y') }
+  const outcome = { changed: { X: null }, ended: [], inUse: ['X'] }
+  expect(share([asks('X', 'b', { holds: 'a' })], held)).toEqual(outcome)
+})
+
+test('D-175 a sign-in address: one that is taken away ends the way in', () => {
+  const { changed, ended } = share([asks('X', null, { holds: 'a' })], { a: holder('X') })
+  expect([changed, ended]).toEqual([{ X: null }, ['X']])
+})
+
+test('D-175 a sign-in address: a repeated update leaves the shopper’s own address, and claims again where there is none', () => {
+  expect(share([asks('X', 'a', { holds: 'own', isNew: false })], { own: holder('X') }).changed).toEqual({})
+  expect(share([asks('X', 'a', { isNew: false })]).changed).toEqual({ X: 'a' })
+})
+
+test('D-175 a sign-in address: who has waited longest gets what is given up', () => {
+  const x = asks('X', null, { holds: 'a' })
+  const waiting: [string, string][] = [
+    ['Y', 'a'],
+    ['Z', 'a'],
+  ]
+  expect(share([x], { a: holder('X') }, waiting).changed).toEqual({ X: null, Y: 'a' })
+  expect(share([x, asks('V', 'a')], { a: holder('X') }, waiting).changed).toEqual({ X: null, V: 'a' })
 })

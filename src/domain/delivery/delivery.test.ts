@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { HolidayRegion } from '../calendar/place.ts'
@@ -8,83 +8,73 @@ import { SITES, type SiteKey } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 import { type DatedWay, DELIVERY_WAYS, deliveryChoices, offeredDays } from './delivery-ways.ts'
 
-describe('ways', () => {
-  const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {
-    const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
-    const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
-    return deliveryChoices({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
-      .filter((way) => way.available)
-      .map(({ way }) => way)
-  }
+const available = (site: SiteKey, paidPence: number | undefined, facts: LineFacts = {}) => {
+  const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
+  const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
+  return deliveryChoices({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
+    .filter((way) => way.available)
+    .map(({ way }) => way)
+}
 
-  test.each([
-    ['nothing paid, to a shop', 'uk', 0, { deliveryMode: 'collect-in-store' }, ['collect-in-store']],
-    ['£3.99 paid', 'uk', 399, { deliveryMode: 'collect-in-store' }, ['standard', 'collect-in-store']],
-    ['£5.99 paid', 'uk', 599, {}, [...DELIVERY_WAYS]],
-    ['€6.98 paid', 'ie', 698, {}, ['standard', 'collect-in-store']],
-    ['€6.99 paid', 'ie', 699, {}, [...DELIVERY_WAYS]],
-    ['free delivery on a chosen day', 'uk', 0, { deliveryMode: 'nominated-day' }, [...DELIVERY_WAYS]],
-    ['free standard delivery', 'uk', undefined, {}, ['standard', 'collect-in-store']],
-    ['a time slot that was paid for', 'uk', 599, { deliveryMode: 'time-slot' }, [...DELIVERY_WAYS]],
-    ['a time slot that was free', 'uk', 0, { deliveryMode: 'time-slot' }, ['collect-in-store']],
-  ] as [string, SiteKey, number | undefined, LineFacts, string[]][])(
-    'with %s only what costs no more can be chosen (D-29)',
-    (_case, site, paid, facts, ways) => expect(available(site, paid, facts)).toEqual(ways),
-  )
+test.each([
+  ['nothing paid, to a shop', 'uk', 0, { deliveryMode: 'collect-in-store' }, ['collect-in-store']],
+  ['£3.99 paid', 'uk', 399, { deliveryMode: 'collect-in-store' }, ['standard', 'collect-in-store']],
+  ['£5.99 paid', 'uk', 599, {}, [...DELIVERY_WAYS]],
+  ['€6.99 paid', 'ie', 699, {}, [...DELIVERY_WAYS]],
+  ['free delivery on a chosen day', 'uk', 0, { deliveryMode: 'nominated-day' }, [...DELIVERY_WAYS]],
+  ['free standard delivery', 'uk', undefined, {}, ['standard', 'collect-in-store']],
+  ['a time slot that was paid for', 'uk', 599, { deliveryMode: 'time-slot' }, [...DELIVERY_WAYS]],
+  ['a time slot that was free', 'uk', 0, { deliveryMode: 'time-slot' }, ['collect-in-store']],
+] as [string, SiteKey, number | undefined, LineFacts, string[]][])(
+  'ways: with %s only what costs no more can be chosen (D-29)',
+  (_case, site, paid, facts, ways) => expect(available(site, paid, facts)).toEqual(ways),
+)
 
-  test.each([
-    ['GM', {}, true],
-    ['GM', { deliveryMode: 'time-slot' }, true],
-    ['GM', { deliveryMode: 'collect-in-store' }, true],
-    ['GM', { deliveryMode: 'international' }, false],
-    ['GM', { deliveryMode: 'email' }, false],
-    ['EGiftCard', {}, false],
-    ['Furniture', {}, false],
-  ] as [string, LineFacts, boolean][])('%s with %j: changeable here %s', (productType, facts, expected) => {
-    expect(hasChangeableDelivery({ productType, facts })).toBe(expected)
-  })
+test.each([
+  ['GM', {}, true],
+  ['GM', { deliveryMode: 'collect-in-store' }, true],
+  ['GM', { deliveryMode: 'international' }, false],
+  ['GM', { deliveryMode: 'email' }, false],
+  ['EGiftCard', {}, false],
+  ['Furniture', {}, false],
+] as [string, LineFacts, boolean][])('ways: %s with %j: changeable here %s', (productType, facts, expected) => {
+  expect(hasChangeableDelivery({ productType, facts })).toBe(expected)
 })
 
-describe('days', () => {
-  const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/London]`).toInstant()
-  const days = (way: DatedWay, now: string, region: HolidayRegion = 'england-and-wales') =>
-    offeredDays(way, region, at(now)).map(String)
+const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/London]`).toInstant()
+const days = (way: DatedWay, now: string, region: HolidayRegion = 'england-and-wales') =>
+  offeredDays(way, region, at(now)).map(String)
 
-  test('a chosen day is the day after tomorrow or later, within 14 days, and no Sunday', () => {
-    const offered = days('nominated-day', '2026-11-14T10:00')
-    // Monday 16 to Sunday 29 November.
-    expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-16', '2026-11-28', 12])
-    expect(offered).not.toContain('2026-11-22')
-  })
+test('a chosen day is the day after tomorrow or later, within 14 days, and no Sunday', () => {
+  const offered = days('nominated-day', '2026-11-14T10:00')
+  // Monday 16 to Sunday 29 November.
+  expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-16', '2026-11-28', 12])
+  expect(offered).not.toContain('2026-11-22')
+})
 
-  test('a shop has it three days from now, on Sundays, too', () => {
-    const offered = days('collect-in-store', '2026-11-14T10:00')
-    expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-17', '2026-11-30', 14])
-    expect(offered).toContain('2026-11-22')
-  })
+test('a shop has it three days from now, on Sundays, too', () => {
+  const offered = days('collect-in-store', '2026-11-14T10:00')
+  expect([offered[0], offered.at(-1), offered.length]).toEqual(['2026-11-17', '2026-11-30', 14])
+  expect(offered).toContain('2026-11-22')
+})
 
-  test.each([
-    ['2026-11-17T19:59:59', '2026-11-19'],
-    ['2026-11-17T20:00', '2026-11-20'],
-    // Summer time: eight in London is seven elsewhere.
-    ['2026-07-07T19:59', '2026-07-09'],
-    ['2026-07-07T20:00', '2026-07-10'],
-  ])('at %s in London the first day is %s', (now, first) => {
-    expect(days('nominated-day', now)[0]).toBe(first)
-  })
+test.each([
+  ['2026-11-17T19:59:59', '2026-11-19'],
+  ['2026-11-17T20:00', '2026-11-20'],
+  // Summer time: eight in London is seven elsewhere.
+  ['2026-07-07T19:59', '2026-07-09'],
+  ['2026-07-07T20:00', '2026-07-10'],
+])('at %s in London the first day is %s', (now, first) => expect(days('nominated-day', now)[0]).toBe(first))
 
-  test.each([
-    ['england-and-wales', '2026-12-28', false],
-    ['ireland', '2026-12-28', true],
-    ['ireland', '2026-12-26', false],
-    ['northern-ireland', '2027-03-17', false],
-    ['england-and-wales', '2027-03-26', false],
-    ['ireland', '2027-03-26', true],
-    ['scotland', '2026-11-30', false],
-    ['england-and-wales', '2026-11-30', true],
-  ] as [HolidayRegion, string, boolean][])('in %s %s is offered: %s', (region, day, expected) => {
-    const now = startOf(Temporal.PlainDate.from(day).subtract({ days: 5 }))
-    for (const way of ['nominated-day', 'collect-in-store'] as const)
-      expect(offeredDays(way, region, now).map(String).includes(day)).toBe(expected)
-  })
+test.each([
+  ['england-and-wales', '2026-12-28', false],
+  ['ireland', '2026-12-28', true],
+  ['northern-ireland', '2027-03-17', false],
+  ['england-and-wales', '2027-03-26', false],
+  ['ireland', '2027-03-26', true],
+  ['scotland', '2026-11-30', false],
+] as [HolidayRegion, string, boolean][])('in %s %s is offered: %s', (region, day, expected) => {
+  const now = startOf(Temporal.PlainDate.from(day).subtract({ days: 5 }))
+  for (const way of ['nominated-day', 'collect-in-store'] as const)
+    expect(offeredDays(way, region, now).map(String).includes(day)).toBe(expected)
 })

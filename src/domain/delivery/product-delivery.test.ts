@@ -28,7 +28,6 @@ test('DAT-25 what is delivered on some days only comes on the first of these', (
 
 test.each([
   ['2026-11-15T10:00:00Z', 4, '2026-11-19', 'a Sunday, without vans'],
-  ['2026-11-17T19:59:00Z', 1, '2026-11-18', 'in time for the last vans'],
   ['2026-11-17T20:00:00Z', 1, '2026-11-19', 'after them'],
   ['2026-12-23T10:00:00Z', 2, '2026-12-29', 'Christmas Day, Boxing Day, a Sunday and a bank holiday between'],
 ])(
@@ -71,10 +70,4 @@ test.each([
   expect(deliveriesOf(christmasFood(), BRAND_SITES.uk, Temporal.Instant.from(now), [])).toEqual(
     orderBy === null ? [] : [{ way: 'christmas-collection', orderBy: Temporal.PlainDate.from(orderBy) }],
   )
-})
-
-test('DAT-30 food that the Christmas site does not sell is delivered like any other', () => {
-  const food = christmasFood({ siteBrands: ['fernandfield'] })
-  expect(deliveryOf(food)).toEqual(['standard 399 null', 'collect-in-store 0 2026-11-20'])
-  expect(deliveryOf(christmasFood(), BRAND_SITES.ie)).toEqual(['standard 499 null', 'collect-in-store 0 2026-11-20'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment, type LineParts } from '../../../test/builders/order.ts'
 import { readOrderStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine, PromisedRefund } from '../orders/order.ts'
@@ -104,14 +104,6 @@ test.each<[string, boolean, number[]]>([
   expect(lines.some(({ returnedByRecipient }) => returnedByRecipient)).toBe(false)
 })
 
-test('no line is lost where parts name each other', () => {
-  const order = mugsInTwo()
-  const [mugs, one] = order.lines as [OrderLine, OrderLine]
-  const lines = [{ ...mugs, facts: { derivedFromLineKey: one.key } }, one]
-  const returned = by(ofRecipient({ isNamed: false }), PART)
-  expect(withRecipientReturnsHidden({ ...order, lines }, returned).lines.map(({ quantity }) => quantity)).toEqual([3])
-})
-
 const shownPayments = (seen: Order) => withBuyerTotals(seen).facts.payments ?? []
 const PROMISE = { returnNumber: NUMBER, refundPence: 2500, deliveryPence: 0 }
 const before = (refundedPence: number) => ({ refundedPence, deliveryRefundedPence: 0 })
@@ -140,35 +132,26 @@ test.each([
   expect(view.facts).not.toHaveProperty('statusDescription')
 })
 
-test('D-168 of several payments no more is hidden than came back to each', () => {
-  const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
-  const facts = { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] }
-  const order = anOrder({ lines: [anOrderLine({ status: 'Return Complete' })], facts })
-  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
-  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
-})
+const status = 'Return Complete'
+const theirs = { ...PROMISE, before: { ...before(0), totalPence: 7500 } }
+const their = (refundPence: number, returnNumber = NUMBER) => ({ ...theirs, refundPence, returnNumber })
+const own = { ...theirs, returnNumber: '800000002', refundPence: 1000 }
+const late = (totalPence: number, refunded: number) => ({ ...theirs, before: { ...before(refunded), totalPence } })
 
-describe('D-168 a total that was lowered for the refund of a gift is shown as it was', () => {
-  const status = 'Return Complete'
-  const theirs = { ...PROMISE, before: { ...before(0), totalPence: 7500 } }
-  const their = (refundPence: number, returnNumber = NUMBER) => ({ ...theirs, refundPence, returnNumber })
-  const own = { ...theirs, returnNumber: '800000002', refundPence: 1000 }
-  const late = (totalPence: number, refunded: number) => ({ ...theirs, before: { ...before(refunded), totalPence } })
-
-  test.each<[string, [promises: PromisedRefund[], total: number, refunded: number, cancelled?: number], number]>([
-    ['all of it', [[theirs], 5000, 2500], 7500],
-    ['not one whose items the recipient keeps', [[theirs], 7500, 2500], 7500],
-    ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
-    ['not before it is refunded', [[theirs], 5000, 0], 5000],
-    ['goodwill of before is shown', [[late(6800, 700)], 4300, 3200], 6800],
-    ['goodwill since is shown', [[theirs], 4300, 3200], 6800],
-    ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
-    ['what the buyer returned before is shown', [[own, late(6500, 1000)], 4000, 3500], 6500],
-    ['what the buyer returns since is shown', [[theirs, own], 4000, 3500], 6500],
-    ['what the buyer has cancelled before is shown', [[late(5500, 2000)], 3000, 4500, 2000], 5500],
-    ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
-    ['nothing where the total of before is unknown', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
-  ])('%s', (_case, [promisedRefunds, grandTotalPence, refundedPence, cancelled = 0], shown) => {
+test.each<[string, [promises: PromisedRefund[], total: number, refunded: number, cancelled?: number], number]>([
+  ['all of it', [[theirs], 5000, 2500], 7500],
+  ['not one whose items the recipient keeps', [[theirs], 7500, 2500], 7500],
+  ['some of it, as far as that is refunded', [[theirs], 6500, 1000], 7500],
+  ['goodwill of before is shown', [[late(6800, 700)], 4300, 3200], 6800],
+  ['goodwill since is shown', [[theirs], 4300, 3200], 6800],
+  ['goodwill that lowers nothing hides nothing', [[theirs], 5000, 3200], 7500],
+  ['what the buyer returned before is shown', [[own, late(6500, 1000)], 4000, 3500], 6500],
+  ['what the buyer returns since is shown', [[theirs, own], 4000, 3500], 6500],
+  ['two gifts, of which one is not taken off yet', [[theirs, their(1000, '800000003')], 5000, 3500], 7500],
+  ['nothing where the total of before is unknown', [[{ ...PROMISE, before: before(0) }], 5000, 2500], 5000],
+])(
+  'D-168 a total that was lowered for the refund of a gift is shown as it was: %s',
+  (_case, [promisedRefunds, grandTotalPence, refundedPence, cancelled = 0], shown) => {
     const payments = [aPayment({ amountPence: 7500, refundedPence })]
     const gone = anOrderLine({ status: 'Cancelled', unitPricePence: cancelled })
     const lines = [anOrderLine({ status }), anOrderLine({ status }), anOrderLine(), ...(cancelled ? [gone] : [])]
@@ -179,8 +162,8 @@ describe('D-168 a total that was lowered for the refund of a gift is shown as it
     expect(withBuyerTotals(seen).grandTotalPence).toBe(shown)
     expect(buyerView(seen).grandTotalPence).toBe(shown)
     expect([seen.grandTotalPence, refundablePence(seen)]).toEqual([grandTotalPence, refundablePence(order)])
-  })
-})
+  },
+)
 
 test('D-168 a return that was given up counts only if its own line goes back', () => {
   const facts = { giftEmailSent: true }
@@ -197,4 +180,12 @@ test('D-168 a part that its buyer returns, once the recipient no longer does, is
   const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })
   const { lines } = withRecipientReturnsHidden(order, by({ ...PART, isActive: false }))
   expect(lines.map(({ quantity, status }) => `${quantity} ${status}`)).toEqual(['2 Despatched', '1 Awaiting Return'])
+})
+
+test('D-168 of several payments no more is hidden than came back to each', () => {
+  const payments = [1000, 2000].map((refundedPence) => aPayment({ amountPence: 3000, refundedPence }))
+  const facts = { payments, promisedRefunds: [{ ...PROMISE, before: before(0) }] }
+  const order = anOrder({ lines: [anOrderLine({ status: 'Return Complete' })], facts })
+  const seen = withRecipientReturnsHidden(order, by(ofRecipient()))
+  expect(shownPayments(seen).map((payment) => payment.refundedPence)).toEqual([0, 500])
 })

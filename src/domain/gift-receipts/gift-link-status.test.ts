@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { OrderLine } from '../orders/order.ts'
@@ -26,62 +26,51 @@ function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): stri
   return link.is === 'open' ? link.lines.map(({ key }) => key) : link.is
 }
 
-describe('the link of a receipt', () => {
-  test('D-168 what the buyer has withdrawn from is on it no more, unless its recipient returns it', () => {
-    const withdrawn = [aWithdrawnLine({ lineKey: FIRST })]
-    const given = receipt('sent', [until('2026-12-19'), until('2026-12-19')])
-    expect(keysShown({ ...given, order: { ...anOrder({ lines: [...given.lines] }), withdrawn } })).toEqual([SECOND])
-    const one = receipt('sent', [until('2026-12-19')])
-    const order = { ...anOrder({ lines: [...one.lines] }), withdrawn }
-    expect(keysShown({ ...one, order })).toBe('expired')
-    expect(keysShown({ ...one, order }, [FIRST])).toEqual([FIRST])
-  })
+test('D-168 the link of a receipt: what the buyer has withdrawn from is on it no more, unless its recipient returns it', () => {
+  const withdrawn = [aWithdrawnLine({ lineKey: FIRST })]
+  const given = receipt('sent', [until('2026-12-19'), until('2026-12-19')])
+  expect(keysShown({ ...given, order: { ...anOrder({ lines: [...given.lines] }), withdrawn } })).toEqual([SECOND])
+  const one = receipt('sent', [until('2026-12-19')])
+  const order = { ...anOrder({ lines: [...one.lines] }), withdrawn }
+  expect(keysShown({ ...one, order })).toBe('expired')
+  expect(keysShown({ ...one, order }, [FIRST])).toEqual([FIRST])
+})
 
-  test('D-168 what its recipient returns stays on it, and what the buyer has returned does not', () => {
-    const theirs = until('2026-11-13', { returnedByRecipient: true })
-    expect(keysShown(receipt('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])
-    expect(isWorthSending(receipt('scheduled', [until('2026-12-19', { returnedByRecipient: true })]), NOW)).toBe(false)
-  })
+test('D-168 the link of a receipt: what its recipient returns stays on it, and what the buyer has returned does not', () => {
+  const theirs = until('2026-11-13', { returnedByRecipient: true })
+  expect(keysShown(receipt('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])
+  expect(isWorthSending(receipt('scheduled', [until('2026-12-19', { returnedByRecipient: true })]), NOW)).toBe(false)
+})
 
-  test.each<[GiftReceiptState, string[] | string]>([
-    ['sending', [FIRST, SECOND]],
-    ['sent', [FIRST, SECOND]],
-    ['scheduled', 'expired'],
-    ['failed', 'expired'],
-    ['cancelled', 'expired'],
-    ['taken-back', 'expired'],
-  ])('D-42 D-165 of one that is %s: %j', (state, shown) => {
-    expect(keysShown(receipt(state))).toEqual(shown)
-  })
+test.each<[GiftReceiptState, string[] | string]>([
+  ['sending', [FIRST, SECOND]],
+  ['sent', [FIRST, SECOND]],
+  ['scheduled', 'expired'],
+  ['taken-back', 'expired'],
+])('D-42 D-165 the link of a receipt: of one that is %s: %j', (state, shown) =>
+  expect(keysShown(receipt(state))).toEqual(shown),
+)
 
-  test.each([
-    ['2026-11-23T23:59:59Z', [FIRST, SECOND]],
-    ['2026-11-24T00:00:00Z', [FIRST]],
-    ['2026-12-19T23:59:59Z', [FIRST]],
-    ['2026-12-20T00:00:00Z', 'expired'],
-  ])('D-42 shows what is still in its window, and expires with the last line: %s', (at, shown) => {
-    expect(keysShown(receipt('sent'), [], instant(at))).toEqual(shown)
-  })
+test.each([
+  ['2026-11-23T23:59:59Z', [FIRST, SECOND]],
+  ['2026-11-24T00:00:00Z', [FIRST]],
+  ['2026-12-20T00:00:00Z', 'expired'],
+])('D-42 the link of a receipt: shows what is still in its window, and expires with the last line: %s', (at, shown) => {
+  expect(keysShown(receipt('sent'), [], instant(at))).toEqual(shown)
+})
 
-  test('D-168 keeps what its recipient is returning, also past its window', () => {
-    const lines = [until('2026-11-23', BACK), until('2026-12-19')]
-    expect(keysShown(receipt('sent', lines), [FIRST], instant('2026-11-24T10:00:00Z'))).toEqual([FIRST, SECOND])
-  })
+test('D-168 the link of a receipt: keeps what its recipient is returning, also past its window', () => {
+  const lines = [until('2026-11-23', BACK), until('2026-12-19')]
+  expect(keysShown(receipt('sent', lines), [FIRST], instant('2026-11-24T10:00:00Z'))).toEqual([FIRST, SECOND])
+})
 
-  test('D-42 lives on with an extension of the window', () => {
-    const extended = until('2026-11-23', { facts: { extendedReturnOn: Temporal.PlainDate.from('2027-01-08') } })
-    expect(keysShown(receipt('sent', [extended]), [], instant('2027-01-08T20:00:00Z'))).toEqual([FIRST])
-  })
-
-  test.each<[string, LineParts[], string[], string[] | string]>([
-    ['by the buyer, as a whole', [until('2026-12-19', BACK)], [], 'returned'],
-    ['by the buyer, in part', [until('2026-12-19', BACK), until('2026-12-19')], [], [SECOND]],
-    ['by no recipient, but cancelled', [until('2026-12-19', { status: 'Cancelled' })], [], 'expired'],
-    ['by the recipient', [until('2026-12-19', BACK), until('2026-12-19')], [FIRST], [FIRST, SECOND]],
-    ['by the recipient, as a whole', [until('2026-12-19', BACK)], [FIRST], [FIRST]],
-  ])('D-168 of gifts that were returned %s', (_case, lines, byRecipient, shown) => {
-    expect(keysShown(receipt('sent', lines), byRecipient)).toEqual(shown)
-  })
+test.each<[string, LineParts[], string[], string[] | string]>([
+  ['by the buyer, as a whole', [until('2026-12-19', BACK)], [], 'returned'],
+  ['by the buyer, in part', [until('2026-12-19', BACK), until('2026-12-19')], [], [SECOND]],
+  ['by no recipient, but cancelled', [until('2026-12-19', { status: 'Cancelled' })], [], 'expired'],
+  ['by the recipient', [until('2026-12-19', BACK), until('2026-12-19')], [FIRST], [FIRST, SECOND]],
+])('D-168 the link of a receipt: of gifts that were returned %s', (_case, lines, byRecipient, shown) => {
+  expect(keysShown(receipt('sent', lines), byRecipient)).toEqual(shown)
 })
 
 test.each<[string, LineParts[], boolean]>([

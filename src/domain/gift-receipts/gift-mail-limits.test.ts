@@ -11,9 +11,7 @@ test.each([
   [30, 3, 'recipient'],
 ] as const)(
   'D-136 after %i mails of the account and %i to the recipient the next is stopped by: %s',
-  (byAccount, toRecipient, limit) => {
-    expect(limitReached({ byAccount, toRecipient })).toBe(limit)
-  },
+  (byAccount, toRecipient, limit) => expect(limitReached({ byAccount, toRecipient })).toBe(limit),
 )
 
 test.each([

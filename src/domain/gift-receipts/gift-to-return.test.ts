@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { GIFT_SENTENCES, giftToReturn, recipientReturnableLines } from './gift-to-return.ts'
@@ -23,35 +23,31 @@ function gift(
   return giftToReturn({ order, receipts: states.map((state) => ({ state, lines: bound })), theirs }, TEST_NOW)
 }
 
-describe('D-42 D-168 the status of a gift', () => {
-  test.each<[string, Parameters<typeof gift>, string]>([
-    ['one line that can go back', [[{}]], 'open'],
-    ['one of two returned by another recipient', [[BACK, {}]], 'open'],
-    ['all returned by another recipient', [[BACK, BACK]], 'returned'],
-    ['all past their last day', [[LATE, LATE]], 'expired'],
-    ['another recipient is returning it', [[{ returnedByRecipient: true }]], 'begun'],
-    ['returned by another recipient', [[{ ...BACK, returnedByRecipient: true }]], 'begun'],
-    ['refunded to another recipient', [[REFUNDED]], 'done'],
-    ['returned by another recipient, and the rest by the buyer', [[REFUNDED, BACK]], 'done'],
-    ['one returned by another recipient', [[REFUNDED, {}]], 'open'],
-    ['returned by the recipient', [[BACK], ['a']], 'open'],
-    ['one returned by the recipient, the other past its last day', [[BACK, LATE], ['a']], 'expired'],
-    ['one returned by the recipient, the other by the buyer', [[BACK, BACK], ['a']], 'returned'],
-    ['one returned by the recipient, the other cancelled', [[BACK, { status: 'Cancelled' }], ['a']], 'open'],
-    ['one returned by the recipient, and taken back', [[BACK, {}], ['a'], ['taken-back']], 'expired'],
-    ['no receipt', [[{}], [], []], 'expired'],
-    ['taken back, and given again', [[{}], [], ['taken-back', 'sent']], 'open'],
-  ])('%s', (_, given, status) => {
-    expect(gift(...given).status).toBe(status)
-  })
+test.each<[string, Parameters<typeof gift>, string]>([
+  ['one line that can go back', [[{}]], 'open'],
+  ['all returned by another recipient', [[BACK, BACK]], 'returned'],
+  ['all past their last day', [[LATE, LATE]], 'expired'],
+  ['another recipient is returning it', [[{ returnedByRecipient: true }]], 'begun'],
+  ['returned by another recipient', [[{ ...BACK, returnedByRecipient: true }]], 'begun'],
+  ['refunded to another recipient', [[REFUNDED]], 'done'],
+  ['returned by the recipient', [[BACK], ['a']], 'open'],
+  ['one returned by the recipient, the other past its last day', [[BACK, LATE], ['a']], 'expired'],
+  ['one returned by the recipient, the other by the buyer', [[BACK, BACK], ['a']], 'returned'],
+  ['one returned by the recipient, the other cancelled', [[BACK, { status: 'Cancelled' }], ['a']], 'open'],
+  ['one returned by the recipient, and taken back', [[BACK, {}], ['a'], ['taken-back']], 'expired'],
+  ['no receipt', [[{}], [], []], 'expired'],
+  ['taken back, and given again', [[{}], [], ['taken-back', 'sent']], 'open'],
+])('D-42 D-168 the status of a gift: %s', (_, given, status) => expect(gift(...given).status).toBe(status))
 
-  test.each(Object.entries(RECEIPT_STATES))('a receipt that is %s', (state, { works }) => {
+test.each(Object.entries(RECEIPT_STATES))(
+  'D-42 D-168 the status of a gift: a receipt that is %s',
+  (state, { works }) => {
     const result = gift([{}], [], [state as GiftReceiptState])
     expect([result.status, result.order.lines.length, result.back.online]).toEqual(
       works ? ['open', 1, ['a']] : ['expired', 0, []],
     )
-  })
-})
+  },
+)
 
 test('D-168 only what another recipient has returned is marked in its row', () => {
   const { back } = gift([BACK, BACK, { facts: { giftEmailSent: true } }], ['b'])

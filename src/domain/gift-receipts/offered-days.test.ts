@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatIsoDay } from '../time/iso-day.ts'
 import { lastSendDay, timeToReturn } from './offered-days.ts'
 
@@ -11,20 +11,21 @@ test('GFT-09 D-41 the last day to send on is the lowest of the items; of none it
   expect(lastSendDay([], today)).toEqual(today)
 })
 
-describe('the time that is left to return a gift', () => {
-  test.each([
-    ['2026-11-15', null],
-    ['2026-11-16', "That's only 7 days after we send it."],
-    ['2026-11-22', "That's only 1 day after we send it."],
-    ['2026-11-23', "That's the day we send it."],
-  ])('D-41 sent on %s is shown, and from 7 days on with a warning', (sendOn, warning) => {
+test.each([
+  ['2026-11-15', null],
+  ['2026-11-16', "That's only 7 days after we send it."],
+  ['2026-11-22', "That's only 1 day after we send it."],
+  ['2026-11-23', "That's the day we send it."],
+])(
+  'D-41 the time that is left to return a gift sent on %s is shown, and from 7 days on with a warning',
+  (sendOn, warning) => {
     expect(timeToReturn([until('2026-11-23'), until('2026-12-19')], sendOn)).toEqual({
       sentence: "They'll have until 23 Nov 2026 to return it.",
       warning,
     })
-  })
+  },
+)
 
-  test('D-164 is not shown where it is unknown', () => {
-    expect(timeToReturn([{ returnBy: null }], '2026-11-14')).toBeNull()
-  })
+test('D-164 the time that is left to return a gift is not shown where it is unknown', () => {
+  expect(timeToReturn([{ returnBy: null }], '2026-11-14')).toBeNull()
 })

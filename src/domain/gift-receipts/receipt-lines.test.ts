@@ -20,9 +20,7 @@ test.each<[string, LineParts]>([
   ['on its last day', { facts: { defaultLastReturnOn: day('2026-11-14') } }],
   ['in the window by its flag alone', { facts: { ...PAST_WINDOW, withinReturnWindow: true } }],
   ['without a flag again, after its mail failed', { facts: { giftEmailSent: false, giftRecipientName: 'Rosie' } }],
-])('D-164 D-41 a line that is %s can have a gift receipt', (_case, line) => {
-  expect(verdictOf(line)).toBeNull()
-})
+])('D-164 D-41 a line that is %s can have a gift receipt', (_case, line) => expect(verdictOf(line)).toBeNull())
 
 test('D-168 what its recipient returns reads as given, whatever its flag is', () => {
   const sent = { code: 'sent', sentence: 'A gift receipt has been sent for this item.' }

@@ -5,20 +5,14 @@ const states = Object.keys(RECEIPT_STATES) as GiftReceiptState[]
 const statesThat = (fits: (state: (typeof RECEIPT_STATES)[GiftReceiptState]) => boolean) =>
   states.filter((state) => fits(RECEIPT_STATES[state]))
 
-test('every state of a gift receipt has a label of its own and can be reached', () => {
+test('every state of a gift receipt can be reached', () => {
   const reached = new Set(FIRST_STATES)
   for (const state of reached) for (const next of RECEIPT_STATES[state].next) reached.add(next)
   expect([...reached].toSorted()).toEqual(states.toSorted())
-  const labels = states.map((state) => RECEIPT_STATES[state].label)
-  expect(labels).not.toContain('')
-  expect(new Set(labels).size).toBe(states.length)
 })
 
 test('D-42 D-165 what the buyer may do leads to the state that it is named for', () => {
-  expect(statesThat(({ buyerMay }) => buyerMay === 'cancel')).toEqual(
-    statesThat(({ next }) => next.includes('cancelled')),
-  )
-  expect(statesThat(({ buyerMay }) => buyerMay === 'take-back')).toEqual(
-    statesThat(({ next }) => next.includes('taken-back')),
-  )
+  const may = (action: string) => statesThat(({ buyerMay }) => buyerMay === action)
+  const leadsTo = (state: GiftReceiptState) => statesThat(({ next }) => next.includes(state))
+  expect([may('cancel'), may('take-back')]).toEqual([leadsTo('cancelled'), leadsTo('taken-back')])
 })

@@ -50,6 +50,7 @@ test('D-42 no amount and no text of the buyer is left in it', () => {
   const seen = JSON.stringify(recipientView(ORDER, MINE))
   expect(seen).not.toMatch(/12345|8765|399|235|4242|amelia@|Amelia|Orchard|YO1|TRACK|aunt|secret/)
   expect(seen).toContain('"reductionPence":0')
+  expect(seen).toContain('"isReduced":true')
 })
 
 test('ELI-05 D-42 what decides whether a line may go back is left: the flag binds the buyer alone', () => {
@@ -72,6 +73,4 @@ test('D-168 what the buyer has withdrawn from is counted by the whole order, of 
   expect(seen).not.toHaveProperty('withdrawn')
 })
 
-test('D-42 without a receipt there is nothing to see', () => {
-  expect(recipientView(ORDER, []).lines).toEqual([])
-})
+test('D-42 without a receipt there is nothing to see', () => expect(recipientView(ORDER, []).lines).toEqual([]))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf } from '../time/days.ts'
 import { dueAt, giftReturnBy, offeredDays, sendDays } from './send-days.ts'
 
@@ -8,29 +8,30 @@ const until = (text: string) => ({ facts: { defaultLastReturnOn: day(text) } })
 const left = (text: string) => ({ facts: { lastReturnOnByDaysLeft: day(text) } })
 const NO_DAY = { facts: { withinReturnWindow: true } }
 
-describe('the days on which a gift receipt can be sent', () => {
-  test.each([
-    ['35 and 9 days left, as in O18', [until('2026-12-19'), until('2026-11-23')], '2026-11-23'],
-    ['one item', [until('2026-12-19')], '2026-12-19'],
-    ['no day left after today', [until('2026-11-14')], '2026-11-14'],
-    ['an extension', [{ facts: { ...until('2026-11-20').facts, extendedReturnOn: day('2027-01-08') } }], '2027-01-08'],
-    ['in the window without a day', [until('2026-12-19'), NO_DAY], '2026-11-14'],
-    ['in the window past its day', [until('2026-12-19'), until('2026-10-01')], '2026-11-14'],
-    ['days left alone', [until('2026-12-19'), left('2026-11-18')], '2026-11-18'],
-    ['a day and days left', [{ facts: { ...until('2026-12-01').facts, ...left('2026-11-18').facts } }], '2026-12-01'],
-    ['no items', [], '2026-11-14'],
-  ])('GFT-09 D-41 D-164 D-193 reach from today to the lowest of the items: %s', (_case, lines, last) => {
+test.each([
+  ['35 and 9 days left, as in O18', [until('2026-12-19'), until('2026-11-23')], '2026-11-23'],
+  ['one item', [until('2026-12-19')], '2026-12-19'],
+  ['no day left after today', [until('2026-11-14')], '2026-11-14'],
+  ['an extension', [{ facts: { ...until('2026-11-20').facts, extendedReturnOn: day('2027-01-08') } }], '2027-01-08'],
+  ['in the window without a day', [until('2026-12-19'), NO_DAY], '2026-11-14'],
+  ['in the window past its day', [until('2026-12-19'), until('2026-10-01')], '2026-11-14'],
+  ['days left alone', [until('2026-12-19'), left('2026-11-18')], '2026-11-18'],
+  ['a day and days left', [{ facts: { ...until('2026-12-01').facts, ...left('2026-11-18').facts } }], '2026-12-01'],
+  ['no items', [], '2026-11-14'],
+])(
+  'GFT-09 D-41 D-164 D-193 the days on which a gift receipt can be sent reach from today to the lowest of the items: %s',
+  (_case, lines, last) => {
     const days = sendDays(lines, TODAY)
     expect([days.first.toString(), days.last.toString()]).toEqual(['2026-11-14', last])
-  })
+  },
+)
 
-  test('GFT-09 D-118 are whole days of London, also where a clock change lies between', () => {
-    const lateInSummer = Temporal.Instant.from('2027-03-28T23:30:00Z')
-    const days = sendDays([until('2027-03-29')], dayOf(lateInSummer))
-    expect([days.first.toString(), days.last.toString()]).toEqual(['2027-03-29', '2027-03-29'])
-    const beforeMidnight = Temporal.Instant.from('2026-10-25T23:59:59Z')
-    expect(sendDays([until('2026-10-25')], dayOf(beforeMidnight)).last.toString()).toBe('2026-10-25')
-  })
+test('GFT-09 D-118 the days on which a gift receipt can be sent are whole days of London, also where a clock change lies between', () => {
+  const lateInSummer = Temporal.Instant.from('2027-03-28T23:30:00Z')
+  const days = sendDays([until('2027-03-29')], dayOf(lateInSummer))
+  expect([days.first.toString(), days.last.toString()]).toEqual(['2027-03-29', '2027-03-29'])
+  const beforeMidnight = Temporal.Instant.from('2026-10-25T23:59:59Z')
+  expect(sendDays([until('2026-10-25')], dayOf(beforeMidnight)).last.toString()).toBe('2026-10-25')
 })
 
 test('D-43 D-193 a receipt names the earliest day of its items that is still to come', () => {

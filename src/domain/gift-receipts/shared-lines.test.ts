@@ -28,12 +28,6 @@ test('D-42 what was split off such a part belongs to it too; what was split off 
   expect(keysOf(sharedLines(order, [{ lineNo: 1, splitNo: 0, key: 'K1', excludedSplits: [1] }]))).toEqual(['K1'])
 })
 
-test('D-42 parts that come from each other lead nowhere', () => {
-  const one = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K10' } })
-  const other = anOrderLine({ lineNo: 1, splitNo: 2, key: 'K10', facts: { derivedFromLineKey: 'K9' } })
-  expect(keysOf(sharedLines(anOrder({ lines: [dress, one, other] }), BOUND))).toEqual(['K1'])
-})
-
 test('D-42 a line whose key order management has changed is found by its number', () => {
   const renamed = { ...dress, key: 'N1' }
   expect(keysOf(sharedLines(anOrder({ lines: [renamed, shirt] }), BOUND))).toEqual(['N1'])
@@ -70,9 +64,7 @@ test('D-39 the lines of a receipt that has ended are freed, and no others', () =
 
 test.each(['scheduled', 'sending', 'sent'] as const)(
   'D-39 a line with another receipt that is %s is left to it',
-  (state) => {
-    expect(freed(receipt('other', state, TWO, THREE))).toEqual([ONE])
-  },
+  (state) => expect(freed(receipt('other', state, TWO, THREE))).toEqual([ONE]),
 )
 
 test.each(['printed', 'failed', 'cancelled', 'taken-back'] as const)('D-39 one that is %s covers no line', (state) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_GIFT_THEME, GIFT_THEMES, type GiftThemeCode, themesOn } from './themes-on.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -26,28 +26,29 @@ test('GFT-11 D-38 there are 14 themes, each with all its fields, in one order, t
   expect(DEFAULT_GIFT_THEME).toBe(GIFT_THEMES[0].value)
 })
 
-describe('GFT-11 D-167 a seasonal theme is visible from 28 days before its day to the day itself', () => {
-  test.each<[GiftThemeCode, string, string]>([
-    ['valentines-day', '2027-01-17', '2027-02-14'],
-    ['mothers-day', '2026-02-15', '2026-03-15'],
-    ['mothers-day', '2027-02-07', '2027-03-07'],
-    ['easter', '2026-03-08', '2026-04-05'],
-    ['easter', '2027-02-28', '2027-03-28'],
-    ['fathers-day', '2026-05-24', '2026-06-21'],
-    ['fathers-day', '2031-05-18', '2031-06-15'],
-    ['christmas', '2026-11-01', '2026-12-25'],
-  ])('%s from %s to %s', (theme, from, to) => {
+test.each<[GiftThemeCode, string, string]>([
+  ['valentines-day', '2027-01-17', '2027-02-14'],
+  ['mothers-day', '2026-02-15', '2026-03-15'],
+  ['mothers-day', '2027-02-07', '2027-03-07'],
+  ['easter', '2026-03-08', '2026-04-05'],
+  ['easter', '2027-02-28', '2027-03-28'],
+  ['fathers-day', '2026-05-24', '2026-06-21'],
+  ['fathers-day', '2031-05-18', '2031-06-15'],
+  ['christmas', '2026-11-01', '2026-12-25'],
+])(
+  'GFT-11 D-167 a seasonal theme is visible from 28 days before its day to the day itself: %s from %s to %s',
+  (theme, from, to) => {
     expect(visibleOn(from)).toContain(theme)
     expect(visibleOn(to)).toContain(theme)
     expect(visibleOn(day(from).subtract({ days: 1 }).toString())).not.toContain(theme)
     expect(visibleOn(day(to).add({ days: 1 }).toString())).not.toContain(theme)
-  })
+  },
+)
 
-  test('the others are always there, and in August alone', () => {
-    expect(visibleOn('2026-08-15')).toEqual(ALWAYS)
-    expect(visibleOn('2026-11-14')).toEqual([...ALWAYS, 'christmas'].toSorted(inOrder))
-    expect(visibleOn('2027-03-01')).toEqual([...ALWAYS, 'mothers-day', 'easter'].toSorted(inOrder))
-  })
+test('GFT-11 D-167 a seasonal theme is visible from 28 days before its day to the day itself; in August only the others are there', () => {
+  expect(visibleOn('2026-08-15')).toEqual(ALWAYS)
+  expect(visibleOn('2026-11-14')).toEqual([...ALWAYS, 'christmas'].toSorted(inOrder))
+  expect(visibleOn('2027-03-01')).toEqual([...ALWAYS, 'mothers-day', 'easter'].toSorted(inOrder))
 })
 
 function inOrder(one: string, other: string): number {

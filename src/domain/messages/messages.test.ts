@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromMarker, toMarker } from './line-break-marker.ts'
 import { findItemMessage, type MessageFacts, messageChoices } from './message-choices.ts'
@@ -7,31 +6,23 @@ import { counterText, messageLength, normaliseMessage, spokenCount } from './mes
 import { normaliseItemMessage, whyNotSaved } from './why-not-saved.ts'
 
 test.each([
-  ['letters', 'abc', 3],
   ['a letter with its accent apart', 'e\u0301', 1],
   ['an emoji outside the first plane', '🎂', 1],
   ['a family, by its code points', '👨‍👩‍👧', 5],
-  ['HTML', '<b>', 3],
   ['control signs, which go', 'a\u0000\u0007b', 2],
   ['half a letter, which goes', 'a\ud83d', 1],
-])('MSG-02 %s is counted in code points (D-37)', (_what, text, length) => {
-  expect(messageLength(text)).toBe(length)
-})
+])('MSG-02 %s is counted in code points (D-37)', (_what, text, length) => expect(messageLength(text)).toBe(length))
 
 test.each([
   ['', '0/200'],
-  ['Happy birthday', '14/200'],
   ['x'.repeat(200), '200/200'],
   ['x'.repeat(201), '1 character too many'],
   ['🎂'.repeat(212), '12 characters too many'],
-])('MSG-02 the counter after %s is %s', (text, expected) => {
-  expect(counterText(text)).toBe(expected)
-})
+])('MSG-02 the counter after %s is %s', (text, expected) => expect(counterText(text)).toBe(expected))
 
 test.each<[number, string]>([
   [179, ''],
   [180, '20 characters left'],
-  [199, '1 character left'],
   [200, '0 characters left'],
   [201, '1 character too many'],
 ])('the counter is announced only near the limit: at %i "%s"', (length, expected) => {
@@ -41,10 +32,7 @@ test.each<[number, string]>([
 test.each([
   ['HTML', '<script>alert("1")</script> & <b>love</b>'],
   ['right to left, with its marks', '\u200fיום הולדת שמח\u200e Mum'],
-  ['blanks and line breaks in between', 'Dear  Mum\n\n\nlove 🎂'],
-])('MSG-05 %s is unchanged', (_what, text) => {
-  expect(normaliseItemMessage(text)).toBe(text)
-})
+])('MSG-05 %s is unchanged', (_what, text) => expect(normaliseItemMessage(text)).toBe(text))
 
 test('control signs are left out, and every kind of line break becomes one', () => {
   expect(normaliseMessage('a\tb\u0000\u001b[1m\r\nc\u2028d\re')).toBe('a b[1m\nc\nd\ne')
@@ -52,7 +40,6 @@ test('control signs are left out, and every kind of line break becomes one', () 
 
 test.each([
   ['', 'too-short'],
-  ['  a \r\n ', 'too-short'],
   ['\u200b\u200b\u200b', 'too-short'],
   ['ab', null],
   [`${'ab'.repeat(99)}\r\nc`, null],
@@ -68,14 +55,10 @@ test.each([
 test.each([
   ['7', null],
   ['', 'not-a-number'],
-  ['1234', 'not-a-number'],
   ['1.5', 'not-a-number'],
   ['٣', 'not-a-number'],
   ['1\n2', 'not-a-number'],
-  ['ten', 'not-a-number'],
-])('MSG-03 MSG-06 %j as a number: %s (D-37)', (text, why) => {
-  expect(whyNotSaved(text, 'number')).toBe(why)
-})
+])('MSG-03 MSG-06 %j as a number: %s (D-37)', (text, why) => expect(whyNotSaved(text, 'number')).toBe(why))
 
 test.each([
   ['Happy birthday\nLove, Mum', 'Happy birthday\\nLove, Mum'],
@@ -86,15 +69,6 @@ test.each([
   expect(fromMarker(marked)).toBe(text)
 })
 
-test('MSG-05 every message comes back as it was, in one line on its way', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('\\', 'n', '\n', 'a', '🎂', ' ') }), (text) => {
-      expect(fromMarker(toMarker(text))).toBe(text)
-      expect(toMarker(text)).not.toContain('\n')
-    }),
-  )
-})
-
 const gift = { kind: 'gift', text: 'Hello', key: '1' } as const
 const engraving = { kind: 'personalised', text: 'A. H.', key: '2' } as const
 const shirt = { kind: 'number', text: '7', key: '3' } as const
@@ -103,14 +77,10 @@ const BOTH = { giftMessageOffered: true, personalisationOffered: true }
 
 test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
   ['nothing offered, nothing written', {}, { change: [], add: [] }],
-  ['a gift message offered', { giftMessageOffered: true }, { change: [], add: ['gift'] }],
   ['both offered', BOTH, { change: [], add: ['gift', 'personalised', 'number'] }],
   ['a gift message written', { giftMessageOffered: true, messages: [gift] }, { change: [gift], add: [] }],
-  ['an engraving written', { personalisationOffered: true, messages: [engraving] }, { change: [engraving], add: [] }],
   ['a gift message no longer offered', { messages: [gift] }, { change: [], add: [] }],
-])('MSG-01 MSG-07 with %s', (_case, facts, may) => {
-  expect(messageChoices(facts)).toEqual(may)
-})
+])('MSG-01 MSG-07 with %s', (_case, facts, may) => expect(messageChoices(facts)).toEqual(may))
 
 test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
   ['a gift message and a number', { ...BOTH, messages: [shirt, gift] }, { change: [shirt, gift], add: [] }],

@@ -23,9 +23,7 @@ test.each([
   ['taking its own away', written, gift('I1', null), null],
   ['that of another line', written, gift('I2', 'Hi'), 'unknown-message'],
   ['taking away none', offered, gift(null, null), 'unknown-message'],
-] as const)('MSG-01 MSG-06 MSG-07 %s', (_case, facts, change, why) => {
-  expect(whyNotChanged(facts, change)).toBe(why)
-})
+] as const)('MSG-01 MSG-06 MSG-07 %s', (_case, facts, change, why) => expect(whyNotChanged(facts, change)).toBe(why))
 
 const several: MessageFacts = {
   giftMessageOffered: true,
@@ -43,6 +41,4 @@ test.each<[string, MessageChange, ReturnType<typeof whyNotChanged>]>([
   ['a third of a kind', gift(null, 'Hi'), 'unknown-message'],
   ['the first of another kind', { kind: 'personalised', key: null, text: 'Hi' }, null],
   ['one that order management gave no key for', gift('', 'Hi'), 'not-offered'],
-])('D-181 MSG-01 of several, %s', (_case, change, why) => {
-  expect(whyNotChanged(several, change)).toBe(why)
-})
+])('D-181 MSG-01 of several, %s', (_case, change, why) => expect(whyNotChanged(several, change)).toBe(why))

@@ -22,9 +22,7 @@ test.each([
   [99_999_900, '£999,999.00'],
   [123_456_789, '£1,234,567.89'],
   [-500, '-£5.00'],
-])('%i pence read %s', (pence, text) => {
-  expect(formatMoney({ pence, currency: 'GBP' })).toBe(text)
-})
+])('%i pence read %s', (pence, text) => expect(formatMoney({ pence, currency: 'GBP' })).toBe(text))
 
 test('amounts travel as decimals, to the penny; a fraction of a penny is a bug, not an amount', () => {
   expect([0, 5, 1250, 123_456_789, -500].map(decimalOf)).toEqual(['0.00', '0.05', '12.50', '1234567.89', '-5.00'])

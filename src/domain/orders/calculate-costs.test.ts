@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { chargeName, otherCostRows, remainingCosts } from './calculate-costs.ts'
@@ -16,9 +15,7 @@ test.each([
   ['GIFT_WRAP', 'Gift wrap'],
   ['Assembly service', 'Assembly service'],
   ['constructor', 'Constructor'],
-])('ORD-02 the charge %s is called %s', (kind, name) => {
-  expect(chargeName(kind)).toBe(name)
-})
+])('ORD-02 the charge %s is called %s', (kind, name) => expect(chargeName(kind)).toBe(name))
 
 test.each<[string, Charge[], number, string[]]>([
   ['one that is in the total', [charge('GIFTWRAP', 350)], 350, ['Gift wrap 350']],
@@ -30,7 +27,6 @@ test.each<[string, Charge[], number, string[]]>([
   ['one that is in the prices', [charge('GIFTWRAP', 350)], 0, []],
   ['one that explains nothing', [charge('GIFTWRAP', 350)], -10, ['Other adjustments -10']],
   ['one that explains some', [charge('GIFTWRAP', 350)], 400, ['Gift wrap 350', 'Other adjustments 50']],
-  ['one of nothing', [charge('GIFTWRAP', 0)], 0, []],
 ])('ORD-02 charges of other types go by their name: %s', (_case, otherCharges, beside, rows) => {
   const order = anOrder({ lines: [shirt], grandTotalPence: 2500 + beside, facts: { otherCharges } })
   expect(rowsOf(order)).toEqual(rows)
@@ -46,7 +42,6 @@ test.each<[string, Parameters<typeof anOrder>[0], string[]]>([
     { lines: [shirt, gone], facts: delivery, grandTotalPence: 2799 },
     ['Cancelled items -1200', 'Other adjustments -100'],
   ],
-  ['all, the total unchanged', { lines: [gone], facts: delivery }, []],
   [
     'all, the total nothing',
     { lines: [gone], facts: delivery, grandTotalPence: 0 },
@@ -88,32 +83,4 @@ test('ORD-02 D-192 until its update shows it, what was cancelled here is taken o
     0,
     ['Discount -370', 'Cancelled items -3700', 'Other adjustments -29'],
   ])
-})
-
-test('ORD-02 the rows always add up to the total that order management sends', () => {
-  const line = fc
-    .record({ price: fc.nat(9000), off: fc.nat(100), quantity: fc.integer({ min: 1, max: 3 }), isGone: fc.boolean() })
-    .map(({ price, off, quantity, isGone }) =>
-      anOrderLine({
-        ...{ quantity, unitPricePence: price, status: isGone ? 'Cancelled' : 'Created' },
-        lineTotalPence: Math.floor((price * quantity * (100 - off)) / 100),
-      }),
-    )
-  const charges = fc.array(
-    fc.tuple(fc.constantFrom('GIFTWRAP', 'PROMO', 'X'), fc.nat(900)).map(([kind, pence]) => charge(kind, pence)),
-    { maxLength: 3 },
-  )
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 4 }), charges, fc.nat(40_000), fc.nat(999), (lines, others, total, fee) => {
-      const facts = { deliveryChargePence: fee, otherCharges: others }
-      const order = anOrder({ lines, grandTotalPence: total, facts })
-      const { itemsPence, savingPence, totalPence } = summarisePayment(order)
-      const sum = (rows: { pence: number }[]) => rows.reduce((all, { pence }) => all + pence, 0)
-      expect(itemsPence - savingPence + fee + sum(otherCostRows(order))).toBe(totalPence)
-      expect(totalPence).toBe(total)
-      const left = remainingCosts(order)
-      const live = left.lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
-      expect(live + fee + sum(left.rows)).toBe(total)
-    }),
-  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy } from '../../../test/builders/paid-order.ts'
 import { requestToWithdraw } from '../cancellation/cancel-request.ts'
@@ -30,51 +30,48 @@ const rows = ({ lines }: Order) =>
     [key, splitNo, quantity, lineTotalPence, status].join(' '),
   )
 
-describe('D-163 WDR-04 some units of a line are removed', () => {
-  const after = applyChange(ORDER, oneMug)
+const after = applyChange(ORDER, oneMug)
 
-  test('the line splits, to the penny: cancelled units come last, and the rest keeps its key', () => {
-    expect(rows(after)).toEqual(['mugs 0 2 1999 Created', 'shirt 0 1 2000 Created', 'mugs:u3 1 1 1000 Cancelled'])
-    expect(after.lines[2]?.facts).toMatchObject({ derivedFromLineKey: 'mugs', stillInTotal: true, amendable: false })
-    expect(after.cancelAllowed).toBe(true)
-  })
+test('D-163 WDR-04 some units of a line are removed: the line splits, to the penny: cancelled units come last, and the rest keeps its key', () => {
+  expect(rows(after)).toEqual(['mugs 0 2 1999 Created', 'shirt 0 1 2000 Created', 'mugs:u3 1 1 1000 Cancelled'])
+  expect(after.lines[2]?.facts).toMatchObject({ derivedFromLineKey: 'mugs', stillInTotal: true, amendable: false })
+  expect(after.cancelAllowed).toBe(true)
+})
 
-  test('laying it over twice does no more than once', () => {
-    expect(applyChange(after, oneMug)).toEqual(after)
-  })
+test('D-163 WDR-04 some units of a line are removed: laying it over twice does no more than once', () =>
+  expect(applyChange(after, oneMug)).toEqual(after))
 
-  test('the next units of the same line are others', () => {
-    const both = applyChange(after, changeOf(withdraw(after, 1), ''))
-    expect(rows(both)).toEqual([
-      'mugs 0 1 999 Created',
-      'shirt 0 1 2000 Created',
-      'mugs:u3 1 1 1000 Cancelled',
-      'mugs:u2 2 1 1000 Cancelled',
-    ])
-  })
+test('D-163 WDR-04 some units of a line are removed: the next units of the same line are others', () => {
+  const both = applyChange(after, changeOf(withdraw(after, 1), ''))
+  expect(rows(both)).toEqual([
+    'mugs 0 1 999 Created',
+    'shirt 0 1 2000 Created',
+    'mugs:u3 1 1 1000 Cancelled',
+    'mugs:u2 2 1 1000 Cancelled',
+  ])
+})
 
-  test('D-170 units of several lines without an original quantity are all removed', () => {
-    const order = { ...ORDER, lines: [mugs, { ...shirt, quantity: 2 }] }
-    const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
-    const reason = { primary: 'C01-P0', secondary: null }
-    const lines = applyChange(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
-    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1, 1])
-    expect(lines.map(({ status }) => status)).toEqual(['Created', 'Created', 'Cancelled', 'Cancelled'])
-  })
+test('D-170 D-163 WDR-04 some units of a line are removed: units of several lines without an original quantity are all removed', () => {
+  const order = { ...ORDER, lines: [mugs, { ...shirt, quantity: 2 }] }
+  const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
+  const reason = { primary: 'C01-P0', secondary: null }
+  const lines = applyChange(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1, 1])
+  expect(lines.map(({ status }) => status)).toEqual(['Created', 'Created', 'Cancelled', 'Cancelled'])
+})
 
-  test('a part takes a number that no other part has', () => {
-    const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Despatched' }
-    const update = { ...ORDER, lines: [{ ...mugs, quantity: 2, lineTotalPence: 1999 }, shirt, sent] }
-    expect(rows(applyChange(update, oneMug)).at(-1)).toBe('mugs:u3 2 1 1000 Cancelled')
-  })
+test('D-163 WDR-04 some units of a line are removed: a part takes a number that no other part has', () => {
+  const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Despatched' }
+  const update = { ...ORDER, lines: [{ ...mugs, quantity: 2, lineTotalPence: 1999 }, shirt, sent] }
+  expect(rows(applyChange(update, oneMug)).at(-1)).toBe('mugs:u3 2 1 1000 Cancelled')
+})
 
-  test('all that is not sent goes where order management has split off the others meanwhile', () => {
-    const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 2, lineTotalPence: 1999, status: 'Despatched' }
-    const update = { ...ORDER, lines: [{ ...mugs, quantity: 1, lineTotalPence: 1000 }, shirt, sent] }
-    const applied = applyChange(update, oneMug)
-    expect(rows(applied)).toEqual(['mugs:u3 0 1 1000 Cancelled', 'shirt 0 1 2000 Created', 'sent 1 2 1999 Despatched'])
-    expect(applyChange(applied, oneMug)).toEqual(applied)
-  })
+test('D-163 WDR-04 some units of a line are removed: all that is not sent goes where order management has split off the others meanwhile', () => {
+  const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 2, lineTotalPence: 1999, status: 'Despatched' }
+  const update = { ...ORDER, lines: [{ ...mugs, quantity: 1, lineTotalPence: 1000 }, shirt, sent] }
+  const applied = applyChange(update, oneMug)
+  expect(rows(applied)).toEqual(['mugs:u3 0 1 1000 Cancelled', 'shirt 0 1 2000 Created', 'sent 1 2 1999 Despatched'])
+  expect(applyChange(applied, oneMug)).toEqual(applied)
 })
 
 test('D-163 all units of a line are the line, and all of the last one are the order (D-35)', () => {

@@ -25,9 +25,7 @@ test.each([
   [line('Return Complete'), 'Refunded', 'success'],
   [line('Cancelled'), 'Cancelled', 'error'],
   [line('Ready To Collect'), 'Ready to collect', 'info'],
-])('ORD-10 %j reads %s (%s)', (given, label, tone) => {
-  expect(readLineStatus(given)).toMatchObject({ label, tone })
-})
+])('ORD-10 %j reads %s (%s)', (given, label, tone) => expect(readLineStatus(given)).toMatchObject({ label, tone }))
 
 /** As the requirements list them, not as the table does. */
 const LABELS: Record<string, string[]> = {

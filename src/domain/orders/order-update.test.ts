@@ -13,6 +13,4 @@ test.each([
   ['the same sequence, earlier', version(1, 0), version(1, 5), 'older'],
   ['the same version', version(1, 0), version(1, 0), 'same'],
   ['an order without an update', version(0, 0), null, 'newer'],
-])('%s (D-139)', (_case, update, current, expected) => {
-  expect(compareUpdates(update, current)).toBe(expected)
-})
+])('%s (D-139)', (_case, update, current, expected) => expect(compareUpdates(update, current)).toBe(expected))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from './order.ts'
@@ -64,15 +64,16 @@ test('what is cancelled or goes back already is left alone', () => {
   expect(applyChange({ ...order, lines }, both).lines).toEqual(lines)
 })
 
-describe('D-155 order management’s updates with two returns', () => {
-  // Before any return, with the first, and with both. The intake accepts no older update after a newer.
-  const updates = [order, applyChange(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(applyChange, order)] as const
-  const sets = (stands: Order) => new Set(rows(stands).map(String))
+// Before any return, with the first, and with both. The intake accepts no older update after a newer.
+const updates = [order, applyChange(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(applyChange, order)] as const
+const sets = (stands: Order) => new Set(rows(stands).map(String))
 
-  test.each([
-    ['with the envelope from which on it shows them', [8, 9]],
-    ['without such an envelope', [null, null]],
-  ])('%s: whichever of it comes, and how often, the rows are the same', (_how, sequences) => {
+test.each([
+  ['with the envelope from which on it shows them', [8, 9]],
+  ['without such an envelope', [null, null]],
+])(
+  'D-155 order management’s updates with two returns: %s: whichever of it comes, and how often, the rows are the same',
+  (_how, sequences) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 6 }), (envelopes) => {
         let stored = [oneMug(1), oneMug(2)].map((change, place) => ({
@@ -86,13 +87,13 @@ describe('D-155 order management’s updates with two returns', () => {
         }
       }),
     )
-  })
+  },
+)
 
-  test('a part that order management calls otherwise is shown by its units', () => {
-    const ours = oneMug(1, ourKeyOf('mugs', '8000000001'))
-    const theirs = applyChange(order, oneMug(1, 'their-own-key'))
-    const update = { order: theirs, sequence: 8, receivedAt: TEST_NOW }
-    const stored = { id: 'one', change: ours, confirmedAt: TEST_NOW, sequence: null }
-    expect(pendingChanges(update, [stored]).shown).toEqual(['one'])
-  })
+test('D-155 order management’s updates with two returns: a part that order management calls otherwise is shown by its units', () => {
+  const ours = oneMug(1, ourKeyOf('mugs', '8000000001'))
+  const theirs = applyChange(order, oneMug(1, 'their-own-key'))
+  const update = { order: theirs, sequence: 8, receivedAt: TEST_NOW }
+  const stored = { id: 'one', change: ours, confirmedAt: TEST_NOW, sequence: null }
+  expect(pendingChanges(update, [stored]).shown).toEqual(['one'])
 })

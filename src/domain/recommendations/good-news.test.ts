@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -42,145 +42,124 @@ const WRONG_COLOUR = returned({ reason: 'R07-P0', secondaryReason: 'R07-S1' })
 
 const inSize = (kind: string, size: string, colour = 'damson') => ({ kind, size, preset: { colour, size } })
 
-describe('sizes', () => {
-  test('RTS-01 RTS-03 RTS-06 D-51 what was too small is offered in the next size up, in its own colour', () => {
-    expect(offers([TOO_TIGHT])).toEqual([inSize('next-size-up', 'L')])
-    expect(offers([returned({ colour: 'Sea green' })])).toEqual([inSize('next-size-up', 'L', 'sea-green')])
-  })
-
-  test('RTS-04 RTS-07 D-90 what was too big is offered in the nearest smaller size', () => {
-    expect(offers([TOO_LOOSE])).toEqual([inSize('smaller-size', 'S')])
-    expect(offers([returned({ reason: TOO_BIG, size: 'XL' })])).toEqual([inSize('smaller-size', 'L')])
-  })
-
-  test('RTS-06 RTS-07 RTS-09 there is nothing above the largest and nothing below the smallest', () => {
-    expect(offers([returned({ size: 'XL' })])).toEqual([])
-    expect(offers([returned({ size: 'S', reason: TOO_BIG })])).toEqual([])
-  })
-
-  test('D-173 D-90 the next size is out of stock, or there in other colours only: no offer, and not the one after', () => {
-    expect(offers([TOO_TIGHT], dress(), { 'Damson-L': 0 })).toEqual([])
-    expect(offers([TOO_LOOSE], dress(), { 'Damson-S': 0 })).toEqual([])
-    const product = dress()
-    const variants = product.variants.filter(({ sku }) => sku !== 'Damson-L')
-    expect(offers([TOO_TIGHT], { ...product, variants })).toEqual([])
-    expect(offers([TOO_TIGHT], dress(), { 'Damson-L': 1 })).toHaveLength(1)
-  })
-
-  test('RTS-06 D-173 positions need not follow each other', () => {
-    const product = dress()
-    const apart = product.variants.map((each) => ({ ...each, sizePosition: (each.sizePosition ?? 0) * 10 }))
-    expect(offers([TOO_TIGHT], { ...product, variants: apart })).toEqual([inSize('next-size-up', 'L')])
-  })
-
-  test('RTS-06 D-173 an id without the stroke of the line is skipped, and so is a line without one', () => {
-    expect(sizePositionId('1234', 3)).toBe('12343')
-    // The id of size L is 12343, which has 2343 in it by chance.
-    for (const stroke of ['9999', '2343', '', null])
-      for (const reason of [TOO_SMALL, TOO_BIG]) expect(offers([returned({ stroke, reason })])).toEqual([])
-  })
-
-  test('RTS-06 the size must differ from the one that goes back', () => {
-    expect(offers([TOO_TIGHT], dress({}, COLOURS, ['S', 'M', 'm ', 'XL']))).toEqual([])
-  })
-
-  test('RTS-06 a variant that the catalogue has no longer is matched by colour and size, else there is no offer', () => {
-    expect(offers([returned({ sku: 'gone' })])).toEqual([inSize('next-size-up', 'L')])
-    expect(offers([returned({ sku: 'gone', size: '12' })])).toEqual([])
-    const product = dress()
-    const variants = product.variants.map((each) => ({ ...each, sizePosition: null }))
-    expect(offers([TOO_TIGHT], { ...product, variants })).toEqual([])
-  })
-
-  test('RTS-09 what has no sizes has no other size', () => {
-    const mug = aProduct({ variants: [aVariant({ sku: 'mug', colour: 'Oat' })] })
-    expect(offers([returned({ sku: 'mug', colour: 'Oat', size: null })], mug)).toEqual([])
-  })
+test('RTS-01 RTS-03 RTS-06 D-51 what was too small is offered in the next size up, in its own colour', () => {
+  expect(offers([TOO_TIGHT])).toEqual([inSize('next-size-up', 'L')])
+  expect(offers([returned({ colour: 'Sea green' })])).toEqual([inSize('next-size-up', 'L', 'sea-green')])
 })
 
-describe('colours', () => {
-  test.each(COLOUR_REASONS)('RTS-01 RTS-05 D-51 %s offers the other colours, with the size', (secondaryReason) => {
-    expect(offers([returned({ reason: 'R04-P0', secondaryReason })])).toEqual([
-      { kind: 'other-colours', colours: ['Sea green', 'Fern'], preset: { colour: 'sea-green', size: 'M' } },
-    ])
-  })
-
-  test('RTS-05 colours that have the size come first; where none has it, no size is chosen', () => {
-    expect(offers([WRONG_COLOUR], dress(), { 'Sea green-M': 0 })).toEqual([
-      { kind: 'other-colours', colours: ['Fern', 'Sea green'], preset: { colour: 'fern', size: 'M' } },
-    ])
-    expect(offers([WRONG_COLOUR], dress(), { 'Sea green-M': 0, 'Fern-M': 0 })).toEqual([
-      { kind: 'other-colours', colours: ['Sea green', 'Fern'], preset: { colour: 'sea-green', size: null } },
-    ])
-  })
-
-  test('RTS-08 RTS-09 one colour alone, or no other in stock: no offer', () => {
-    expect(offers([WRONG_COLOUR], dress({}, ['Damson']))).toEqual([])
-    const gone = SIZES.flatMap((size) => [`Sea green-${size}`, `Fern-${size}`]).map((sku) => [sku, 0])
-    expect(offers([WRONG_COLOUR], dress(), Object.fromEntries(gone))).toEqual([])
-    expect(offers([returned({ ...WRONG_COLOUR, sku: 'gone', colour: null })])).toEqual([])
-  })
-
-  test('RTS-05 what has colours and no sizes', () => {
-    const variants = ['Oat', 'Moss'].map((colour) => aVariant({ sku: skuOf(colour, null), colour }))
-    const mug = aProduct({ variants })
-    expect(offers([returned({ ...WRONG_COLOUR, sku: 'Oat-null', colour: 'Oat', size: null })], mug)).toEqual([
-      { kind: 'other-colours', colours: ['Moss'], preset: { colour: 'moss', size: null } },
-    ])
-  })
+test('RTS-04 RTS-07 D-90 what was too big is offered in the nearest smaller size', () => {
+  expect(offers([TOO_LOOSE])).toEqual([inSize('smaller-size', 'S')])
+  expect(offers([returned({ reason: TOO_BIG, size: 'XL' })])).toEqual([inSize('smaller-size', 'L')])
 })
 
-describe('eligible lines', () => {
-  const both = returned({ secondaryReason: 'R04-S1' })
+test('RTS-06 RTS-07 RTS-09 there is nothing above the largest and nothing below the smallest', () => {
+  expect(offers([returned({ size: 'XL' })])).toEqual([])
+  expect(offers([returned({ size: 'S', reason: TOO_BIG })])).toEqual([])
+})
 
-  test('RTS-02 general merchandise alone', () => {
-    for (const productType of ['Furniture', 'Foods', 'EGiftCard', 'gm', ''])
-      expect(offers([returned({ productType }), returned({ ...WRONG_COLOUR, productType })])).toEqual([])
-  })
+test('D-173 D-90 the next size is out of stock, or there in other colours only: no offer, and not the one after', () => {
+  expect(offers([TOO_TIGHT], dress(), { 'Damson-L': 0 })).toEqual([])
+  expect(offers([TOO_LOOSE], dress(), { 'Damson-S': 0 })).toEqual([])
+  const product = dress()
+  const variants = product.variants.filter(({ sku }) => sku !== 'Damson-L')
+  expect(offers([TOO_TIGHT], { ...product, variants })).toEqual([])
+  expect(offers([TOO_TIGHT], dress(), { 'Damson-L': 1 })).toHaveLength(1)
+})
 
-  test('RTS-09 D-51 of all reasons only those of the two lists offer something', () => {
-    const reasons = RETURN_REASONS.flatMap(({ code, secondaries }) =>
-      [null, ...secondaries.map((each) => each.code)].map((secondary) => [code, secondary] as const),
-    )
-    const offering = reasons.filter(
-      ([reason, secondaryReason]) => offers([returned({ reason, secondaryReason })]).length > 0,
-    )
-    const expected = reasons.filter(
-      ([reason, secondary]) =>
-        reason === TOO_SMALL || reason === TOO_BIG || (secondary && COLOUR_REASONS.includes(secondary)),
-    )
-    expect(offering).toEqual(expected)
-    expect(offering).toHaveLength(4 + 4 + 3)
-    // The wire's primary codes end with P0; a text is no code.
-    for (const reason of ['Too small', 'R01', 'R01-S1', null]) expect(offers([returned({ reason })])).toEqual([])
-  })
+test('RTS-06 D-173 an id without the stroke of the line is skipped, and so is a line without one', () => {
+  expect(sizePositionId('1234', 3)).toBe('12343')
+  // The id of size L is 12343, which has 2343 in it by chance.
+  for (const stroke of ['9999', '2343', '', null])
+    for (const reason of [TOO_SMALL, TOO_BIG]) expect(offers([returned({ stroke, reason })])).toEqual([])
+})
 
-  test('D-90 one for each line, size before colour; the colour where there is no size', () => {
-    expect(offers([both])).toEqual([inSize('next-size-up', 'L')])
-    expect(offers([both], dress(), { 'Damson-L': 0 }).map(({ kind }) => kind)).toEqual(['other-colours'])
-    const shirt = { ...dress(), productId: 'P2' }
-    const lines = [returned({ ...WRONG_COLOUR, productId: 'P2' }), TOO_TIGHT, returned({ productId: 'P3' })]
-    const products = [dress(), shirt].map((product) => ({ product, stock: counted(product) }))
-    const result = goodNews(lines, products, BRAND_SITES.uk)
-    expect(result.map(({ line, product, offer }) => [line, product.productId, offer.kind])).toEqual([
-      [lines[0], 'P2', 'other-colours'],
-      [lines[1], 'P1', 'next-size-up'],
-    ])
-  })
+test('RTS-06 a variant that the catalogue has no longer is matched by colour and size, else there is no offer', () => {
+  expect(offers([returned({ sku: 'gone' })])).toEqual([inSize('next-size-up', 'L')])
+  expect(offers([returned({ sku: 'gone', size: '12' })])).toEqual([])
+  const product = dress()
+  const variants = product.variants.map((each) => ({ ...each, sizePosition: null }))
+  expect(offers([TOO_TIGHT], { ...product, variants })).toEqual([])
+})
 
-  test('D-90 the same offer for two lines is shown once; another size or colour is another offer', () => {
-    expect(offers([TOO_TIGHT, { ...TOO_TIGHT }])).toHaveLength(1)
-    expect(offers([WRONG_COLOUR, returned({ ...WRONG_COLOUR, sku: 'Damson-L', size: 'L' })])).toHaveLength(1)
-    expect(offers([TOO_TIGHT, returned({ colour: 'Fern' })])).toHaveLength(2)
-    expect(offers([TOO_TIGHT, WRONG_COLOUR]).map(({ kind }) => kind)).toEqual(['next-size-up', 'other-colours'])
-  })
+test.each(COLOUR_REASONS)('RTS-01 RTS-05 D-51 %s offers the other colours, with the size', (secondaryReason) => {
+  expect(offers([returned({ reason: 'R04-P0', secondaryReason })])).toEqual([
+    { kind: 'other-colours', colours: ['Sea green', 'Fern'], preset: { colour: 'sea-green', size: 'M' } },
+  ])
+})
 
-  test('RTS-09 what goes back by the same return is not offered', () => {
-    expect(offers([TOO_TIGHT, returned({ size: 'L', reason: TOO_BIG })])).toEqual([])
-    expect(offers([WRONG_COLOUR, returned({ ...WRONG_COLOUR, sku: 'Fern-S', colour: 'Fern', size: 'S' })])).toEqual([
-      { kind: 'other-colours', colours: ['Sea green'], preset: { colour: 'sea-green', size: 'M' } },
-    ])
-  })
+test('RTS-05 colours that have the size come first; where none has it, no size is chosen', () => {
+  expect(offers([WRONG_COLOUR], dress(), { 'Sea green-M': 0 })).toEqual([
+    { kind: 'other-colours', colours: ['Fern', 'Sea green'], preset: { colour: 'fern', size: 'M' } },
+  ])
+  expect(offers([WRONG_COLOUR], dress(), { 'Sea green-M': 0, 'Fern-M': 0 })).toEqual([
+    { kind: 'other-colours', colours: ['Sea green', 'Fern'], preset: { colour: 'sea-green', size: null } },
+  ])
+})
+
+test('RTS-08 RTS-09 one colour alone, or no other in stock: no offer', () => {
+  expect(offers([WRONG_COLOUR], dress({}, ['Damson']))).toEqual([])
+  const gone = SIZES.flatMap((size) => [`Sea green-${size}`, `Fern-${size}`]).map((sku) => [sku, 0])
+  expect(offers([WRONG_COLOUR], dress(), Object.fromEntries(gone))).toEqual([])
+  expect(offers([returned({ ...WRONG_COLOUR, sku: 'gone', colour: null })])).toEqual([])
+})
+
+test('RTS-05 what has colours and no sizes', () => {
+  const variants = ['Oat', 'Moss'].map((colour) => aVariant({ sku: skuOf(colour, null), colour }))
+  const mug = aProduct({ variants })
+  expect(offers([returned({ ...WRONG_COLOUR, sku: 'Oat-null', colour: 'Oat', size: null })], mug)).toEqual([
+    { kind: 'other-colours', colours: ['Moss'], preset: { colour: 'moss', size: null } },
+  ])
+})
+
+const both = returned({ secondaryReason: 'R04-S1' })
+
+test('RTS-02 general merchandise alone', () => {
+  for (const productType of ['Furniture', 'Foods', 'EGiftCard', 'gm', ''])
+    expect(offers([returned({ productType }), returned({ ...WRONG_COLOUR, productType })])).toEqual([])
+})
+
+test('RTS-09 D-51 of all reasons only those of the two lists offer something', () => {
+  const reasons = RETURN_REASONS.flatMap(({ code, secondaries }) =>
+    [null, ...secondaries.map((each) => each.code)].map((secondary) => [code, secondary] as const),
+  )
+  const offering = reasons.filter(
+    ([reason, secondaryReason]) => offers([returned({ reason, secondaryReason })]).length > 0,
+  )
+  const expected = reasons.filter(
+    ([reason, secondary]) =>
+      reason === TOO_SMALL || reason === TOO_BIG || (secondary && COLOUR_REASONS.includes(secondary)),
+  )
+  expect(offering).toEqual(expected)
+  expect(offering).toHaveLength(4 + 4 + 3)
+  // The wire's primary codes end with P0; a text is no code.
+  for (const reason of ['Too small', 'R01', 'R01-S1', null]) expect(offers([returned({ reason })])).toEqual([])
+})
+
+test('D-90 one for each line, size before colour; the colour where there is no size', () => {
+  expect(offers([both])).toEqual([inSize('next-size-up', 'L')])
+  expect(offers([both], dress(), { 'Damson-L': 0 }).map(({ kind }) => kind)).toEqual(['other-colours'])
+  const shirt = { ...dress(), productId: 'P2' }
+  const lines = [returned({ ...WRONG_COLOUR, productId: 'P2' }), TOO_TIGHT, returned({ productId: 'P3' })]
+  const products = [dress(), shirt].map((product) => ({ product, stock: counted(product) }))
+  const result = goodNews(lines, products, BRAND_SITES.uk)
+  expect(result.map(({ line, product, offer }) => [line, product.productId, offer.kind])).toEqual([
+    [lines[0], 'P2', 'other-colours'],
+    [lines[1], 'P1', 'next-size-up'],
+  ])
+})
+
+test('D-90 the same offer for two lines is shown once; another size or colour is another offer', () => {
+  expect(offers([TOO_TIGHT, { ...TOO_TIGHT }])).toHaveLength(1)
+  expect(offers([WRONG_COLOUR, returned({ ...WRONG_COLOUR, sku: 'Damson-L', size: 'L' })])).toHaveLength(1)
+  expect(offers([TOO_TIGHT, returned({ colour: 'Fern' })])).toHaveLength(2)
+  expect(offers([TOO_TIGHT, WRONG_COLOUR]).map(({ kind }) => kind)).toEqual(['next-size-up', 'other-colours'])
+})
+
+test('RTS-09 what goes back by the same return is not offered', () => {
+  expect(offers([TOO_TIGHT, returned({ size: 'L', reason: TOO_BIG })])).toEqual([])
+  expect(offers([WRONG_COLOUR, returned({ ...WRONG_COLOUR, sku: 'Fern-S', colour: 'Fern', size: 'S' })])).toEqual([
+    { kind: 'other-colours', colours: ['Sea green'], preset: { colour: 'sea-green', size: 'M' } },
+  ])
 })
 
 test.each<[string, Partial<Product>]>([

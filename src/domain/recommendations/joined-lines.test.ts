@@ -25,9 +25,7 @@ test.each([
   ['what a thing is called names no range', 'Bear Boots', 'Bertie the Bear'],
   ['a number names no range', '1850 Towel', '1850 Bedding'],
   ['two letters name no range', 'Oz Towel', 'Oz Bedding'],
-])('%s', (_, one, other) => {
-  expect(rangeOf('A', [someGoods('A', one, home), someGoods('B', other, home)])).toEqual([])
-})
+])('%s', (_, one, other) => expect(rangeOf('A', [someGoods('A', one, home), someGoods('B', other, home)])).toEqual([]))
 
 test('what more than twelve share is no range', () => {
   const kinds = ['Towel', 'Cushion', 'Lamp', 'Rug', 'Vase', 'Chair', 'Table', 'Sofa', 'Mug', 'Plate', 'Bowl', 'Throw']

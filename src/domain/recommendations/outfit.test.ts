@@ -43,17 +43,6 @@ test('what an outfit has already been given counts as well', () => {
   expect(othersOf(outfitsIn, goods, 'A')).toEqual(['B', 'D'])
 })
 
-test('food, and an unlisted category, have no role', () => {
-  const place = { department: 'food', category: 'bakery' }
-  const goods = [
-    someGoods('A', 'Loaf', place),
-    someGoods('B', 'Boots', boots),
-    someGoods('C', 'Tyre', { category: 'tyres' }),
-  ]
-  for (const rank of [outfitsIn, looksIn]) for (const id of ['A', 'C']) expect(othersOf(rank, goods, id)).toEqual([])
-  expect(someGoods('D', 'Loaf', { department: 'constructor', category: 'name' }).role).toBeNull()
-})
-
 test("children's things make an outfit where they fit the same child", () => {
   const kids = { department: 'kids', colours: ['blue'] }
   const goods = [

@@ -15,6 +15,4 @@ test.each<[string, string[], string[]]>([
     [13, 16, 17, 18, 19, 20, 21, 23].map((date) => `2026-11-${date}`),
     [16, 17, 18, 19, 20, 21].map((date) => `2026-11-${date}`),
   ],
-])('D-75 of the days that Evri names: %s', (_case, days, expected) => {
-  expect(offered(days)).toEqual(expected)
-})
+])('D-75 of the days that Evri names: %s', (_case, days, expected) => expect(offered(days)).toEqual(expected))

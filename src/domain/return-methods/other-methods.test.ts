@@ -92,9 +92,7 @@ test('D-42 a gift that was bought in the other country can only be taken to a st
 test.each([
   ['one of the addresses is in the country', [at('IE'), at('UK')]],
   ['no address is known', []],
-])('D-42 there is no notice if %s', (_what, book) => {
-  expect(giftFromAbroad(BRAND_SITES.uk, book)).toBeNull()
-})
+])('D-42 there is no notice if %s', (_what, book) => expect(giftFromAbroad(BRAND_SITES.uk, book)).toBeNull())
 
 test('D-42 from abroad neither post nor collection is left', () => {
   expect(methodsFromAbroad([EVRI_POST, EVRI, SHOP])).toEqual([SHOP])

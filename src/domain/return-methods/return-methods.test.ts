@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
@@ -9,7 +9,6 @@ import {
   missingContact,
   PARCELS_MAX,
   readParcels,
-  SAFE_PLACES,
 } from './collection.ts'
 import {
   chosenMethod,
@@ -44,141 +43,126 @@ const METHODS: ReturnMethod[] = [
 ]
 const choice = (id: string) => findMethod(METHODS, id) as MethodChoice
 
-describe('which method is chosen', () => {
-  test('COL-17 D-145 every choice has an id of its own', () => {
-    const ids = methodChoices(METHODS).map(methodId)
-    expect(ids).toContain('collectFromHome-evri-standard')
-    expect(ids).toContain('instore-simplyFood')
-    expect(ids).toContain('collectFromHome-parcelForce-extra-large')
-    expect(ids).toContain('collectFromHome-pigeon')
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const each of methodChoices(METHODS)) expect(findMethod(METHODS, methodId(each))).toEqual(each)
-  })
-
-  test('CHN-06 the first channel, its first sub-channel and its first category are chosen at first', () => {
-    expect(methodId(chosenMethod(METHODS, undefined) as MethodChoice)).toBe('instore-clothAndHome')
-    expect(methodId(chosenMethod(METHODS.slice(4), undefined) as MethodChoice)).toBe('collectFromHome-evri-standard')
-    expect(chosenMethod([], undefined)).toBeNull()
-  })
-
-  test('CHN-06 D-64 D-146 none that we have no carrier for, or is no longer offered, is chosen: it is replaced', () => {
-    const [pigeon, drone] = [METHODS[6] as ReturnMethod, { path: 'postal', via: 'drone', sizes: [] } as ReturnMethod]
-    expect(methodId(chosenMethod([pigeon, drone, ...METHODS], undefined) as MethodChoice)).toBe('instore-clothAndHome')
-    expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
-    expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
-    expect(methodId(chosenMethod(METHODS, 'collectFromHome-pigeon') as MethodChoice)).toBe('instore-clothAndHome')
-    expect(chosenMethod([pigeon, drone], 'collectFromHome-pigeon')).toBeNull()
-    const sent = { path: 'collect-from-home', via: '', size: '', shown: 'postal-drone' }
-    expect(readMethod([drone, pigeon, ...METHODS.slice(4, 6)], sent)).toMatchObject({ via: 'evri' })
-  })
-
-  const shown = 'collectFromHome-parcelForce-large'
-  test.each([
-    ['another size', 'collect-from-home parcelforce extra-large', 'collectFromHome-parcelForce-extra-large'],
-    // The sizes were those of Parcelforce.
-    ['another carrier', 'collect-from-home evri large', 'collectFromHome-evri-standard'],
-    ['another channel', 'postal parcelforce large', 'postal-evri'],
-    ['the same', 'collect-from-home parcelforce large', shown],
-    ['a size that is not offered', 'collect-from-home parcelforce huge', null],
-    ['no size', 'collect-from-home parcelforce', null],
-    ['a carrier that is not offered', 'collect-from-home royal-mail large', null],
-    ['a channel that is not offered', 'by-drone evri', null],
-  ])('CHN-05 CHN-06 requested %s', (_case, sent, expected) => {
-    const [path = '', via = '', size = ''] = sent.split(' ')
-    const read = readMethod(METHODS, { path, via, size, shown })
-    expect(read && methodId(read)).toBe(expected)
-  })
-
-  test.each([
-    ['large', 'collectFromHome-parcelForce-large'],
-    ['standard', 'collectFromHome-parcelForce-standard'],
-    ['huge', 'collectFromHome-parcelForce-standard'],
-  ])('CHN-06 D-145 another carrier, and %s picked with it', (size, expected) => {
-    const sent = { path: 'collect-from-home', via: 'parcelforce', size, shown: 'collectFromHome-evri-standard' }
-    expect(methodId(readMethod(METHODS, sent) as MethodChoice)).toBe(expected)
-  })
-
-  test('what a method needs before it can be booked', () => {
-    expect(needOf(choice('postal-evri'))).toBe('nothing')
-    expect(needOf(choice('collectFromHome-evri-large'))).toBe('a-day')
-    expect(needOf(choice(shown))).toBe('a-slot')
-    expect(needOf(choice('collectFromHome-pigeon'))).toBeNull()
-  })
+test('COL-17 D-145 every choice has an id of its own', () => {
+  const ids = methodChoices(METHODS).map(methodId)
+  expect(ids).toContain('collectFromHome-evri-standard')
+  expect(ids).toContain('instore-simplyFood')
+  expect(ids).toContain('collectFromHome-parcelForce-extra-large')
+  expect(ids).toContain('collectFromHome-pigeon')
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const each of methodChoices(METHODS)) expect(findMethod(METHODS, methodId(each))).toEqual(each)
 })
 
-describe('the texts of a method', () => {
-  test.each([
-    ['instore-clothAndHome', 'Same day', ''],
-    ['instore-simplyFood', 'Processed in 7 days', ''],
-    ['postal-evri', 'Processed in 7 days', '15kg, 120cm length, 225cm length plus circumference'],
-    ['postal-royalMail', 'Processed in 7 days', '20kg, 61x46x46cm'],
-    ['collectFromHome-evri-large', 'Processed in 7 days', '30kg, 180cm length, 420cm length plus circumference'],
-    ['collectFromHome-parcelForce-large', 'Processed in 7 days', '30kg, 1.5m length, 3m length and girth'],
-    ['collectFromHome-parcelForce-extra-large', 'Processed in 7 days', '30kg, 2.5m length, 4m length and girth'],
-    ['collectFromHome-pigeon', 'Processed in 7 days', ''],
-  ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, limits) => {
-    expect([methodSpeedText(choice(id)), limitsOf(choice(id), []).join(', ')]).toEqual([soon, limits])
-  })
-
-  test('COL-06 COL-09 when the carrier collects, and which parcels', () => {
-    expect(collectionText('a-day', [])).toBe('Any time 8am to 8pm.')
-    expect(collectionText('a-day', ['large'])).toBe('Any time 8am to 8pm. Large parcel.')
-    expect(collectionText('a-slot', ['standard', 'large', 'extra-large', 'huge'])).toBe(
-      'In a time slot you choose. Standard, large, extra large or huge parcel.',
-    )
-  })
-
-  test('D-62 D-133 which methods need no printer: in store, and posting with a code', () => {
-    const anPost: ReturnMethod = { path: 'postal', via: 'an-post', sizes: [] }
-    const parcelforce: ReturnMethod = { path: 'postal', via: 'parcelforce', sizes: [] }
-    const choices = methodChoices([...METHODS, anPost, parcelforce])
-    const without = choices.filter((each) => !needsPrinter(each)).map(methodId)
-    expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
-  })
-
-  test('D-62 D-73 posting from Jersey or Guernsey needs a printer: the label has the customs declaration', () => {
-    const royalMail = choice('postal-royalMail')
-    expect(printerText(royalMail, { hasCustoms: true })).toBe("You'll need to print a label")
-    expect(printerText(royalMail, { hasCustoms: false })).toBe('No printer needed')
-    expect(printerText(choice('instore-clothAndHome'), { hasCustoms: true })).toBe('No printer needed')
-  })
-
-  test('D-65 the limits of An Post come from the settings', () => {
-    expect(limitsOf({ path: 'postal', via: 'an-post', size: null }, ['20kg'])).toEqual(['20kg'])
-  })
-
-  test('CHN-08 D-58 D-209 the fee text is true for this return, and there is none without a charge', () => {
-    expect(feeText('in-store', { pence: 399, note: null })).toBe('All delivery fees refunded')
-    expect(feeText('postal', { pence: 399, note: null })).toBe('Standard delivery fees refunded')
-    expect(feeText('in-store', { pence: 0, note: 'Not refunded.' })).toBe('Not refunded.')
-    expect(feeText('in-store', { pence: 0, note: null })).toBeNull()
-  })
-
-  test('CHN-11 the action', () => {
-    expect(actionName('collect-from-home', false)).toBe('Book collection')
-    expect(actionName('postal', false)).toBe('Create return')
-    expect(actionName('collect-from-home', true)).toBe('Update return')
-  })
-
-  test('D-146 in a sentence, distinguished from the other', () => {
-    const described = (id: string, other: string) => describeMethod(choice(id), choice(other))
-    expect(described('collectFromHome-parcelForce-large', 'postal-royalMail')).toBe('collection by Parcelforce')
-    expect(described('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
-    expect(described('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
-    expect(described('instore-simplyFood', 'instore-clothAndHome')).toBe('an in-store return (Foodhall and Outlets)')
-    const large = described('collectFromHome-evri-large', 'collectFromHome-evri-standard')
-    expect(large).toBe('collection by Evri (large parcel)')
-  })
-
-  test('D-64 D-89 by its name, or by the service’s code', () => {
-    expect(methodName(choice('collectFromHome-parcelForce-large'))).toBe('Collect from home - Parcelforce, large')
-    expect(methodName(choice('instore-clothAndHome'))).toBe('In store - Fashion, Home & Beauty')
-    expect(methodName(choice('collectFromHome-pigeon'))).toBe('Collect from home - pigeon')
-  })
+test('CHN-06 the first channel, its first sub-channel and its first category are chosen at first', () => {
+  expect(methodId(chosenMethod(METHODS, undefined) as MethodChoice)).toBe('instore-clothAndHome')
+  expect(methodId(chosenMethod(METHODS.slice(4), undefined) as MethodChoice)).toBe('collectFromHome-evri-standard')
+  expect(chosenMethod([], undefined)).toBeNull()
 })
 
-test('COL-08 D-78 there are fourteen safe places, the first of which is none', () => {
-  expect([SAFE_PLACES.length, new Set(SAFE_PLACES).size, SAFE_PLACES[0]]).toEqual([14, 14, 'No Special Preference'])
+test('CHN-06 D-64 D-146 none that we have no carrier for, or is no longer offered, is chosen: it is replaced', () => {
+  const [pigeon, drone] = [METHODS[6] as ReturnMethod, { path: 'postal', via: 'drone', sizes: [] } as ReturnMethod]
+  expect(methodId(chosenMethod([pigeon, drone, ...METHODS], undefined) as MethodChoice)).toBe('instore-clothAndHome')
+  expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
+  expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
+  expect(methodId(chosenMethod(METHODS, 'collectFromHome-pigeon') as MethodChoice)).toBe('instore-clothAndHome')
+  expect(chosenMethod([pigeon, drone], 'collectFromHome-pigeon')).toBeNull()
+  const sent = { path: 'collect-from-home', via: '', size: '', shown: 'postal-drone' }
+  expect(readMethod([drone, pigeon, ...METHODS.slice(4, 6)], sent)).toMatchObject({ via: 'evri' })
+})
+
+const shown = 'collectFromHome-parcelForce-large'
+test.each([
+  ['another size', 'collect-from-home parcelforce extra-large', 'collectFromHome-parcelForce-extra-large'],
+  // The sizes were those of Parcelforce.
+  ['another carrier', 'collect-from-home evri large', 'collectFromHome-evri-standard'],
+  ['the same', 'collect-from-home parcelforce large', shown],
+  ['a size that is not offered', 'collect-from-home parcelforce huge', null],
+  ['a carrier that is not offered', 'collect-from-home royal-mail large', null],
+  ['a channel that is not offered', 'by-drone evri', null],
+])('CHN-05 CHN-06 requested %s', (_case, sent, expected) => {
+  const [path = '', via = '', size = ''] = sent.split(' ')
+  const read = readMethod(METHODS, { path, via, size, shown })
+  expect(read && methodId(read)).toBe(expected)
+})
+
+test.each([
+  ['large', 'collectFromHome-parcelForce-large'],
+  ['standard', 'collectFromHome-parcelForce-standard'],
+  ['huge', 'collectFromHome-parcelForce-standard'],
+])('CHN-06 D-145 another carrier, and %s picked with it', (size, expected) => {
+  const sent = { path: 'collect-from-home', via: 'parcelforce', size, shown: 'collectFromHome-evri-standard' }
+  expect(methodId(readMethod(METHODS, sent) as MethodChoice)).toBe(expected)
+})
+
+test('what a method needs before it can be booked', () => {
+  expect(needOf(choice('postal-evri'))).toBe('nothing')
+  expect(needOf(choice('collectFromHome-evri-large'))).toBe('a-day')
+  expect(needOf(choice(shown))).toBe('a-slot')
+  expect(needOf(choice('collectFromHome-pigeon'))).toBeNull()
+})
+
+test.each([
+  ['instore-clothAndHome', 'Same day', ''],
+  ['instore-simplyFood', 'Processed in 7 days', ''],
+  ['postal-evri', 'Processed in 7 days', '15kg, 120cm length, 225cm length plus circumference'],
+  ['postal-royalMail', 'Processed in 7 days', '20kg, 61x46x46cm'],
+  ['collectFromHome-evri-large', 'Processed in 7 days', '30kg, 180cm length, 420cm length plus circumference'],
+  ['collectFromHome-parcelForce-large', 'Processed in 7 days', '30kg, 1.5m length, 3m length and girth'],
+  ['collectFromHome-pigeon', 'Processed in 7 days', ''],
+])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, limits) => {
+  expect([methodSpeedText(choice(id)), limitsOf(choice(id), []).join(', ')]).toEqual([soon, limits])
+})
+
+test('COL-06 COL-09 when the carrier collects, and which parcels', () => {
+  expect(collectionText('a-day', [])).toBe('Any time 8am to 8pm.')
+  expect(collectionText('a-day', ['large'])).toBe('Any time 8am to 8pm. Large parcel.')
+  expect(collectionText('a-slot', ['standard', 'large', 'extra-large', 'huge'])).toBe(
+    'In a time slot you choose. Standard, large, extra large or huge parcel.',
+  )
+})
+
+test('D-62 D-133 which methods need no printer: in store, and posting with a code', () => {
+  const anPost: ReturnMethod = { path: 'postal', via: 'an-post', sizes: [] }
+  const parcelforce: ReturnMethod = { path: 'postal', via: 'parcelforce', sizes: [] }
+  const choices = methodChoices([...METHODS, anPost, parcelforce])
+  const without = choices.filter((each) => !needsPrinter(each)).map(methodId)
+  expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
+})
+
+test('D-62 D-73 posting from Jersey or Guernsey needs a printer: the label has the customs declaration', () => {
+  const royalMail = choice('postal-royalMail')
+  expect(printerText(royalMail, { hasCustoms: true })).toBe("You'll need to print a label")
+  expect(printerText(royalMail, { hasCustoms: false })).toBe('No printer needed')
+  expect(printerText(choice('instore-clothAndHome'), { hasCustoms: true })).toBe('No printer needed')
+})
+
+test('CHN-08 D-58 D-209 the fee text is true for this return, and there is none without a charge', () => {
+  expect(feeText('in-store', { pence: 399, note: null })).toBe('All delivery fees refunded')
+  expect(feeText('postal', { pence: 399, note: null })).toBe('Standard delivery fees refunded')
+  expect(feeText('in-store', { pence: 0, note: 'Not refunded.' })).toBe('Not refunded.')
+  expect(feeText('in-store', { pence: 0, note: null })).toBeNull()
+})
+
+test('CHN-11 the action', () => {
+  expect(actionName('collect-from-home', false)).toBe('Book collection')
+  expect(actionName('postal', false)).toBe('Create return')
+  expect(actionName('collect-from-home', true)).toBe('Update return')
+})
+
+test('D-146 a method in a sentence, distinguished from the other', () => {
+  const described = (id: string, other: string) => describeMethod(choice(id), choice(other))
+  expect(described('collectFromHome-parcelForce-large', 'postal-royalMail')).toBe('collection by Parcelforce')
+  expect(described('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
+  expect(described('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
+  expect(described('instore-simplyFood', 'instore-clothAndHome')).toBe('an in-store return (Foodhall and Outlets)')
+  const large = described('collectFromHome-evri-large', 'collectFromHome-evri-standard')
+  expect(large).toBe('collection by Evri (large parcel)')
+})
+
+test('D-64 D-89 a method by its name, or by the service’s code', () => {
+  expect(methodName(choice('collectFromHome-parcelForce-large'))).toBe('Collect from home - Parcelforce, large')
+  expect(methodName(choice('instore-clothAndHome'))).toBe('In store - Fashion, Home & Beauty')
+  expect(methodName(choice('collectFromHome-pigeon'))).toBe('Collect from home - pigeon')
 })
 
 test('COL-09 D-79 one to nine parcels', () => {
@@ -188,53 +172,49 @@ test('COL-09 D-79 one to nine parcels', () => {
     expect([sent, readParcels(sent)]).toEqual([sent, null])
 })
 
-describe('D-146 where it is collected', () => {
-  const home = anAddress({ line1: '1 Home Road', country: 'UK' })
-  const booked = (addressId: string, changes: Parameters<typeof anAddress>[0], isDefault = false) => ({
-    addressId,
-    isDefault,
-    address: anAddress(changes),
-  })
-  const book = [
-    booked('a', { line1: '2 Side Street' }),
-    booked('b', { line1: '3 Default Drive' }, true),
-    booked('i', { country: 'IE' }),
-  ]
-  const sent = anOrder({ lines: [anOrderLine({ facts: { shipTo: home } })] })
-  const toShop = anOrder({ lines: [anOrderLine({ facts: { shipTo: home, deliveryMode: 'collect-in-store' } })] })
-  const at = (...args: Parameters<typeof collectionPlace>) => collectionPlace(...args)?.address.line1 ?? null
+const home = anAddress({ line1: '1 Home Road', country: 'UK' })
+const booked = (addressId: string, changes: Parameters<typeof anAddress>[0], isDefault = false) => ({
+  addressId,
+  isDefault,
+  address: anAddress(changes),
+})
+const book = [
+  booked('a', { line1: '2 Side Street' }),
+  booked('b', { line1: '3 Default Drive' }, true),
+  booked('i', { country: 'IE' }),
+]
+const sent = anOrder({ lines: [anOrderLine({ facts: { shipTo: home } })] })
+const toShop = anOrder({ lines: [anOrderLine({ facts: { shipTo: home, deliveryMode: 'collect-in-store' } })] })
+const at = (...args: Parameters<typeof collectionPlace>) => collectionPlace(...args)?.address.line1 ?? null
 
-  test('at home first, else at the default of the book, never at a shop', () => {
-    expect(at(sent, book, undefined)).toBe('1 Home Road')
-    expect(at(toShop, book, undefined)).toBe('3 Default Drive')
-    expect(at(toShop, [], undefined)).toBeNull()
-  })
-
-  test('the earlier choice comes first, unless it is gone or over the border', () => {
-    expect(collectionPlace(sent, book, 'a')).toMatchObject({ addressId: 'a', address: { line1: '2 Side Street' } })
-    expect(collectionPlace(sent, book, 'gone')?.addressId).toBeNull()
-    expect(collectionPlace(sent, book, 'i')?.addressId).toBeNull()
-  })
+test('D-146 where it is collected: at home first, else at the default of the book, never at a shop', () => {
+  expect(at(sent, book, undefined)).toBe('1 Home Road')
+  expect(at(toShop, book, undefined)).toBe('3 Default Drive')
+  expect(at(toShop, [], undefined)).toBeNull()
 })
 
-describe('COL-05 D-76 contact details', () => {
-  const noContact = { email: null, phone: null }
-  test('the address comes first, then the profile', () => {
-    const contact = collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })
-    expect(contact).toEqual({ email: 'a@example.com', phone: '1' })
-    expect(collectionContact(noContact, noContact)).toEqual(noContact)
-  })
+test('D-146 where it is collected: the earlier choice comes first, unless it is gone or over the border', () => {
+  expect(collectionPlace(sent, book, 'a')).toMatchObject({ addressId: 'a', address: { line1: '2 Side Street' } })
+  expect(collectionPlace(sent, book, 'gone')?.addressId).toBeNull()
+  expect(collectionPlace(sent, book, 'i')?.addressId).toBeNull()
+})
 
-  test.each([
-    [{ email: null, phone: '1' }, 'an email address', 'one'],
-    [{ email: 'a@example.com', phone: null }, 'a phone number', 'one'],
-    [noContact, 'an email address and a phone number', 'them'],
-  ])('missing details are named: %j', (contact, what, it) => {
-    const sentence = `We need ${what} to arrange your collection. Please add ${it} in My Account.`
-    const missing = missingContact(contact)
-    expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
-    expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
-  })
+const noContact = { email: null, phone: null }
+test('COL-05 D-76 contact details: the address comes first, then the profile', () => {
+  const contact = collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })
+  expect(contact).toEqual({ email: 'a@example.com', phone: '1' })
+  expect(collectionContact(noContact, noContact)).toEqual(noContact)
+})
+
+test.each([
+  [{ email: null, phone: '1' }, 'an email address', 'one'],
+  [{ email: 'a@example.com', phone: null }, 'a phone number', 'one'],
+  [noContact, 'an email address and a phone number', 'them'],
+])('COL-05 D-76 contact details: missing details are named: %j', (contact, what, it) => {
+  const sentence = `We need ${what} to arrange your collection. Please add ${it} in My Account.`
+  const missing = missingContact(contact)
+  expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
+  expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
 })
 
 test.each([
@@ -242,6 +222,4 @@ test.each([
   [['2m length', '2.5 kg'], 2.5],
   [['as much as you can carry'], null],
   [[], null],
-])('API-19 a parcel with the limits %j may weigh %j', (limits, kg) => {
-  expect(weightMaxKg(limits)).toBe(kg)
-})
+])('API-19 a parcel with the limits %j may weigh %j', (limits, kg) => expect(weightMaxKg(limits)).toBe(kg))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentFields } from '../content/entry.ts'
 import { methodNotices, siteMessageIn } from './site-messages.ts'
@@ -17,32 +17,30 @@ const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your r
 const DELAYED =
   'Evri parcels may be delayed between 16 Nov 2026 and 09 Dec 2026. You may want to choose another method.'
 
-describe('CHN-15 CHN-16 CHN-17 D-66 temporary messages', () => {
-  test('each about its own method', () => {
-    const messages = [
-      message({ key: 'returns-foodhall-delay', ...DAYS }),
-      message({ key: 'returns-evri-notice', ...DAYS }),
-      message({ key: 'closed-on-sunday', ...DAYS, message: 'We are closed.' }),
-    ]
-    expect(methodNotices(messages, foodhall)).toEqual([FOODHALL])
-    expect(methodNotices(messages, evri)).toEqual([DELAYED])
-    expect(methodNotices(messages, { path: 'postal', via: 'royal-mail', size: null })).toEqual([])
-    expect(methodNotices([], evri)).toEqual([])
-  })
+test('CHN-15 CHN-16 CHN-17 D-66 temporary messages: each about its own method', () => {
+  const messages = [
+    message({ key: 'returns-foodhall-delay', ...DAYS }),
+    message({ key: 'returns-evri-notice', ...DAYS }),
+    message({ key: 'closed-on-sunday', ...DAYS, message: 'We are closed.' }),
+  ]
+  expect(methodNotices(messages, foodhall)).toEqual([FOODHALL])
+  expect(methodNotices(messages, evri)).toEqual([DELAYED])
+  expect(methodNotices(messages, { path: 'postal', via: 'royal-mail', size: null })).toEqual([])
+  expect(methodNotices([], evri)).toEqual([])
+})
 
-  test('DAT-38 in words of editors, with the days where they want them; the last published counts', () => {
-    const mine = (words: string, published: string, systemId: string) =>
-      message({ key: 'returns-evri-notice', ...DAYS, message: words }, published, systemId)
-    const both = [mine('From {start}, until {end}: **slow**.', '2026-11-03', 'a'), mine('Older', '2026-11-02', 'b')]
-    expect(methodNotices(both, evri)).toEqual(['From 16 Nov 2026, until 09 Dec 2026: **slow**.'])
-    expect(methodNotices(both.toReversed(), evri)).toHaveLength(1)
-    expect(methodNotices([mine('  ', '2026-11-02', 'c')], evri)).toEqual([DELAYED])
-  })
+test('DAT-38 CHN-15 CHN-16 CHN-17 D-66 temporary messages: in words of editors, with the days where they want them; the last published counts', () => {
+  const mine = (words: string, published: string, systemId: string) =>
+    message({ key: 'returns-evri-notice', ...DAYS, message: words }, published, systemId)
+  const both = [mine('From {start}, until {end}: **slow**.', '2026-11-03', 'a'), mine('Older', '2026-11-02', 'b')]
+  expect(methodNotices(both, evri)).toEqual(['From 16 Nov 2026, until 09 Dec 2026: **slow**.'])
+  expect(methodNotices(both.toReversed(), evri)).toHaveLength(1)
+  expect(methodNotices([mine('  ', '2026-11-02', 'c')], evri)).toEqual([DELAYED])
+})
 
-  test('DAT-38 not at all without both of its days', () => {
-    for (const missing of ['messagingStartDate', 'messagingEndDate'])
-      expect(methodNotices([message({ key: 'returns-evri-notice', ...DAYS, [missing]: null })], evri)).toEqual([])
-  })
+test('DAT-38 CHN-15 CHN-16 CHN-17 D-66 temporary messages: not at all without both of its days', () => {
+  for (const missing of ['messagingStartDate', 'messagingEndDate'])
+    expect(methodNotices([message({ key: 'returns-evri-notice', ...DAYS, [missing]: null })], evri)).toEqual([])
 })
 
 test('D-66 an end that is an instant belongs to the day before it', () => {

@@ -74,9 +74,7 @@ test.each([
   expect(selection(units)).toEqual([over, isStillReturnable])
 })
 
-test('D-125 a buyer reads about their own withdrawal elsewhere', () => {
-  expect(selection([1, 1, 1], '')[0]).toBe(null)
-})
+test('D-125 a buyer reads about their own withdrawal elsewhere', () => expect(selection([1, 1, 1], '')[0]).toBe(null))
 
 test('D-168 a return that ended can be made again until the first of its lines can no longer be returned', () => {
   const day = (on: string) => Temporal.PlainDate.from(`2026-12-${on}`)

@@ -14,7 +14,11 @@ test('CRE-10 the stored request has reasons and comments, also for a part with a
   const created = aReturn({
     lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2, splitNo: 1, reason: 'R06-P0' })],
   })
-  const selection = [selected('a', { comment: 'It came too late.' }), selected('b')]
+  const others = [
+    selected('b', { quantity: 2, comment: 'Both' }),
+    selected('b', { reason: { ...LATE, primary: 'R05-P0' } }),
+  ]
+  const selection = [selected('a', { comment: 'It came too late.' }), ...others, selected('b')]
   expect(linesOfReturn({ lines: [whole, stays, part] }, created, selection)).toEqual([
     { lineKey: 'a', quantity: 1, reason: LATE, comment: 'It came too late.' },
     { lineKey: 'b.1', quantity: 1, reason: LATE },

@@ -8,11 +8,8 @@ const parcel: ReturnFacts = { barcode: 'H0001', trackingNumbers: ['H0001'], to: 
 
 test.each([
   ['in-store', 'clothing-and-home', { storeBarcode: '2900000000017' }, 'barcode', false],
-  ['in-store', 'foodhall', { storeBarcode: '2900000000017' }, 'barcode', false],
   ['postal', 'evri', parcel, 'qr', true],
-  ['postal', 'royal-mail', parcel, 'qr', true],
   ['postal', 'parcelforce', parcel, null, true],
-  ['postal', 'an-post', parcel, null, true],
   ['collect-from-home', 'evri', parcel, null, true],
   ['collect-from-home', 'parcelforce', parcel, null, true],
   [null, null, {}, null, false],
@@ -34,10 +31,16 @@ test('D-73 D-88 a return through customs has a printed label, and no code', () =
   expect(needsCustomsForm({ path: 'in-store', facts: from('JE2 3AB') })).toBe(false)
 })
 
-test('an unbooked return, or one without a destination, has neither code nor label', () => {
-  expect(codeOf({ path: 'postal', carrier: 'evri', facts: {} })).toBeNull()
-  expect(codeOf({ path: 'in-store', carrier: 'foodhall', facts: { barcode: 'H0001' } })).toBeNull()
+test('D-127 D-142 a return that has ended, is unbooked or has no destination has neither code nor label', () => {
+  const proofOf = (facts: ReturnFacts, more = {}) => {
+    const posted = { path: 'postal', carrier: 'evri', facts, ...more } as const
+    return [codeOf(posted)?.kind, hasLabel(posted)]
+  }
+  const ended = { as: 'cancelled', at: Temporal.Instant.from('2026-11-14T09:00:00Z') } as const
+  expect([proofOf(parcel), proofOf(parcel, { ended }), proofOf({})]).toEqual([
+    ['qr', true],
+    ...Array(2).fill([undefined, false]),
+  ])
   const { to: _, ...nowhere } = parcel
-  expect(hasLabel({ path: 'postal', carrier: 'evri', facts: nowhere })).toBe(false)
-  expect(hasLabel({ path: 'postal', carrier: 'evri', facts: { to: anAddress(), trackingNumbers: [] } })).toBe(false)
+  expect(proofOf(nowhere)).toEqual(['qr', false])
 })

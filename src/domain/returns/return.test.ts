@@ -15,9 +15,7 @@ test('D-42 the recipient of a gift sees no amount and no reason of their return,
   expect(seen.lines).toEqual([aReturnedLine({ reason: null, secondaryReason: null, refundPence: null })])
 })
 
-test('the customer sees all of their own', () => {
-  expect(ownerView(made)).toEqual(made)
-})
+test('the customer sees all of their own', () => expect(ownerView(made)).toEqual(made))
 
 test('D-125 a return is of a withdrawal if all of its lines are, and there are any', () => {
   const withdrawn = aReturnedLine({ reason: 'R10-P0' })
@@ -32,7 +30,5 @@ test.each(['8104729365', '800000008', '8'.padEnd(19, '0')])('D-153 %s may be the
 
 test.each(['', '80000', '600000001', '8'.padEnd(20, '0'), '810472936x', '8104729365\n', '٨١٠٤٧٢٩٣٦٥', "8' or 1=1"])(
   'D-153 %j is none',
-  (number) => {
-    expect(isReturnNumber(number)).toBe(false)
-  },
+  (number) => expect(isReturnNumber(number)).toBe(false),
 )

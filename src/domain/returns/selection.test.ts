@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -37,122 +37,107 @@ function read(
 }
 const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
 
-describe('RSN-18 RSN-19 the limit', () => {
-  test.each([
-    [undefined, 25],
-    [25, 25],
-    [10, 10],
-    [40, 25],
-    [0, 1],
-  ])('configured as %s it is %i (D-52)', (configured, limit) => {
-    expect(returnLimit(configured)).toBe(limit)
-  })
+test.each([
+  [undefined, 25],
+  [10, 10],
+  [40, 25],
+  [0, 1],
+])('RSN-18 RSN-19 the limit: configured as %s it is %i (D-52)', (configured, limit) =>
+  expect(returnLimit(configured)).toBe(limit),
+)
 
-  test('its sentence names the number that holds', () => {
-    expect(returnLimitSentence(25)).toBe(
-      'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
-    )
-    expect(selectionSentence('too-many-items', 10)).toContain('a limit of 10 items')
-  })
-
-  test('25 lines go at once; of 31 go 25 now and 6 after that', () => {
-    const all = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1))
-    expect(read(many(25), all(25)).ok).toBe(true)
-    const refused = read(many(31), all(31))
-    expect(codes(refused)).toEqual(['too-many-items'])
-    expect(refused).toMatchObject({ split: { sentence: 'Return 25 items now and 6 later' } })
-  })
-
-  test('a proposal keeps every line once and in order', () => {
-    expect(proposeSplit(['a', 'b', 'c'], 2)).toMatchObject({ now: ['a', 'b'], later: ['c'] })
-    expect(proposeSplit(['a', 'b'], 2)).toBeNull()
-  })
+test('RSN-18 RSN-19 the limit: its sentence names the number that holds', () => {
+  expect(returnLimitSentence(25)).toBe(
+    'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
+  )
+  expect(selectionSentence('too-many-items', 10)).toContain('a limit of 10 items')
 })
 
-describe('RSN-27 how many', () => {
-  test.each([
-    [1, [1], 1, null],
-    [3, [1, 2, 3], 3, null],
-    [9, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, null],
-    [12, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, 'You can return up to 9 of this item at a time.'],
-  ])('of %i units (D-53)', (units, options, preselected, note) => {
-    expect(quantityChoice(units)).toEqual({ options, preselected, note })
-  })
-
-  test.each([
-    ['', 3],
-    ['1', 1],
-    ['3', 3],
-    ['4', null],
-    ['0', null],
-    ['1.5', null],
-    ['01', null],
-    ['٣', null],
-  ])('%j of 3 units is %s', (sent, expected) => {
-    expect(readQuantity(sent, 3)).toBe(expected)
-  })
+test('RSN-18 RSN-19 the limit: 25 lines go at once; of 31 go 25 now and 6 after that', () => {
+  const all = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1))
+  expect(read(many(25), all(25)).ok).toBe(true)
+  const refused = read(many(31), all(31))
+  expect(codes(refused)).toEqual(['too-many-items'])
+  expect(refused).toMatchObject({ split: { sentence: 'Return 25 items now and 6 later' } })
 })
 
-describe('RSN-14 the whole form', () => {
-  const order = orderOf({}, { status: 'Cancelled' }, { quantity: 3 })
+test('RSN-18 RSN-19 the limit: a proposal keeps every line once and in order', () => {
+  expect(proposeSplit(['a', 'b', 'c'], 2)).toMatchObject({ now: ['a', 'b'], later: ['c'] })
+  expect(proposeSplit(['a', 'b'], 2)).toBeNull()
+})
 
-  test('complete rows are read, in the order of the page', () => {
-    expect(read(order, [row(3, { quantity: '2' }), row(1)])).toEqual({
-      ok: true,
-      selection: [
-        { lineKey: '600000001-1', quantity: 1, reason: damaged() },
-        { lineKey: '600000001-3', quantity: 2, reason: damaged() },
-      ],
-    })
-  })
+test.each([
+  [3, [1, 2, 3], 3, null],
+  [9, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, null],
+  [12, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, 'You can return up to 9 of this item at a time.'],
+])('RSN-27 how many: of %i units (D-53)', (units, options, preselected, note) => {
+  expect(quantityChoice(units)).toEqual({ options, preselected, note })
+})
 
-  test.each<[string, SentLine[], string[]]>([
-    ['nothing ticked', [], ['nothing-selected']],
-    ['a line of another order', [row(1, { lineKey: '600000002-1' })], ['unknown-line']],
-    ['a line twice', [row(1), row(1)], ['selected-twice']],
-    ['a cancelled line', [row(2)], ['not-returnable']],
-    ['too many units', [row(3, { quantity: '4' })], ['quantity-out-of-range']],
-    ['no primary', [row(1, { primary: '', secondary: '' })], ['primary-missing']],
-    ['no secondary', [row(1, { secondary: '' })], ['secondary-missing']],
-    ['a secondary of another', [row(1, { secondary: 'R01-S1' })], ['secondary-of-another']],
-    [
-      'two rows, two faults',
-      [row(3, { quantity: 'x' }), row(1, { primary: '' })],
-      ['primary-missing', 'quantity-out-of-range'],
+test.each([
+  ['', 3],
+  ['3', 3],
+  ['4', null],
+  ['0', null],
+  ['01', null],
+  ['٣', null],
+])('RSN-27 how many: %j of 3 units is %s', (sent, expected) => expect(readQuantity(sent, 3)).toBe(expected))
+
+const order = orderOf({}, { status: 'Cancelled' }, { quantity: 3 })
+
+test('RSN-14 the form: complete rows are read, in the order of the page', () => {
+  expect(read(order, [row(3, { quantity: '2' }), row(1)])).toEqual({
+    ok: true,
+    selection: [
+      { lineKey: '600000001-1', quantity: 1, reason: damaged() },
+      { lineKey: '600000001-3', quantity: 2, reason: damaged() },
     ],
-  ])('%s is refused', (_, sent, expected) => {
-    expect(codes(read(order, sent))).toEqual(expected)
   })
-
-  test('a line without reasons to choose from is refused, the others are not to blame (D-54)', () => {
-    const offered = new Map([
-      ['600000001-1', null],
-      ['600000001-3', reasons],
-    ])
-    expect(read(order, [row(1), row(3)], { offered })).toMatchObject({
-      problems: [{ code: 'reasons-unavailable', lineKey: '600000001-1' }],
-    })
-  })
-
-  test('a gift recipient gives no reason, and any that is sent is not believed (D-42)', () => {
-    const gift = orderOf({ facts: { giftEmailSent: true } })
-    const result = read(gift, [row(1)], { returner: 'gift-recipient', offered: new Map() })
-    expect(result).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
-    expect(codes(read(gift, [row(1)]))).toEqual(['not-returnable'])
-  })
-
-  test('RSN-17 the sentences', () => {
-    expect(selectionSentence('nothing-selected', 25)).toBe('Select at least one item to return.')
-    for (const code of ['primary-missing', 'secondary-missing', 'secondary-of-another'] as const) {
-      expect(selectionSentence(code, 25)).toBe('Reason for return option(s) is missing. Please select to proceed.')
-    }
-    expect(selectionSentence('reasons-unavailable', 25)).toBe('Sorry something went wrong, please try again later.')
-  })
-
-  function damaged() {
-    return { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: true, expectedBack: true }
-  }
 })
+
+test.each<[string, SentLine[], string[]]>([
+  ['nothing ticked', [], ['nothing-selected']],
+  ['a line of another order', [row(1, { lineKey: '600000002-1' })], ['unknown-line']],
+  ['a line twice', [row(1), row(1)], ['selected-twice']],
+  ['a cancelled line', [row(2)], ['not-returnable']],
+  ['too many units', [row(3, { quantity: '4' })], ['quantity-out-of-range']],
+  ['no secondary', [row(1, { secondary: '' })], ['secondary-missing']],
+  ['a secondary of another', [row(1, { secondary: 'R01-S1' })], ['secondary-of-another']],
+  [
+    'two rows, two faults',
+    [row(3, { quantity: 'x' }), row(1, { primary: '' })],
+    ['primary-missing', 'quantity-out-of-range'],
+  ],
+])('RSN-14 the form: %s is refused', (_, sent, expected) => expect(codes(read(order, sent))).toEqual(expected))
+
+test('RSN-14 the form: a line without reasons to choose from is refused, the others are not to blame (D-54)', () => {
+  const offered = new Map([
+    ['600000001-1', null],
+    ['600000001-3', reasons],
+  ])
+  expect(read(order, [row(1), row(3)], { offered })).toMatchObject({
+    problems: [{ code: 'reasons-unavailable', lineKey: '600000001-1' }],
+  })
+})
+
+test('RSN-14 the form: a gift recipient gives no reason, and any that is sent is not believed (D-42)', () => {
+  const gift = orderOf({ facts: { giftEmailSent: true } })
+  const result = read(gift, [row(1)], { returner: 'gift-recipient', offered: new Map() })
+  expect(result).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
+  expect(codes(read(gift, [row(1)]))).toEqual(['not-returnable'])
+})
+
+test('RSN-17 RSN-14 the form: the sentences', () => {
+  expect(selectionSentence('nothing-selected', 25)).toBe('Select at least one item to return.')
+  for (const code of ['primary-missing', 'secondary-missing', 'secondary-of-another'] as const) {
+    expect(selectionSentence(code, 25)).toBe('Reason for return option(s) is missing. Please select to proceed.')
+  }
+  expect(selectionSentence('reasons-unavailable', 25)).toBe('Sorry something went wrong, please try again later.')
+})
+
+function damaged() {
+  return { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: true, expectedBack: true }
+}
 
 test('RSN-26 ERR-02 ERR-04 ERR-05 each problem of a selection has its own sentence', () => {
   expect(CHANNEL_FAILURE_SENTENCES).toEqual({
@@ -181,6 +166,4 @@ test.each([
   // Counted in code points: two hundred of these are four hundred units.
   ['R05-P0', '💔'.repeat(200), '💔'.repeat(200)],
   ['R05-P0', '💔'.repeat(201), null],
-])('D-186 D-37 with %s, %j', (primary, sent, comment) => {
-  expect(readReturnComment(primary, sent)).toBe(comment)
-})
+])('D-186 D-37 with %s, %j', (primary, sent, comment) => expect(readReturnComment(primary, sent)).toBe(comment))

@@ -26,9 +26,7 @@ test.each([
   // In summer London and Dublin are an hour ahead.
   ['2026-07-04T08:30:00Z', 'Open until 20:00'],
   ['2026-07-04T19:30:00Z', 'Closed. Opens tomorrow at 11:00'],
-])('STR-03 at %s a shop shows "%s"', (now, text) => {
-  expect(saying(week('09:00', '20:00'), now)).toBe(text)
-})
+])('STR-03 at %s a shop shows "%s"', (now, text) => expect(saying(week('09:00', '20:00'), now)).toBe(text))
 
 const [NIGHT, NOON, ONE] = ['2026-11-14T00:00:00Z', '2026-11-14T12:00:00Z', '2026-11-14T13:00:00Z'] as const
 const saturday = (opens: string | null, closes: string | null, state?: string): OpeningHours[] => [
@@ -44,6 +42,4 @@ test.each<[string, OpeningHours[], string, string | null]>([
   ['is in an unknown state', saturday('09:00', '20:00', 'X'), NOON, 'Open until 20:00'],
   ['never opens', saturday(null, null), ONE, 'Closed'],
   ['tells no hours', [], ONE, null],
-])('STR-03 DAT-26 a shop that %s', (_case, hours, now, text) => {
-  expect(saying(hours, now)).toBe(text)
-})
+])('STR-03 DAT-26 a shop that %s', (_case, hours, now, text) => expect(saying(hours, now)).toBe(text))

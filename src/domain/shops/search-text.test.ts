@@ -10,9 +10,7 @@ test.each([
   ['W2', true],
   ['W 2', true],
   ['Ely', true],
-])('STR-01 D-70 "%s" is enough to look for: %s', (typed, expected) => {
-  expect(isLongEnough(typed)).toBe(expected)
-})
+])('STR-01 D-70 "%s" is enough to look for: %s', (typed, expected) => expect(isLongEnough(typed)).toBe(expected))
 
 test('STR-01 STR-02 STR-09 D-70 the words of a search are those of the specification', () => {
   expect(SHOP_SEARCH_MESSAGES).toMatchObject({
@@ -39,6 +37,4 @@ test.each([
   ['Newport, Isle of Wight', 'Newport'],
   ['Newport (PO30)', 'Newport'],
   ['Stoke-on-Trent', 'Stoke-on-Trent'],
-])('the name of %s alone', (name, expected) => {
-  expect(withoutCounty(name)).toBe(expected)
-})
+])('the name of %s alone', (name, expected) => expect(withoutCounty(name)).toBe(expected))

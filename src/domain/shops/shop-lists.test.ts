@@ -5,7 +5,6 @@ import { hasSelfReturn, isOnList, isWanted, serviceNames, type WhichShops } from
 test.each([
   ['Full Line', true, false],
   ['Simply Food', false, true],
-  ['Outlet Store', false, true],
 ] as const)('STR-11 D-149 %s shops are on their list alone', (kind, clothing, foodhall) => {
   const shop = aShop({ kind })
   expect([isOnList('clothing-and-home', shop), isOnList('foodhall', shop)]).toEqual([clothing, foodhall])

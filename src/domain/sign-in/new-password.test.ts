@@ -15,9 +15,7 @@ test.each([
   [' Amelia.Hartley@Example.com ', 'is-email'],
   ['Password1234', 'too-common'],
   ['abcabcabcabc', 'too-common'],
-])('the password %j: %s', (password, verdict) => {
-  expect(why(password)).toBe(verdict)
-})
+])('the password %j: %s', (password, verdict) => expect(why(password)).toBe(verdict))
 
 test('every common password of the list is refused', () => {
   for (const common of COMMON_PASSWORDS.filter(({ length }) => length >= 12)) expect(why(common)).toBe('too-common')

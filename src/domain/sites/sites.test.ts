@@ -32,9 +32,7 @@ test('D-190 D-18 a Christmas store counts as its main store, and no other does',
   expect(fitting('christmas-ie')).toEqual(['10351', '10451'])
 })
 
-test('ACC-02 a store that does not exist is no site', () => {
-  expect(siteByStoreId(BRAND_SITES, '99999')).toBeNull()
-})
+test('ACC-02 a store that does not exist is no site', () => expect(siteByStoreId(BRAND_SITES, '99999')).toBeNull())
 
 test('ACC-02 a Christmas link uses 10251 from the UK, from its Christmas store too, and otherwise 10351', () => {
   expect(christmasSiteOf(BRAND_SITES.uk).storeId).toBe('10251')

@@ -41,9 +41,7 @@ test.each([
   ['many of the first letter of three bytes', '\u0800'.repeat(60)],
   ['many of the first letter of four bytes', '\u{10000}'.repeat(60)],
   ['letters that are joined', 'می\u200cخواهم 👨\u200d👩\u200d👧'],
-])('%s are read as they were written', (_, location) => {
-  expect(file({ location }).text('LOCATION')).toBe(location)
-})
+])('%s are read as they were written', (_, location) => expect(file({ location }).text('LOCATION')).toBe(location))
 
 test('a name with quotation marks, colons and line ends stays within its parameter', () => {
   const organiser = { name: 'Fern "& Field": x;\r\nATTACH:y', address: "o'neil+x@shop.example" }

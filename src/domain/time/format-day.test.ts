@@ -30,9 +30,7 @@ test('a day is the London day, on both sides of a clock change (D-118)', () => {
   expect(dayOf(Temporal.Instant.from('2026-10-25T23:30:00Z')).toString()).toBe('2026-10-25')
 })
 
-test('a day of a date field reads as every other day', () => {
-  expect(formatIsoDay('2026-09-05')).toBe('05 Sep 2026')
-})
+test('a day of a date field reads as every other day', () => expect(formatIsoDay('2026-09-05')).toBe('05 Sep 2026'))
 
 test('days between two of them are counted across the end of summer time and of a year', () => {
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)

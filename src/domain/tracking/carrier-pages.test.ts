@@ -1,30 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { carrierPage } from './carrier-pages.data.ts'
 
-describe('TRK-28 where a parcel can be followed', () => {
-  test.each([
-    ['evri', 'Track with Evri', 'www.evri.com'],
-    ['royal-mail', 'Track with Royal Mail', 'www.royalmail.com'],
-    ['parcelforce', 'Track with Parcelforce', 'www.parcelforce.com'],
-    ['an-post', 'Track with An Post', 'www.anpost.com'],
-    ['dpd', 'Track with DPD', 'track.dpd.co.uk'],
-  ] as const)('%s', (carrier, label, host) => {
-    const page = carrierPage(carrier, 'T 1/2')
-    expect(page?.label).toBe(label)
-    expect(page?.href).toContain('T%201%2F2')
-    expect(new URL(page?.href ?? '')).toMatchObject({ protocol: 'https:', host })
-  })
+test.each([
+  ['evri', 'Track with Evri', 'www.evri.com'],
+  ['royal-mail', 'Track with Royal Mail', 'www.royalmail.com'],
+  ['parcelforce', 'Track with Parcelforce', 'www.parcelforce.com'],
+  ['an-post', 'Track with An Post', 'www.anpost.com'],
+  ['dpd', 'Track with DPD', 'track.dpd.co.uk'],
+] as const)('TRK-28 where a parcel can be followed: %s', (carrier, label, host) => {
+  const page = carrierPage(carrier, 'T 1/2')
+  expect(page?.label).toBe(label)
+  expect(page?.href).toContain('T%201%2F2')
+  expect(new URL(page?.href ?? '')).toMatchObject({ protocol: 'https:', host })
+})
 
-  test.each(['clothing-and-home', 'foodhall', 'order-management', null] as const)('%s has no page', (carrier) =>
-    expect(carrierPage(carrier, 'T1')).toBeNull(),
-  )
+test.each(['clothing-and-home', 'foodhall', 'order-management', null] as const)(
+  'TRK-28 where a parcel can be followed: %s has no page',
+  (carrier) => expect(carrierPage(carrier, 'T1')).toBeNull(),
+)
 
-  test('a parcel without a number cannot be followed', () => {
-    expect(carrierPage('evri', null)).toBeNull()
-    expect(carrierPage('evri', '')).toBeNull()
-  })
+test('TRK-28 where a parcel can be followed: a parcel without a number cannot be followed', () => {
+  expect(carrierPage('evri', null)).toBeNull()
+  expect(carrierPage('evri', '')).toBeNull()
+})
 
-  test('a number that looks like a pattern is used literally', () => {
-    expect(carrierPage('evri', "$&'")?.href).toMatch(/parcel\/%24%26'$/)
-  })
+test('TRK-28 where a parcel can be followed: a number that looks like a pattern is used literally', () => {
+  expect(carrierPage('evri', "$&'")?.href).toMatch(/parcel\/%24%26'$/)
 })

@@ -1,16 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
+import { aPlace } from '../../../test/builders/draft-return.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import {
-  ALREADY_SENT,
   bannerSentences,
   handOverDay,
   handOverName,
   isCollectionMissed,
   isLongUnscanned,
   nextAction,
-  trackedCarrierName,
 } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 
@@ -25,17 +24,7 @@ function shownAfter(parts: Partial<CreatedReturn>, today = '2026-11-14') {
   return { sentences: bannerSentences(tracked, progress, on(today)), next: [title, text, action], tracked }
 }
 
-const PLACE: NonNullable<ReturnFacts['handIn']> = {
-  placeId: 'P1',
-  via: 'evri',
-  name: 'Corner News',
-  line1: '1 High Street',
-  line2: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1AA',
-  country: 'UK',
-}
+const PLACE = { ...aPlace(), via: 'evri' as const, name: 'Corner News' }
 const SEND_BY = { sendBy: '2026-11-26' }
 const LABEL = { to: anAddress(), trackingNumbers: ['T1'] }
 const SHOP = { ...PLACE, via: 'clothing-and-home' as const, name: 'Kensington' }
@@ -44,32 +33,30 @@ const SLOT = { collectionOn: '2026-11-16', collectionFrom: '10:00', collectionTo
 const NOTHING_SENT = { path: null, carrier: null } as const
 const IN_STORE = { path: 'in-store', carrier: 'clothing-and-home' } as const
 
-describe('TRK-11 D-129 by post, not yet handed over', () => {
-  test('with the place that was chosen, until when, and a code to show', () => {
-    const { sentences, next } = shownAfter({ facts: { ...SEND_BY, handIn: PLACE, barcode: 'QR1' } })
-    const until = 'Please send this back by Thu 26 Nov 2026.'
-    expect(sentences).toEqual(["We're expecting it.", 'Drop your parcel off at Corner News.', until])
-    expect(next).toEqual(['Drop it off by Thu 26 Nov 2026', 'At Corner News. No printer needed.', 'show-code'])
-  })
+test('TRK-11 D-129 by post: with the place that was chosen, until when, and a code to show', () => {
+  const { sentences, next } = shownAfter({ facts: { ...SEND_BY, handIn: PLACE, barcode: 'QR1' } })
+  const until = 'Please send this back by Thu 26 Nov 2026.'
+  expect(sentences).toEqual(["We're expecting it.", 'Drop your parcel off at Corner News.', until])
+  expect(next).toEqual(['Drop it off by Thu 26 Nov 2026', 'At Corner News. No printer needed.', 'show-code'])
+})
 
-  test('D-205 without a place, with a label to print; Parcelforce’s parcels are posted where Royal Mail’s are', () => {
-    const { sentences, next } = shownAfter({ carrier: 'parcelforce', facts: { ...SEND_BY, ...LABEL } })
-    expect(sentences[1]).toBe('Drop your parcel off at any Royal Mail drop-off.')
-    expect(next).toEqual(['Drop it off by Thu 26 Nov 2026', 'At any Royal Mail drop-off.', 'print-label'])
-  })
+test('D-205 TRK-11 D-129 by post: without a place, with a label to print; Parcelforce’s parcels are posted where Royal Mail’s are', () => {
+  const { sentences, next } = shownAfter({ carrier: 'parcelforce', facts: { ...SEND_BY, ...LABEL } })
+  expect(sentences[1]).toBe('Drop your parcel off at any Royal Mail drop-off.')
+  expect(next).toEqual(['Drop it off by Thu 26 Nov 2026', 'At any Royal Mail drop-off.', 'print-label'])
+})
 
-  test('only of a refund to a card or account a bank is mentioned', () => {
-    const sentencesFor = (facts: ReturnFacts) =>
-      shownAfter({ scans: [STARTED, aScan('refund-completed', '2026-11-13T11:00:00Z')], facts }).sentences
-    expect(sentencesFor({ refundedTo: 'Visa' })).toEqual(['Your bank may take a few more days to show it.'])
-    expect([sentencesFor({ eGiftCardRequested: true }), sentencesFor({ refundedTo: 'Gift card' })]).toEqual([[], []])
-  })
+test('TRK-11 D-129 by post: only of a refund to a card or account a bank is mentioned', () => {
+  const sentencesFor = (facts: ReturnFacts) =>
+    shownAfter({ scans: [STARTED, aScan('refund-completed', '2026-11-13T11:00:00Z')], facts }).sentences
+  expect(sentencesFor({ refundedTo: 'Visa' })).toEqual(['Your bank may take a few more days to show it.'])
+  expect([sentencesFor({ eGiftCardRequested: true }), sentencesFor({ refundedTo: 'Gift card' })]).toEqual([[], []])
+})
 
-  test('without a day, a code or a label', () => {
-    const { sentences, next } = shownAfter({})
-    expect(sentences).toEqual(["We're expecting it.", 'Drop your parcel off at any Evri drop-off.'])
-    expect(next).toEqual(['Drop it off', 'At any Evri drop-off.', 'track'])
-  })
+test('TRK-11 D-129 by post: without a day, a code or a label', () => {
+  const { sentences, next } = shownAfter({})
+  expect(sentences).toEqual(["We're expecting it.", 'Drop your parcel off at any Evri drop-off.'])
+  expect(next).toEqual(['Drop it off', 'At any Evri drop-off.', 'track'])
 })
 
 test('D-218 after the send-by date it shows until when it can still be sent', () => {
@@ -88,54 +75,47 @@ test('TRK-29 D-129 in store, not yet handed in, with a shop and without one', ()
   expect(anywhere.next[1]).toBe('To any store that takes returns, with your barcode.')
 })
 
-describe('D-100 a collection', () => {
-  test('in the future: its day and time', () => {
-    const { sentences, next } = shownAfter({ ...COLLECTED, facts: { ...SLOT, ...LABEL } })
-    expect(sentences).toEqual(["We're expecting it.", 'Have your parcel ready on Mon 16 Nov 2026, 10:00-12:00 hrs.'])
-    const text = 'Parcelforce collects it from you, 10:00-12:00 hrs.'
-    expect(next).toEqual(['Have it ready on Mon 16 Nov 2026', text, 'print-label'])
-  })
+test('D-100 a collection: in the future: its day and time', () => {
+  const { sentences, next } = shownAfter({ ...COLLECTED, facts: { ...SLOT, ...LABEL } })
+  expect(sentences).toEqual(["We're expecting it.", 'Have your parcel ready on Mon 16 Nov 2026, 10:00-12:00 hrs.'])
+  const text = 'Parcelforce collects it from you, 10:00-12:00 hrs.'
+  expect(next).toEqual(['Have it ready on Mon 16 Nov 2026', text, 'print-label'])
+})
 
-  test('Evri comes some time in the day', () => {
-    const { next } = shownAfter({ ...COLLECTED, carrier: 'evri', facts: { collectionOn: '2026-11-16' } })
-    expect(next.slice(1)).toEqual(['Evri collects it from you, 8am to 8pm.', 'track'])
-  })
+test('D-100 a collection: Evri comes some time in the day', () => {
+  const { next } = shownAfter({ ...COLLECTED, carrier: 'evri', facts: { collectionOn: '2026-11-16' } })
+  expect(next.slice(1)).toEqual(['Evri collects it from you, 8am to 8pm.', 'track'])
+})
 
-  test('on its day it is not missed, from the next day it is', () => {
-    const today = shownAfter({ ...COLLECTED, facts: SLOT }, '2026-11-16')
-    expect(today.next[0]).toBe('Have it ready on Mon 16 Nov 2026')
-    expect(isCollectionMissed(today.tracked, on('2026-11-16'))).toBe(false)
-    const tomorrow = shownAfter({ ...COLLECTED, facts: { ...SLOT, ...SEND_BY } }, '2026-11-17')
-    expect(isCollectionMissed(tomorrow.tracked, on('2026-11-17'))).toBe(true)
-    const sentence =
-      "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, please contact us."
-    expect(tomorrow.sentences).toEqual(["We're expecting it.", sentence, 'Please send this back by Thu 26 Nov 2026.'])
-    expect(tomorrow.next).toEqual(['Was it picked up?', sentence, 'track'])
-  })
+test('D-100 a collection: on its day it is not missed, from the next day it is', () => {
+  const today = shownAfter({ ...COLLECTED, facts: SLOT }, '2026-11-16')
+  expect(today.next[0]).toBe('Have it ready on Mon 16 Nov 2026')
+  expect(isCollectionMissed(today.tracked, on('2026-11-16'))).toBe(false)
+  const tomorrow = shownAfter({ ...COLLECTED, facts: { ...SLOT, ...SEND_BY } }, '2026-11-17')
+  expect(isCollectionMissed(tomorrow.tracked, on('2026-11-17'))).toBe(true)
+  const sentence =
+    "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, please contact us."
+  expect(tomorrow.sentences).toEqual(["We're expecting it.", sentence, 'Please send this back by Thu 26 Nov 2026.'])
+  expect(tomorrow.next).toEqual(['Was it picked up?', sentence, 'track'])
+})
 
-  test('what was picked up or attempted is not missed, nor is a postal return', () => {
-    for (const status of ['on-its-way', 'collection-attempted'] as const) {
-      const scans = [STARTED, aScan(status, '2026-11-16T10:00:00Z')]
-      expect(isCollectionMissed(aReturn({ ...COLLECTED, facts: SLOT, scans }), on('2026-11-30'))).toBe(false)
-    }
-    expect(isCollectionMissed(aReturn({ facts: SLOT }), on('2026-11-30'))).toBe(false)
-    expect(isCollectionMissed(aReturn(COLLECTED), on('2026-11-30'))).toBe(false)
-  })
-
-  test('without a day', () => {
-    const { sentences } = shownAfter(COLLECTED)
-    expect(sentences).toEqual(["We're expecting it.", 'Hand your parcel over when the driver comes.'])
-  })
-
-  test.each([
-    ['collection-attempted', 'Collection attempted', 'We tried to collect your parcel.'],
-    ['collection-refused', 'Collection refused', 'Your parcel was too large to collect.'],
-  ] as const)('D-93 D-129 %s: why, and until when it can still go', (status, title, text) => {
+test('D-100 a collection: what was picked up or attempted is not missed, nor is a postal return', () => {
+  for (const status of ['on-its-way', 'collection-attempted'] as const) {
     const scans = [STARTED, aScan(status, '2026-11-16T10:00:00Z')]
-    const { sentences, next } = shownAfter({ ...COLLECTED, scans, facts: { ...SLOT, ...SEND_BY } }, '2026-11-16')
-    expect(sentences).toEqual([text, 'Please send this back by Thu 26 Nov 2026.'])
-    expect(next).toEqual([title, text, 'track'])
-  })
+    expect(isCollectionMissed(aReturn({ ...COLLECTED, facts: SLOT, scans }), on('2026-11-30'))).toBe(false)
+  }
+  expect(isCollectionMissed(aReturn({ facts: SLOT }), on('2026-11-30'))).toBe(false)
+  expect(isCollectionMissed(aReturn(COLLECTED), on('2026-11-30'))).toBe(false)
+})
+
+test.each([
+  ['collection-attempted', 'Collection attempted', 'We tried to collect your parcel.'],
+  ['collection-refused', 'Collection refused', 'Your parcel was too large to collect.'],
+] as const)('D-93 D-129 D-100 a collection: %s: why, and until when it can still go', (status, title, text) => {
+  const scans = [STARTED, aScan(status, '2026-11-16T10:00:00Z')]
+  const { sentences, next } = shownAfter({ ...COLLECTED, scans, facts: { ...SLOT, ...SEND_BY } }, '2026-11-16')
+  expect(sentences).toEqual([text, 'Please send this back by Thu 26 Nov 2026.'])
+  expect(next).toEqual([title, text, 'track'])
 })
 
 test('D-128 if nothing is sent back there is nothing to do, and no day until when', () => {
@@ -144,96 +124,90 @@ test('D-128 if nothing is sent back there is nothing to do, and no day until whe
   expect(next).toEqual(['Nothing to do for now', "You don't need to send this back.", 'track'])
 })
 
-describe('TRK-25 D-93 once it was handed over', () => {
-  const at = (...reports: [Parameters<typeof aScan>[0], string][]) => [
-    STARTED,
-    ...reports.map(([status, date]) => aScan(status, `2026-11-${date}T10:00:00Z`)),
-  ]
+const at = (...reports: [Parameters<typeof aScan>[0], string][]) => [
+  STARTED,
+  ...reports.map(([status, date]) => aScan(status, `2026-11-${date}T10:00:00Z`)),
+]
 
-  test('nothing to do, and when it was handed over by its first report', () => {
-    const scans = at(['in-network', '15'], ['on-its-way', '14'])
-    const { next } = shownAfter({ scans, carrier: 'royal-mail', facts: SEND_BY })
-    expect(next).toEqual(['Nothing to do for now', 'Handed to Royal Mail on Sat 14 Nov 2026.', 'track'])
-  })
+test('TRK-25 D-93 once it was handed over: nothing to do, and when it was handed over by its first report', () => {
+  const scans = at(['in-network', '15'], ['on-its-way', '14'])
+  const { next } = shownAfter({ scans, carrier: 'royal-mail', facts: SEND_BY })
+  expect(next).toEqual(['Nothing to do for now', 'Handed to Royal Mail on Sat 14 Nov 2026.', 'track'])
+})
 
-  test.each(['delayed-again', 'delivery-attempted'] as const)('%s: nothing to do either', (status) => {
+test.each(['delayed-again', 'delivery-attempted'] as const)(
+  'TRK-25 D-93 once it was handed over: %s: nothing to do either',
+  (status) => {
     const { next, sentences } = shownAfter({ scans: at(['on-its-way', '14'], [status, '15']), facts: SEND_BY })
     expect(next.slice(0, 2)).toEqual(['Nothing to do for now', 'Handed to Evri on Sat 14 Nov 2026.'])
     expect(sentences.join(' ')).toContain("You don't need to do anything.")
     expect(sentences.join(' ')).not.toContain('Please send this back')
-  })
+  },
+)
 
-  test('received: that it is being checked', () => {
-    const { next } = shownAfter({ scans: at(['on-its-way', '14'], ['received', '15']) })
-    const checking = "We're checking it and will email you when you're refunded."
-    expect(next.slice(0, 2)).toEqual(['Nothing to do for now', checking])
-  })
+test('TRK-25 D-93 once it was handed over: received: that it is being checked', () => {
+  const { next } = shownAfter({ scans: at(['on-its-way', '14'], ['received', '15']) })
+  const checking = "We're checking it and will email you when you're refunded."
+  expect(next.slice(0, 2)).toEqual(['Nothing to do for now', checking])
+})
 
-  test.each(['missing', 'damaged'] as const)('%s: contact customer help', (status) => {
+test.each(['missing', 'damaged'] as const)(
+  'TRK-25 D-93 once it was handed over: %s: contact customer help',
+  (status) => {
     const { next } = shownAfter({ scans: at(['on-its-way', '14'], [status, '15']) })
     const text = 'Please contact customer help so we can process your refund.'
     expect(next).toEqual(['Please contact us', text, 'contact'])
-  })
+  },
+)
 
-  test('heading back: contact us; brought back: it can be returned again (D-127)', () => {
-    expect(shownAfter({ scans: at(['on-its-way', '14'], ['heading-back', '15']) }).next[2]).toBe('contact')
-    const back = shownAfter({ scans: at(['on-its-way', '14'], ['returned-to-customer', '15']) })
-    expect([back.next[0], back.next[2]]).toEqual(['You can return it again', 'track'])
-    expect(back.sentences.join()).toContain('so this return is closed.')
-  })
+test('TRK-25 D-93 once it was handed over: heading back: contact us; brought back: it can be returned again (D-127)', () => {
+  expect(shownAfter({ scans: at(['on-its-way', '14'], ['heading-back', '15']) }).next[2]).toBe('contact')
+  const back = shownAfter({ scans: at(['on-its-way', '14'], ['returned-to-customer', '15']) })
+  expect([back.next[0], back.next[2]]).toEqual(['You can return it again', 'track'])
+  expect(back.sentences.join()).toContain('so this return is closed.')
 })
 
-describe('D-132 posted, but never scanned', () => {
-  const CREATED = STARTED.at
-  const after = (hours: number, nanoseconds = 0) => CREATED.add({ hours, nanoseconds })
+const CREATED = STARTED.at
+const after = (hours: number, nanoseconds = 0) => CREATED.add({ hours, nanoseconds })
 
-  test('exactly 10 days are not yet long, a moment more is', () => {
-    expect(isLongUnscanned(aReturn(), after(240))).toBe(false)
-    expect(isLongUnscanned(aReturn(), after(240, 1))).toBe(true)
-  })
-
-  test('whatever was reported of it', () => {
-    for (const status of ['on-its-way', 'refund-completed'] as const) {
-      const tracked = aReturn({ scans: [STARTED, aScan(status, '2026-11-13T10:00:00Z')] })
-      expect(isLongUnscanned(tracked, after(24 * 30)), status).toBe(false)
-    }
-  })
-
-  test('only for returns that a carrier should have scanned', () => {
-    expect(isLongUnscanned(aReturn(IN_STORE), after(24 * 30))).toBe(false)
-    expect(isLongUnscanned(aReturn(NOTHING_SENT), after(24 * 30))).toBe(false)
-    // After a missed collection nothing has been posted.
-    expect(isLongUnscanned(aReturn({ ...COLLECTED, facts: SLOT }), after(24 * 30))).toBe(false)
-  })
-
-  test('its sentence', () => expect(ALREADY_SENT).toBe('Already sent it? Contact us with your proof of posting.'))
+test('D-132 posted, but never scanned: exactly 10 days are not yet long, a moment more is', () => {
+  expect(isLongUnscanned(aReturn(), after(240))).toBe(false)
+  expect(isLongUnscanned(aReturn(), after(240, 1))).toBe(true)
 })
 
-describe('TRK-03 TRK-28 who takes it, and when', () => {
-  test.each([
-    ['postal', 'evri', 'Evri drop-off'],
-    ['postal', 'royal-mail', 'Royal Mail drop-off'],
-    ['postal', 'an-post', 'An Post drop-off'],
-    ['postal', 'dpd', 'DPD drop-off'],
-    ['collect-from-home', 'parcelforce', 'Parcelforce collection'],
-    ['in-store', 'foodhall', 'In store, Foodhall and Outlets'],
-    ['in-store', 'clothing-and-home', 'In store, Fashion, Home & Beauty'],
-    [null, null, 'Nothing to send back'],
-  ] as const)('%s with %s: %s', (path, carrier, name) => expect(handOverName({ path, carrier })).toBe(name))
+test('D-132 posted, but never scanned: whatever was reported of it', () => {
+  for (const status of ['on-its-way', 'refund-completed'] as const) {
+    const tracked = aReturn({ scans: [STARTED, aScan(status, '2026-11-13T10:00:00Z')] })
+    expect(isLongUnscanned(tracked, after(24 * 30)), status).toBe(false)
+  }
+})
 
-  test('order management has a name for shoppers', () => {
-    expect(trackedCarrierName('order-management')).toBe('Our returns team')
-  })
+test('D-132 posted, but never scanned: only for returns that a carrier should have scanned', () => {
+  expect(isLongUnscanned(aReturn(IN_STORE), after(24 * 30))).toBe(false)
+  expect(isLongUnscanned(aReturn(NOTHING_SENT), after(24 * 30))).toBe(false)
+  // After a missed collection nothing has been posted.
+  expect(isLongUnscanned(aReturn({ ...COLLECTED, facts: SLOT }), after(24 * 30))).toBe(false)
+})
 
-  test('the day of the hand-over, else of the collection, else of its creation', () => {
-    const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })
-    expect(handOverDay(handed)).toBe('17 Nov 2026')
-    expect(handOverDay(aReturn({ facts: SLOT }))).toBe('16 Nov 2026')
-    expect(handOverDay(aReturn())).toBe('created 12 Nov 2026')
-    // Half past eleven at night in summer is already the next day.
-    const late = Temporal.Instant.from('2026-07-01T23:30:00Z')
-    expect(handOverDay(aReturn({ createdAt: late }))).toBe('created 02 Jul 2026')
-  })
+test.each([
+  ['postal', 'evri', 'Evri drop-off'],
+  ['postal', 'royal-mail', 'Royal Mail drop-off'],
+  ['postal', 'an-post', 'An Post drop-off'],
+  ['postal', 'dpd', 'DPD drop-off'],
+  ['collect-from-home', 'parcelforce', 'Parcelforce collection'],
+  ['in-store', 'foodhall', 'In store, Foodhall and Outlets'],
+  ['in-store', 'clothing-and-home', 'In store, Fashion, Home & Beauty'],
+  [null, null, 'Nothing to send back'],
+] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) => expect(handOverName({ path, carrier })).toBe(name))
+
+test('TRK-03 TRK-28 the day of the hand-over, else of the collection, else of its creation', () => {
+  const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })
+  expect(handOverDay(handed)).toBe('17 Nov 2026')
+  expect(handOverDay(aReturn({ facts: SLOT }))).toBe('16 Nov 2026')
+  expect(handOverDay(aReturn())).toBe('created 12 Nov 2026')
+  // Half past eleven at night in summer is already the next day.
+  const late = Temporal.Instant.from('2026-07-01T23:30:00Z')
+  expect(handOverDay(aReturn({ createdAt: late }))).toBe('created 02 Jul 2026')
 })
 
 test('D-158 of two parcels one was never picked up: text and action are about that one', () => {

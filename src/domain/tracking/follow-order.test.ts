@@ -3,7 +3,6 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import {
   dueDatesByLines,
-  isGivenBack,
   isTakenBack,
   itemStatuses,
   scanByLines,
@@ -44,7 +43,6 @@ test.each([
   ['Awaiting Return', "We've got it", "We've got it"],
   ["We've got it", 'Return Complete', 'Return Complete'],
   ['Missing', 'Awaiting Return', 'Missing'],
-  ["We've got it", 'Awaiting Return', "We've got it"],
   ['Cancelled', 'Awaiting Return', 'Awaiting Return'],
   ['Awaiting Return', 'Despatched', 'Awaiting Return'],
 ])('TRK-17 an item that was %s is, once order management says %s, %s', (before, status, after) => {
@@ -78,16 +76,11 @@ test('the last of the days on which the lines are promised their refund is the r
   expect(dueDatesByLines(created, { order: order('Awaiting Return'), ...at })).toEqual([])
 })
 
-test('D-124 a return without lines is never given back', () => {
-  expect(isGivenBack({ lines: [] }, order('Despatched'))).toBe(false)
-})
-
 const both = aReturn({ lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2 })] })
 
 test.each([
   ['Despatched', 'Collected', true],
   ['Despatched', 'Awaiting Return', false],
-  ['Despatched', 'Cancelled', false],
 ])('D-124 a return of lines that are %s and %s is taken back: %s', (one, other, expected) => {
   expect(isTakenBack(both, order(one, other))).toBe(expected)
 })

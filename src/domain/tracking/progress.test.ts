@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { type ParcelProgress, progressOf, shortStatus } from './progress.ts'
@@ -13,35 +13,25 @@ function progress(scans: ReturnScan[], { parcels = 1, isRejected = false } = {})
 const statuses = ({ steps }: ParcelProgress = { parcel: 0, trackingNumber: null, status: 'started', steps: [] }) =>
   steps.filter(({ state }) => state !== 'todo').map(({ status }) => status)
 
-describe('TRK-12 TRK-13 the order of steps', () => {
-  test('by date and time, however they came', () => {
-    const scans = [aScan('received', day(16)), aScan('on-its-way', day(13)), aScan('delayed', day(14))]
-    const { parcels, status } = progress(scans)
-    expect(statuses(parcels[0])).toEqual(['started', 'on-its-way', 'delayed', 'received'])
-    expect(status).toBe('received')
-  })
+test('TRK-12 TRK-13 by date and time, however they came', () => {
+  const scans = [aScan('received', day(16)), aScan('on-its-way', day(13)), aScan('delayed', day(14))]
+  const { parcels, status } = progress(scans)
+  expect(statuses(parcels[0])).toEqual(['started', 'on-its-way', 'delayed', 'received'])
+  expect(status).toBe('received')
+})
 
-  test('the refund is last even where its time is the earliest', () => {
-    const scans = [aScan('refund-completed', day(12, 12)), aScan('received', day(16)), aScan('missing', day(18))]
-    const { parcels, banner } = progress(scans)
-    expect(statuses(parcels[0])).toEqual(['started', 'received', 'missing', 'refund-completed'])
-    expect(parcels[0]?.steps.at(-1)?.state).toBe('active')
-    expect(banner).toEqual({ label: 'Refund completed', tone: 'success' })
-  })
+test('TRK-12 TRK-13 the refund is last even where its time is the earliest', () => {
+  const scans = [aScan('refund-completed', day(12, 12)), aScan('received', day(16)), aScan('missing', day(18))]
+  const { parcels, banner } = progress(scans)
+  expect(statuses(parcels[0])).toEqual(['started', 'received', 'missing', 'refund-completed'])
+  expect(parcels[0]?.steps.at(-1)?.state).toBe('active')
+  expect(banner).toEqual({ label: 'Refund completed', tone: 'success' })
+})
 
-  test('a moment within the same thousandth of a second counts', () => {
-    const { status } = progress([
-      aScan('delayed', '2026-11-13T09:00:00.000100Z'),
-      aScan('on-its-way', '2026-11-13T09:00:00.000200Z'),
-    ])
-    expect(status).toBe('on-its-way')
-  })
-
-  test('a parcel that was late and moves again is no longer an error', () => {
-    const { parcels, banner } = progress([aScan('delayed', day(13)), aScan('on-its-way', day(14))])
-    expect(banner).toEqual({ label: 'On its way back to us', tone: 'success' })
-    expect(parcels[0]?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'active', 'todo', 'todo'])
-  })
+test('TRK-12 TRK-13 a parcel that was late and moves again is no longer an error', () => {
+  const { parcels, banner } = progress([aScan('delayed', day(13)), aScan('on-its-way', day(14))])
+  expect(banner).toEqual({ label: 'On its way back to us', tone: 'success' })
+  expect(parcels[0]?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'active', 'todo', 'todo'])
 })
 
 test('TRK-12 D-157 the same report twice is one step, and the same status at another time is another', () => {
@@ -55,63 +45,61 @@ test('TRK-12 D-157 the same report twice is one step, and the same status at ano
   expect(shown(...attempts)).toEqual(['started', 'delivery-attempted', 'delivery-attempted'])
 })
 
-describe('D-158 several parcels', () => {
-  const of = (parcel: number, status: ReturnScan['status'], at = day(13)) => aScan(status, at, { parcel })
+const of = (parcel: number, status: ReturnScan['status'], at = day(13)) => aScan(status, at, { parcel })
 
-  test('each has its own steps and its own number', () => {
-    const facts = { trackingNumbers: ['T1', 'T2'], parcels: 2 }
-    const tracked = aReturn({ scans: [STARTED, of(2, 'on-its-way')], facts })
-    const { parcels } = progressOf(tracked, { isRejected: false })
-    expect(parcels.map(({ parcel, trackingNumber, status }) => [parcel, trackingNumber, status])).toEqual([
-      [1, 'T1', 'started'],
-      [2, 'T2', 'on-its-way'],
-    ])
-    expect(parcels.map(statuses)).toEqual([['started'], ['started', 'on-its-way']])
-  })
+test('D-158 several parcels: each has its own steps and its own number', () => {
+  const facts = { trackingNumbers: ['T1', 'T2'], parcels: 2 }
+  const tracked = aReturn({ scans: [STARTED, of(2, 'on-its-way')], facts })
+  const { parcels } = progressOf(tracked, { isRejected: false })
+  expect(parcels.map(({ parcel, trackingNumber, status }) => [parcel, trackingNumber, status])).toEqual([
+    [1, 'T1', 'started'],
+    [2, 'T2', 'on-its-way'],
+  ])
+  expect(parcels.map(statuses)).toEqual([['started'], ['started', 'on-its-way']])
+})
 
-  test('there are as many as numbers were given, and one at least', () => {
-    const count = (facts: { trackingNumbers?: string[]; parcels?: number }) =>
-      progressOf({ ...aReturn(), facts }, { isRejected: false }).parcels.length
-    expect(count({})).toBe(1)
-    expect(count({ parcels: 3 })).toBe(3)
-    expect(count({ trackingNumbers: ['A', 'B'] })).toBe(2)
-    expect(count({ trackingNumbers: [], parcels: 0 })).toBe(1)
-  })
+test('D-158 several parcels: there are as many as numbers were given, and one at least', () => {
+  const count = (facts: { trackingNumbers?: string[]; parcels?: number }) =>
+    progressOf({ ...aReturn(), facts }, { isRejected: false }).parcels.length
+  expect(count({})).toBe(1)
+  expect(count({ parcels: 3 })).toBe(3)
+  expect(count({ trackingNumbers: ['A', 'B'] })).toBe(2)
+  expect(count({ trackingNumbers: [], parcels: 0 })).toBe(1)
+})
 
-  test('without an error the least advanced is shown', () => {
-    const scans = [of(1, 'received', day(15)), of(3, 'received', day(15))]
-    const banner = { label: 'Return started', tone: 'info' }
-    expect(progress(scans, { parcels: 3 })).toMatchObject({ banner, reached: 1, status: 'started' })
-    const next = progress([of(1, 'received'), of(2, 'on-its-way'), of(3, 'received')], { parcels: 3 })
-    expect(next.banner).toEqual({ label: 'On its way back to us', tone: 'success' })
-    expect(next.reached).toBe(2)
-  })
+test('D-158 several parcels: without an error the least advanced is shown', () => {
+  const scans = [of(1, 'received', day(15)), of(3, 'received', day(15))]
+  const banner = { label: 'Return started', tone: 'info' }
+  expect(progress(scans, { parcels: 3 })).toMatchObject({ banner, reached: 1, status: 'started' })
+  const next = progress([of(1, 'received'), of(2, 'on-its-way'), of(3, 'received')], { parcels: 3 })
+  expect(next.banner).toEqual({ label: 'On its way back to us', tone: 'success' })
+  expect(next.reached).toBe(2)
+})
 
-  const WORSE: [ReturnScan['status'], ReturnScan['status']][] = [
-    ['missing', 'heading-back'],
-    ['returned-to-customer', 'delayed-again'],
-    ['heading-back', 'collection-refused'],
-    ['collection-refused', 'delayed'],
-  ]
-  test.each(WORSE)('of two errors the worse is shown: %s before %s', (worse, other) => {
-    expect(progress([of(1, worse), of(2, other)], { parcels: 2 }).status).toBe(worse)
-    expect(progress([of(1, other), of(2, worse)], { parcels: 2 }).status).toBe(worse)
-  })
+const WORSE: [ReturnScan['status'], ReturnScan['status']][] = [
+  ['missing', 'heading-back'],
+  ['returned-to-customer', 'delayed-again'],
+  ['heading-back', 'collection-refused'],
+  ['collection-refused', 'delayed'],
+]
+test.each(WORSE)('D-158 several parcels: of two errors the worse is shown: %s before %s', (worse, other) => {
+  expect(progress([of(1, worse), of(2, other)], { parcels: 2 }).status).toBe(worse)
+  expect(progress([of(1, other), of(2, worse)], { parcels: 2 }).status).toBe(worse)
+})
 
-  test('D-91 D-158 a problem counts while the banner still shows it', () => {
-    const { banner } = progress([of(1, 'delayed'), of(2, 'missing'), of(2, 'in-network', day(14))], { parcels: 2 })
-    expect(banner).toEqual({ label: 'One of your parcels is missing', tone: 'error' })
-  })
+test('D-91 D-158 several parcels: a problem counts while the banner still shows it', () => {
+  const { banner } = progress([of(1, 'delayed'), of(2, 'missing'), of(2, 'in-network', day(14))], { parcels: 2 })
+  expect(banner).toEqual({ label: 'One of your parcels is missing', tone: 'error' })
+})
 
-  test('refunded only after the last', () => {
-    const one = progress([of(1, 'refund-completed', day(18)), of(2, 'received', day(18))], { parcels: 2 })
-    expect(one.banner.label).toBe("We've got your return")
-    expect(one.reached).toBe(3)
-    const both = progress([of(1, 'refund-completed', day(18)), of(2, 'refund-completed', day(19))], { parcels: 2 })
-    expect(both.banner).toEqual({ label: 'Refund completed', tone: 'success' })
-    expect(both.reached).toBe(4)
-    expect(progress([aScan('refund-completed', day(19))], { parcels: 2 }).reached).toBe(4)
-  })
+test('D-158 several parcels: refunded only after the last', () => {
+  const one = progress([of(1, 'refund-completed', day(18)), of(2, 'received', day(18))], { parcels: 2 })
+  expect(one.banner.label).toBe("We've got your return")
+  expect(one.reached).toBe(3)
+  const both = progress([of(1, 'refund-completed', day(18)), of(2, 'refund-completed', day(19))], { parcels: 2 })
+  expect(both.banner).toEqual({ label: 'Refund completed', tone: 'success' })
+  expect(both.reached).toBe(4)
+  expect(progress([aScan('refund-completed', day(19))], { parcels: 2 }).reached).toBe(4)
 })
 
 test('TRK-22 "Refund Actioned" in place of "Refund completed" once something was rejected, also while it is to come', () => {
@@ -158,39 +146,37 @@ test('D-158 a report for one parcel and then for all is one step: received by th
   ])
 })
 
-describe('D-158 a status of some parcels is not shown for the whole return', () => {
-  const label = (...statuses: ReturnStatus[]) => {
-    const scans = statuses.map((status, place) => ({ ...aScan(status, '2026-11-13T10:00:00Z'), parcel: place + 1 }))
-    const tracked = aReturn({ facts: { parcels: statuses.length }, scans: [STARTED, ...scans] })
-    return progressOf(tracked, { isRejected: false }).banner.label
-  }
-  test.each<[ReturnStatus[], string]>([
-    [['received', 'missing', 'received', 'on-its-way'], 'One of your parcels is missing'],
-    [['missing', 'missing', 'received'], '2 of your parcels are missing'],
-    [['missing', 'missing'], 'Your return is missing'],
-    [['damaged', 'received'], 'One of your parcels was damaged in transit'],
-    [['on-its-way', 'received'], 'On its way back to us'],
-  ])('%s', (statuses, expected) => expect(label(...statuses)).toBe(expected))
+const label = (...statuses: ReturnStatus[]) => {
+  const scans = statuses.map((status, place) => ({ ...aScan(status, '2026-11-13T10:00:00Z'), parcel: place + 1 }))
+  const tracked = aReturn({ facts: { parcels: statuses.length }, scans: [STARTED, ...scans] })
+  return progressOf(tracked, { isRejected: false }).banner.label
+}
+test.each<[ReturnStatus[], string]>([
+  [['received', 'missing', 'received', 'on-its-way'], 'One of your parcels is missing'],
+  [['missing', 'missing', 'received'], '2 of your parcels are missing'],
+  [['missing', 'missing'], 'Your return is missing'],
+  [['damaged', 'received'], 'One of your parcels was damaged in transit'],
+  [['on-its-way', 'received'], 'On its way back to us'],
+])('D-158 a status of some parcels is not shown for the whole return: %s', (statuses, expected) =>
+  expect(label(...statuses)).toBe(expected),
+)
+
+const short = (parcels: number, scans: readonly ReturnScan[]) => {
+  const tracked = aReturn({ facts: { parcels }, scans: [STARTED, ...scans] })
+  return shortStatus(progressOf(tracked, { isRejected: false }), tracked)
+}
+test.each<[ReturnStatus[], string]>([
+  [['delayed'], "We're expecting it"],
+  [['received', 'delayed'], "We've got it"],
+  [['received', 'in-network'], "We've got it"],
+  [['missing'], 'Your return is missing'],
+  [['received', 'heading-back'], 'Heading back to you'],
+])('D-161 D-208 the short status is a problem of its own, else the last step that was shown: %s', (statuses, label) => {
+  const scans = statuses.map((status, place) => aScan(status, `2026-11-13T1${place}:00:00Z`))
+  expect(short(1, scans).label).toBe(label)
 })
 
-describe('D-161 D-208 the short status is a problem of its own, else the last step that was shown', () => {
-  const short = (parcels: number, scans: readonly ReturnScan[]) => {
-    const tracked = aReturn({ facts: { parcels }, scans: [STARTED, ...scans] })
-    return shortStatus(progressOf(tracked, { isRejected: false }), tracked)
-  }
-  test.each<[ReturnStatus[], string]>([
-    [['delayed'], "We're expecting it"],
-    [['received', 'delayed'], "We've got it"],
-    [['received', 'in-network'], "We've got it"],
-    [['missing'], 'Your return is missing'],
-    [['received', 'heading-back'], 'Heading back to you'],
-  ])('%s', (statuses, label) => {
-    const scans = statuses.map((status, place) => aScan(status, `2026-11-13T1${place}:00:00Z`))
-    expect(short(1, scans).label).toBe(label)
-  })
-
-  test('of one of several parcels', () => {
-    const back = aScan('heading-back', '2026-11-13T12:00:00Z', { parcel: 2 })
-    expect(short(2, [back]).label).toBe('One of your parcels is heading back to you')
-  })
+test('D-161 D-208 the short status is a problem of its own, else the last step that was shown: of one of several parcels', () => {
+  const back = aScan('heading-back', '2026-11-13T12:00:00Z', { parcel: 2 })
+  expect(short(2, [back]).label).toBe('One of your parcels is heading back to you')
 })

@@ -17,9 +17,7 @@ interface Line {
 
 /** The refund of a return with these lines. */
 function amountOf(facts: ReturnFacts, lines: Line[] = [{}], scans: ReturnScan[] = []) {
-  const order = anOrder({
-    lines: lines.map(({ rejection }) => anOrderLine({ facts: rejection ? { rejection } : {} })),
-  })
+  const order = anOrder({ lines: lines.map(({ rejection }) => anOrderLine({ facts: rejection ? { rejection } : {} })) })
   const returned = aReturn({
     facts,
     lines: lines.map(({ pence }, place) => aReturnedLine({ lineNo: place + 1, refundPence: pence ?? null })),
@@ -32,17 +30,13 @@ test.each<[string, ReturnFacts, Line[], object]>([
   ['the promised amount', { refundPence: 5000 }, [{}], { as: 'money', pence: 5000 }],
   ['without a promised amount', {}, [{}], { as: 'money', pence: null }],
   ['a deduction', { refundPence: 5000 }, [{ rejection: less(700) }, {}], { as: 'money', pence: 4300 }],
-  ['two', { refundPence: 5000 }, [{ rejection: less(700) }, { rejection: less(1) }], { as: 'money', pence: 4299 }],
   ['more than all', { refundPence: 500 }, [{ rejection: less(700) }], { as: 'money', pence: 0 }],
   ['a deduction from an unknown amount', {}, [{ rejection: less(700) }], { as: 'money', pence: null }],
-  ['nothing off', { refundPence: 5000 }, [{ rejection: less(0) }], { as: 'money', pence: 5000 }],
   ['a card for all of it', { refundPence: 5000 }, [{ rejection: asCard }], { as: 'e-gift-card', pence: null }],
   ['a card for some', { refundPence: 5000 }, [{ pence: 2000, rejection: asCard }, {}], { as: 'money', pence: 3000 }],
   ['a card for an unknown amount', { refundPence: 5000 }, [{ rejection: asCard }, {}], { as: 'money', pence: null }],
   ['a requested card', { refundPence: 5000, eGiftCardRequested: true }, [{}], { as: 'e-gift-card', pence: 5000 }],
-])('D-94 the refund of a return: %s', (_, facts, lines, amount) => {
-  expect(amountOf(facts, lines)).toEqual(amount)
-})
+])('D-94 the refund of a return: %s', (_, facts, lines, amount) => expect(amountOf(facts, lines)).toEqual(amount))
 
 test('D-127 D-158 goods that are sent back to their owner bring no refund; with several parcels it is unknown', () => {
   const back = aScan('heading-back', '2026-11-13T11:00:00Z')

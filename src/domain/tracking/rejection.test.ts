@@ -51,88 +51,85 @@ describe.each([
   })
 })
 
-describe('TRK-24 D-94 the rest of one line', () => {
-  test.each(['E', '', 'constructor', 'AA'])('the code "%s", which we do not know', (code) => {
+test.each(['E', '', 'constructor', 'AA'])(
+  'TRK-24 D-94 the rest of one line: the code "%s", which we do not know',
+  (code) => {
     const rejection = { code, outsideWindow: true, eGiftCardIssued: true, reductionPence: 500 }
     expect(rejectionText([line(rejection)], 'GBP')).toEqual({ text: EMAILED, isUnknown: true })
-  })
+  },
+)
 
-  test('a line that was not rejected has no text', () => {
-    expect(rejectionText([line()], 'GBP')).toBeNull()
-    expect(rejectionText([line(), line()], 'EUR')).toBeNull()
-    expect(rejectionText([], 'GBP')).toBeNull()
-  })
+test('TRK-24 D-94 the rest of one line: a line that was not rejected has no text', () => {
+  expect(rejectionText([line()], 'GBP')).toBeNull()
+  expect(rejectionText([line(), line()], 'EUR')).toBeNull()
+  expect(rejectionText([], 'GBP')).toBeNull()
 })
 
-describe('TRK-23 D-94 several lines', () => {
-  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))('%s', (_, rejection) => {
+test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
+  'TRK-23 D-94 several lines: %s',
+  (_, rejection) => {
     const { eGiftCardIssued, reductionPence } = rejection
     const expected =
       eGiftCardIssued || reductionPence > 0 ? { text: SEVERAL, isUnknown: false } : { text: EMAILED, isUnknown: true }
     expect(rejectionText([line(rejection), line()], 'GBP')).toEqual(expected)
     expect(rejectionText([line(), line(rejection)], 'EUR')).toEqual(expected)
-  })
+  },
+)
 
-  test('one of them with a reduction is enough', () => {
-    const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
-    const lines = [line(none), line({ ...none, reductionPence: 1 })]
-    expect(rejectionText(lines, 'GBP')).toEqual({ text: SEVERAL, isUnknown: false })
-  })
-})
-
-describe('TRK-20 TRK-21 the note of a rejected line', () => {
-  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))('%s', (_, rejection) => {
+test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
+  'TRK-20 TRK-21 the note of a rejected line: %s',
+  (_, rejection) => {
     const otherwise = rejection.reductionPence > 0 ? 'Partial refund actioned' : 'Full refund actioned'
     expect(rejectionNote(line(rejection))).toBe(rejection.eGiftCardIssued ? 'E-gift card issued' : otherwise)
-  })
+  },
+)
 
-  test('a line that was not rejected has none', () => expect(rejectionNote(line())).toBeNull())
-})
+test('TRK-20 TRK-21 the note of a rejected line: a line that was not rejected has none', () =>
+  expect(rejectionNote(line())).toBeNull())
 
-describe('TRK-31 D-99 until when the e-gift card can be spent', () => {
-  const on = (iso: string) => Temporal.PlainDate.from(iso)
-  test.each([
-    ['uk', '2026-11-14', '2026-12-19', 'Use it by 19 Dec 2026.'],
-    ['christmas-uk', '2026-12-20', '2027-01-24', 'Use it by 24 Jan 2027.'],
-    ['ie', '2026-11-14', '2031-11-14', 'Use it by 14 Nov 2031.'],
-    ['christmas-ie', '2028-02-29', '2033-02-28', 'Use it by 28 Feb 2033.'],
-  ] as const)('%s, rejected on %s: %s', (site, rejectedOn, useBy, sentence) => {
+const on = (iso: string) => Temporal.PlainDate.from(iso)
+test.each([
+  ['uk', '2026-11-14', '2026-12-19', 'Use it by 19 Dec 2026.'],
+  ['christmas-uk', '2026-12-20', '2027-01-24', 'Use it by 24 Jan 2027.'],
+  ['ie', '2026-11-14', '2031-11-14', 'Use it by 14 Nov 2031.'],
+  ['christmas-ie', '2028-02-29', '2033-02-28', 'Use it by 28 Feb 2033.'],
+] as const)(
+  'TRK-31 D-99 until when the e-gift card can be spent: %s, rejected on %s: %s',
+  (site, rejectedOn, useBy, sentence) => {
     expect(String(rejectionCardUseBy(site, on(rejectedOn)))).toBe(useBy)
     expect(cardSentence(site, on(rejectedOn))).toBe(sentence)
-  })
+  },
+)
 
-  test('a reminder goes out 7 days before, at nine in the morning, winter or summer', () => {
-    expect(String(cardReminderAt('uk', on('2026-11-14')))).toBe('2026-12-12T09:00:00Z')
-    expect(String(cardReminderAt('uk', on('2026-06-01')))).toBe('2026-06-29T08:00:00Z')
-  })
+test('TRK-31 D-99 until when the e-gift card can be spent: a reminder goes out 7 days before, at nine in the morning, winter or summer', () => {
+  expect(String(cardReminderAt('uk', on('2026-11-14')))).toBe('2026-12-12T09:00:00Z')
+  expect(String(cardReminderAt('uk', on('2026-06-01')))).toBe('2026-06-29T08:00:00Z')
 })
 
-describe('D-42 D-94 to the recipient of a gift', () => {
-  const given = (rejection: Rejection) => {
-    const [seen] = recipientView(anOrder({ lines: [line(rejection)] }), [anOrder()]).lines
-    if (!seen) throw new Error('the line is not theirs')
-    return seen
-  }
+const given = (rejection: Rejection) => {
+  const [seen] = recipientView(anOrder({ lines: [line(rejection)] }), [anOrder()]).lines
+  if (!seen) throw new Error('the line is not theirs')
+  return seen
+}
 
-  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
-    'the text has no amount: %s',
-    (_, rejection) => {
-      const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
-      const isMet = (outsideWindow ? eGiftCardIssued : reductionPence > 0) && (code !== 'D' || outsideWindow)
-      const text = rejectionText([given(rejection)], 'GBP')
-      expect(text).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
-      expect(text?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
-      expect(rejectionNote(given(rejection))).toBe('E-gift card issued')
-    },
-  )
+test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
+  'D-42 D-94 to the recipient of a gift: the text has no amount: %s',
+  (_, rejection) => {
+    const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
+    const isMet = (outsideWindow ? eGiftCardIssued : reductionPence > 0) && (code !== 'D' || outsideWindow)
+    const text = rejectionText([given(rejection)], 'GBP')
+    expect(text).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
+    expect(text?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
+    expect(rejectionNote(given(rejection))).toBe('E-gift card issued')
+  },
+)
 
-  test('several lines have one text, whether one was reduced or not', () => {
-    const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
-    const both = (reductionPence: number) => [given(none), given({ ...none, reductionPence })]
-    expect(rejectionText(both(1), 'GBP')).toEqual({
-      text: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
-      isUnknown: false,
-    })
-    expect(rejectionText(both(0), 'GBP')?.isUnknown).toBe(true)
+test('D-42 D-94 to the recipient of a gift: several lines have one text, whether one was reduced or not', () => {
+  const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
+  const both = (reductionPence: number) => [given(none), given({ ...none, reductionPence })]
+  expect(rejectionText(both(1), 'GBP')).toEqual({
+    text: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
+    isUnknown: false,
   })
+  expect(rejectionText(both(0), 'GBP')?.isUnknown).toBe(true)
 })

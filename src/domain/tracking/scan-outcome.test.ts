@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
@@ -24,65 +24,60 @@ function aReport(parts: Partial<ScanReport> = {}): ScanReport {
 const refusal = (report: Partial<ScanReport> = {}, about: Partial<ReportedReturn> = {}) =>
   whyScanRefused(aReport(report), { ...ABOUT, ...about }, NOW)
 
-describe('D-157 which reports are refused', () => {
-  test('none of a parcel that we know, from who carries it', () => expect(refusal()).toBeNull())
+test('D-157 which reports are refused: none of a parcel that we know, from who carries it', () =>
+  expect(refusal()).toBeNull())
 
-  test('one of an unknown parcel', () => expect(whyScanRefused(aReport(), null, NOW)).toBe('unknown-parcel'))
+test('D-157 which reports are refused: one of an unknown parcel', () =>
+  expect(whyScanRefused(aReport(), null, NOW)).toBe('unknown-parcel'))
 
-  test('more than 5 minutes ahead: exactly 5 are stored, a second more is not', () => {
-    expect(refusal({ at: NOW.add({ minutes: 5 }) })).toBeNull()
-    expect(refusal({ at: NOW.add({ minutes: 5, nanoseconds: 1 }) })).toBe('in-the-future')
-    expect(refusal({ at: NOW.subtract({ hours: 24 * 400 }) })).toBeNull()
-  })
-
-  test("another carrier's parcel", () => {
-    expect(refusal({ by: 'royal-mail' })).toBe('other-carrier')
-    expect(refusal({ by: 'evri' }, { carrier: null })).toBe('other-carrier')
-    expect(refusal({ by: 'dpd' }, { carrier: 'dpd' })).toBeNull()
-  })
-
-  test.each<Carrier | null>(['evri', 'royal-mail', 'clothing-and-home', null])(
-    'order management reports on whatever goes with %s',
-    (carrier) => expect(refusal({ by: 'order-management', status: 'received' }, { carrier })).toBeNull(),
-  )
-
-  test('a number of a parcel that the return does not have', () => {
-    const byReturn = { parcelOfNumber: null }
-    expect([1, 2].map((parcel) => refusal({ parcel }, byReturn))).toEqual([null, null])
-    expect(refusal({ parcel: 3 }, byReturn)).toBe('unknown-parcel')
-  })
-
-  test.each([0, -1, 1.5, Number.NaN])('a parcel number that is none: %d', (parcel) =>
-    expect(refusal({ parcel }, { parcelOfNumber: null })).toBe('unknown-parcel'),
-  )
-
-  test('a parcel number that contradicts the tracking number', () => {
-    expect(refusal({ parcel: 2 })).toBe('unknown-parcel')
-    expect(refusal({ parcel: 1 })).toBeNull()
-  })
-
-  test('an unknown code is stored', () => expect(refusal({ status: null, code: 'STS099' })).toBeNull())
-
-  test('one that is not theirs to report is stored', () => expect(refusal({ status: 'refund-completed' })).toBeNull())
+test('D-157 which reports are refused: more than 5 minutes ahead: exactly 5 are stored, a second more is not', () => {
+  expect(refusal({ at: NOW.add({ minutes: 5 }) })).toBeNull()
+  expect(refusal({ at: NOW.add({ minutes: 5, nanoseconds: 1 }) })).toBe('in-the-future')
+  expect(refusal({ at: NOW.subtract({ hours: 24 * 400 }) })).toBeNull()
 })
 
-describe('D-157 which sender’s report counts', () => {
-  const STATUSES = Object.keys(RETURN_STATUSES) as ReturnStatus[]
-  const OURS: ReturnStatus[] = ['received', 'refund-completed']
-  const countedFrom = (sender: ScanReport['by']) => STATUSES.filter((status) => countsFrom(status, sender))
+test("D-157 which reports are refused: another carrier's parcel", () => {
+  expect(refusal({ by: 'royal-mail' })).toBe('other-carrier')
+  expect(refusal({ by: 'evri' }, { carrier: null })).toBe('other-carrier')
+  expect(refusal({ by: 'dpd' }, { carrier: 'dpd' })).toBeNull()
+})
 
-  test.each(['evri', 'royal-mail', 'foodhall'] as const)(
-    '%s reports STS002, STS003 and STS006 to STS014',
-    (carrier) => {
-      expect(countedFrom(carrier)).toEqual(STATUSES.filter((status) => ![...OURS, 'started'].includes(status)))
-    },
-  )
+test.each<Carrier | null>(['evri', 'royal-mail', 'clothing-and-home', null])(
+  'D-157 which reports are refused: order management reports on whatever goes with %s',
+  (carrier) => expect(refusal({ by: 'order-management', status: 'received' }, { carrier })).toBeNull(),
+)
 
-  test('order management reports STS004 and STS005', () => {
-    expect(countedFrom('order-management')).toEqual(OURS)
-  })
+test('D-157 which reports are refused: a number of a parcel that the return does not have', () => {
+  const byReturn = { parcelOfNumber: null }
+  expect([1, 2].map((parcel) => refusal({ parcel }, byReturn))).toEqual([null, null])
+  expect(refusal({ parcel: 3 }, byReturn)).toBe('unknown-parcel')
+})
 
-  test('an unknown code changes nothing, from any sender', () => {
-    expect([countsFrom(null, 'evri'), countsFrom(null, 'order-management')]).toEqual([false, false])
-  })
+test.each([0, -1, 1.5, Number.NaN])('D-157 which reports are refused: a parcel number that is none: %d', (parcel) =>
+  expect(refusal({ parcel }, { parcelOfNumber: null })).toBe('unknown-parcel'),
+)
+
+test('D-157 which reports are refused: a parcel number that contradicts the tracking number', () => {
+  expect(refusal({ parcel: 2 })).toBe('unknown-parcel')
+  expect(refusal({ parcel: 1 })).toBeNull()
+})
+
+test('D-157 which reports are refused: one that is not theirs to report is stored', () =>
+  expect(refusal({ status: 'refund-completed' })).toBeNull())
+
+const STATUSES = Object.keys(RETURN_STATUSES) as ReturnStatus[]
+const OURS: ReturnStatus[] = ['received', 'refund-completed']
+const countedFrom = (sender: ScanReport['by']) => STATUSES.filter((status) => countsFrom(status, sender))
+
+test.each(['evri', 'royal-mail', 'foodhall'] as const)(
+  'D-157 %s reports STS002, STS003 and STS006 to STS014',
+  (carrier) => {
+    expect(countedFrom(carrier)).toEqual(STATUSES.filter((status) => ![...OURS, 'started'].includes(status)))
+  },
+)
+
+test('D-157 order management reports STS004 and STS005', () => expect(countedFrom('order-management')).toEqual(OURS))
+
+test('D-157 an unknown code changes nothing, from any sender', () => {
+  expect([countsFrom(null, 'evri'), countsFrom(null, 'order-management')]).toEqual([false, false])
 })

@@ -6,10 +6,7 @@ import { refundFacts } from '../returns/refund-facts.ts'
 import { expectedRefund } from './expected-refund.ts'
 import type { WithdrawalWay } from './line-withdrawal.ts'
 
-const ORDER = anOrder({
-  lines: [anOrderLine(), anOrderLine({ quantity: 2 })],
-  facts: { deliveryChargePence: 399 },
-})
+const ORDER = anOrder({ lines: [anOrderLine(), anOrderLine({ quantity: 2 })], facts: { deliveryChargePence: 399 } })
 const FACTS = refundFacts(ORDER, { at: TEST_NOW, eGiftCardEnabled: true })
 
 test.each<[string, number[], WithdrawalWay[], number]>([

@@ -99,12 +99,13 @@ test('of two withdrawals from a line each has its own units stopped', () => {
 test.each(['to-send-back', 'not-stopped', 'passed-on', 'in-return'] as const)(
   'WDR-04 units stopped for a withdrawal that is %s do not count as stopped for another',
   (state) => {
-    const order = splitOf({}, { ...NOT_SENT }, { status: 'Cancelled' })
     const first = { ...ALL, quantity: 2, keeps: 1, stoppedUnits: 1, state }
     const second = { ...ALL, withdrawalId: 'withdrawal-2', lineKey: 'a:r1', splitNo: 1, quantity: 1 }
-    const { settled, cancellation } = nextStep({ ...order, withdrawn: [first, second] }, [second])
-    expect(settled).toEqual([])
-    expect(cancellation?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
+    for (const sent of [{}, { status: 'Awaiting Return' }]) {
+      const order = { ...splitOf(sent, NOT_SENT, { status: 'Cancelled' }), withdrawn: [first, second] }
+      const { settled, cancellation } = nextStep(order, [second])
+      expect([settled, cancellation?.request]).toMatchObject([[], { line: { key: 'a:r1' } }])
+    }
   },
 )
 

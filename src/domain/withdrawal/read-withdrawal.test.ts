@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
@@ -25,133 +25,116 @@ const withdrawn = (order: Order, place: number, parts: Partial<WithdrawnLine> = 
   return aWithdrawnLine({ lineNo, splitNo, lineKey, sku, quantity, ...parts })
 }
 
-describe('how a withdrawal handles a line', () => {
-  test.each<[string, LineParts, string]>([
-    ['is cancelled before despatch', NOT_SENT, 'cancel'],
-    ['is cancelled before despatch, furniture too', { ...NOT_SENT, productType: 'Furniture' }, 'cancel'],
-    ['is sent back once it is out', {}, 'send-back'],
-    ['is sent back even where the shop takes nothing back', { facts: { returnable: false } }, 'send-back'],
-    ['is phoned about where it is furniture', { productType: 'Furniture' }, 'by-phone'],
-    ['is phoned about where it is an e-gift card', { productType: 'EGiftCard' }, 'by-phone'],
-    ['is phoned about where an e-gift card waits', { productType: 'EGiftCard', status: 'eGift Allocated' }, 'by-phone'],
-    ['is phoned about where it is a service', { facts: { serviceItem: true } }, 'by-phone'],
-    ['leaves a gift that its recipient returns to customer service', { returnedByRecipient: true }, 'by-phone'],
-    ['keeps the return that is under way', { status: 'Awaiting Return' }, 'in-return'],
-  ])('WDR-04 it %s', (_case, line, way) => {
-    expect(wayOf(line)).toMatchObject({ can: true, way })
-  })
+test.each<[string, LineParts, string]>([
+  ['is cancelled before despatch, furniture too', { ...NOT_SENT, productType: 'Furniture' }, 'cancel'],
+  ['is sent back once it is out', {}, 'send-back'],
+  ['is sent back even where the shop takes nothing back', { facts: { returnable: false } }, 'send-back'],
+  ['is phoned about where it is furniture', { productType: 'Furniture' }, 'by-phone'],
+  ['is phoned about where it is an e-gift card', { productType: 'EGiftCard' }, 'by-phone'],
+  ['is phoned about where it is a service', { facts: { serviceItem: true } }, 'by-phone'],
+  ['leaves a gift that its recipient returns to customer service', { returnedByRecipient: true }, 'by-phone'],
+  ['keeps the return that is under way', { status: 'Awaiting Return' }, 'in-return'],
+])('WDR-04 it %s', (_case, line, way) => expect(wayOf(line)).toMatchObject({ can: true, way }))
 
-  test.each<[string, LineParts, string]>([
-    ['food', { productType: 'Foods' }, 'food'],
-    ['an engraving', { facts: { messages: [{ kind: 'personalised', text: 'N. B.', key: 'I1' }] } }, 'personalised'],
-    ['a number on a shirt', { facts: { messages: [{ kind: 'number', text: '7', key: 'I1' }] } }, 'personalised'],
-    ['a cancelled line', { status: 'Cancelled' }, 'cancelled'],
-    ['a refunded line', { status: 'Return Complete' }, 'refunded'],
-  ])('WDR-05 D-163 there is none for %s', (_case, line, why) => {
-    expect(wayOf(line)).toEqual({ can: false, why })
-  })
+test.each<[string, LineParts, string]>([
+  ['food', { productType: 'Foods' }, 'food'],
+  ['an engraving', { facts: { messages: [{ kind: 'personalised', text: 'N. B.', key: 'I1' }] } }, 'personalised'],
+  ['a cancelled line', { status: 'Cancelled' }, 'cancelled'],
+  ['a refunded line', { status: 'Return Complete' }, 'refunded'],
+])('WDR-05 D-163 there is none for %s', (_case, line, why) => expect(wayOf(line)).toEqual({ can: false, why }))
 
-  test('WDR-05 a gift message exempts nothing, and all Christmas food is exempt', () => {
-    const gift = { kind: 'gift', text: 'Happy birthday', key: 'I1' } as const
-    expect(wayOf({ facts: { messages: [gift] } })).toMatchObject({ can: true })
-    const christmas = anOrder({ site: 'christmas-ie', currency: 'EUR', lines: [anOrderLine()] })
-    expect([...lineWithdrawals(christmas).values()]).toEqual([{ can: false, why: 'food' }])
-  })
+test('WDR-05 a gift message exempts nothing, and all Christmas food is exempt', () => {
+  const gift = { kind: 'gift', text: 'Happy birthday', key: 'I1' } as const
+  expect(wayOf({ facts: { messages: [gift] } })).toMatchObject({ can: true })
+  const christmas = anOrder({ site: 'christmas-ie', currency: 'EUR', lines: [anOrderLine()] })
+  expect([...lineWithdrawals(christmas).values()]).toEqual([{ can: false, why: 'food' }])
+})
 
-  test('WDR-05 the sentences are those of D-125', () => {
-    expect(Object.values(EXEMPTION_SENTENCES)).toEqual([
-      "You can't withdraw from the contract for this item because it's food.",
-      "You can't withdraw from the contract for this item because it's personalised.",
-      "You can't withdraw from the contract for this item because its hygiene seal is broken.",
-    ])
+test('WDR-05 the sentences are those of D-125', () => {
+  expect(Object.values(EXEMPTION_SENTENCES)).toEqual([
+    "You can't withdraw from the contract for this item because it's food.",
+    "You can't withdraw from the contract for this item because it's personalised.",
+    "You can't withdraw from the contract for this item because its hygiene seal is broken.",
+  ])
+})
+
+test('WDR-02 items and units are read, in the order of the page, with the kept units', () => {
+  const order = orderOf({ quantity: 3 }, NOT_SENT, { status: 'Awaiting Return' })
+  expect(readWithdrawal(order, [row(order, 2), row(order, 1), row(order, 0, '2')], RULES)).toEqual({
+    ok: true,
+    lines: [
+      { lineKey: keyOf(order, 0), quantity: 2, way: 'send-back', keeps: 1 },
+      { lineKey: keyOf(order, 1), quantity: 1, way: 'cancel', keeps: 0 },
+      { lineKey: keyOf(order, 2), quantity: 1, way: 'in-return', keeps: 0 },
+    ],
   })
 })
 
-describe('reading the posted rows', () => {
-  test('WDR-02 items and units are read, in the order of the page, with the kept units', () => {
-    const order = orderOf({ quantity: 3 }, NOT_SENT, { status: 'Awaiting Return' })
-    expect(readWithdrawal(order, [row(order, 2), row(order, 1), row(order, 0, '2')], RULES)).toEqual({
-      ok: true,
-      lines: [
-        { lineKey: keyOf(order, 0), quantity: 2, way: 'send-back', keeps: 1 },
-        { lineKey: keyOf(order, 1), quantity: 1, way: 'cancel', keeps: 0 },
-        { lineKey: keyOf(order, 2), quantity: 1, way: 'in-return', keeps: 0 },
-      ],
-    })
-  })
-
-  test.each(['0', '-1', '3', '1.5', '2e0', ' 1', 'all', '99999999'])(
-    'WDR-02 %j units of two are refused',
-    (quantity) => {
-      const order = orderOf({ quantity: 2 })
-      const problems = [{ code: 'quantity-out-of-range', lineKey: keyOf(order, 0) }]
-      expect(readWithdrawal(order, [row(order, 0, quantity)], RULES)).toEqual({ ok: false, problems })
-    },
-  )
-
-  test('WDR-05 nothing chosen, a foreign line, a line twice and an exempt one are refused, each by its own sentence', () => {
-    const order = orderOf({}, { productType: 'Foods' })
-    const codes = (rows: Parameters<typeof readWithdrawal>[1]) => {
-      const read = readWithdrawal(order, rows, RULES)
-      return read.ok ? [] : read.problems.map(({ code }) => code)
-    }
-    expect(codes([])).toEqual(['nothing-chosen'])
-    const elsewhere = { lineKey: 'elsewhere', quantity: '', seal: '' }
-    expect(codes([elsewhere, row(order, 1)])).toEqual(['unknown-line', 'exempt-food'])
-    expect(codes([row(order, 0), row(order, 0)])).toEqual(['chosen-twice'])
-    expect(problemSentence('exempt-food')).toBe(EXEMPTION_SENTENCES.food)
-  })
-
-  test('WDR-01 after the end nothing can be withdrawn from, and neither from a British order', () => {
-    const order = orderOf({})
-    const over = { ok: false, problems: [{ code: 'over', lineKey: null }] }
-    expect(readWithdrawal(order, [row(order, 0)], { ...RULES, at: NOW.add({ hours: 24 * 15 }) })).toEqual(over)
-    expect(readWithdrawal({ ...order, site: 'uk' }, [row(order, 0)], RULES)).toEqual(over)
-  })
-
-  test.each([
-    ['', 'seal-unanswered'],
-    ['perhaps', 'seal-unanswered'],
-    ['broken', 'seal-broken'],
-  ])('WDR-05 D-163 with the seal %j goods that have one are refused', (seal, code) => {
-    const order = orderOf({ facts: { department: 'T50' } })
-    expect(readWithdrawal(order, [row(order, 0, '', seal)], RULES)).toMatchObject({ ok: false, problems: [{ code }] })
-  })
-
-  test('WDR-05 an intact seal is fine, and before despatch there is no question', () => {
-    const order = orderOf({ facts: { department: 'T50' } }, { ...NOT_SENT, facts: { department: 'T50' } })
-    expect(readWithdrawal(order, [row(order, 0, '', 'intact'), row(order, 1)], RULES)).toMatchObject({ ok: true })
-  })
+test.each(['0', '-1', '3', '1.5', '2e0', ' 1', 'all', '99999999'])('WDR-02 %j units of two are refused', (quantity) => {
+  const order = orderOf({ quantity: 2 })
+  const problems = [{ code: 'quantity-out-of-range', lineKey: keyOf(order, 0) }]
+  expect(readWithdrawal(order, [row(order, 0, quantity)], RULES)).toEqual({ ok: false, problems })
 })
 
-describe('earlier withdrawals', () => {
-  test('WDR-02 is not withdrawn from twice, whichever tab was quicker', () => {
-    const order = orderOf({ quantity: 2 }, {})
-    const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
-    const read = readWithdrawal(once, [row(order, 0, '2'), row(order, 1)], RULES)
-    expect(read).toMatchObject({ ok: true, lines: [{ quantity: 1, keeps: 0 }, { quantity: 1 }] })
-    const all = { ...order, withdrawn: [withdrawn(order, 0)] }
-    expect(readWithdrawal(all, [row(order, 0)], RULES)).toEqual({ ok: true, lines: [] })
-  })
+test('WDR-05 nothing chosen, a foreign line, a line twice and an exempt one are refused, each by its own sentence', () => {
+  const order = orderOf({}, { productType: 'Foods' })
+  const codes = (rows: Parameters<typeof readWithdrawal>[1]) => {
+    const read = readWithdrawal(order, rows, RULES)
+    return read.ok ? [] : read.problems.map(({ code }) => code)
+  }
+  expect(codes([])).toEqual(['nothing-chosen'])
+  const elsewhere = { lineKey: 'elsewhere', quantity: '', seal: '' }
+  expect(codes([elsewhere, row(order, 1)])).toEqual(['unknown-line', 'exempt-food'])
+  expect(codes([row(order, 0), row(order, 0)])).toEqual(['chosen-twice'])
+  expect(problemSentence('exempt-food')).toBe(EXEMPTION_SENTENCES.food)
+})
 
-  test('WDR-04 a line on its way back is noted once', () => {
-    const order = orderOf({ status: 'Awaiting Return' })
-    const noted = { ...order, withdrawn: [withdrawn(order, 0, { state: 'in-return' })] }
-    expect([...lineWithdrawals(noted).values()]).toEqual([{ can: false, why: 'withdrawn' }])
-  })
+test('WDR-01 after the end nothing can be withdrawn from, and neither from a British order', () => {
+  const order = orderOf({})
+  const over = { ok: false, problems: [{ code: 'over', lineKey: null }] }
+  expect(readWithdrawal(order, [row(order, 0)], { ...RULES, at: NOW.add({ hours: 24 * 15 }) })).toEqual(over)
+  expect(readWithdrawal({ ...order, site: 'uk' }, [row(order, 0)], RULES)).toEqual(over)
+})
 
-  test('WDR-04 a part that is returned because of a withdrawal is not withdrawn from again', () => {
-    const order = splitOf({ quantity: 1 }, { status: 'Awaiting Return' })
-    const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
-    expect([...lineWithdrawals(once).values()]).toMatchObject([{ can: true, units: 1 }, { why: 'withdrawn' }])
-  })
+test.each([
+  ['', 'seal-unanswered'],
+  ['broken', 'seal-broken'],
+])('WDR-05 D-163 with the seal %j goods that have one are refused', (seal, code) => {
+  const order = orderOf({ facts: { department: 'T50' } })
+  expect(readWithdrawal(order, [row(order, 0, '', seal)], RULES)).toMatchObject({ ok: false, problems: [{ code }] })
+})
 
-  test('WDR-04 a kept unit that is returned for another reason can be withdrawn from', () => {
-    const order = splitOf({ status: 'Awaiting Return' }, { status: 'Cancelled' })
-    const once = { ...order, withdrawn: [withdrawn(order, 0, { keeps: 1, state: 'cancelled' })] }
-    expect(lineWithdrawals(once).get('a')).toMatchObject({ can: true, way: 'in-return', units: 1 })
-    const back = splitOf({ status: 'Return Complete' }, { status: 'Awaiting Return' })
-    const other = { ...back, withdrawn: [withdrawn(back, 0, { keeps: 1, returnedSince: 1, otherReturns: [1] })] }
-    expect(lineWithdrawals(other).get('a:r1')).toMatchObject({ can: true, way: 'in-return', units: 1 })
-  })
+test('WDR-05 an intact seal is fine, and before despatch there is no question', () => {
+  const order = orderOf({ facts: { department: 'T50' } }, { ...NOT_SENT, facts: { department: 'T50' } })
+  expect(readWithdrawal(order, [row(order, 0, '', 'intact'), row(order, 1)], RULES)).toMatchObject({ ok: true })
+})
+
+test('WDR-02 is not withdrawn from twice, whichever tab was quicker', () => {
+  const order = orderOf({ quantity: 2 }, {})
+  const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
+  const read = readWithdrawal(once, [row(order, 0, '2'), row(order, 1)], RULES)
+  expect(read).toMatchObject({ ok: true, lines: [{ quantity: 1, keeps: 0 }, { quantity: 1 }] })
+  const all = { ...order, withdrawn: [withdrawn(order, 0)] }
+  expect(readWithdrawal(all, [row(order, 0)], RULES)).toEqual({ ok: true, lines: [] })
+})
+
+test('WDR-04 a line on its way back is noted once', () => {
+  const order = orderOf({ status: 'Awaiting Return' })
+  const noted = { ...order, withdrawn: [withdrawn(order, 0, { state: 'in-return' })] }
+  expect([...lineWithdrawals(noted).values()]).toEqual([{ can: false, why: 'withdrawn' }])
+})
+
+test('WDR-04 a part that is returned because of a withdrawal is not withdrawn from again', () => {
+  const order = splitOf({ quantity: 1 }, { status: 'Awaiting Return' })
+  const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
+  expect([...lineWithdrawals(once).values()]).toMatchObject([{ can: true, units: 1 }, { why: 'withdrawn' }])
+})
+
+test('WDR-04 a kept unit that is returned for another reason can be withdrawn from', () => {
+  const order = splitOf({ status: 'Awaiting Return' }, { status: 'Cancelled' })
+  const once = { ...order, withdrawn: [withdrawn(order, 0, { keeps: 1, state: 'cancelled' })] }
+  expect(lineWithdrawals(once).get('a')).toMatchObject({ can: true, way: 'in-return', units: 1 })
+  const back = splitOf({ status: 'Return Complete' }, { status: 'Awaiting Return' })
+  const other = { ...back, withdrawn: [withdrawn(back, 0, { keeps: 1, returnedSince: 1, otherReturns: [1] })] }
+  expect(lineWithdrawals(other).get('a:r1')).toMatchObject({ can: true, way: 'in-return', units: 1 })
 })
