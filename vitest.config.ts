@@ -5,6 +5,7 @@ const WITH_DATABASE = ['**/*.records.test.ts', '**/*.contract.test.ts', '**/*.jo
 const WITH_PROCESS = ['test/process/**/*.test.ts']
 const WITH_BROWSER = ['e2e/*.test.ts']
 const WITH_ENGINES = ['e2e/engines/*.test.ts']
+const EQUAL_TIMES = 'test/equal-times.ts'
 const NEVER = [...configDefaults.exclude, 'dist/**', 'data/**', '.cache/**']
 
 // What runs under us (PostgreSQL, the product, Chromium) needs cores of its own, and CI has two.
@@ -24,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: [EQUAL_TIMES],
           include: [
             'src/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'dom',
           include: WITH_DOM,
           exclude: NEVER,
-          setupFiles: ['test/dom/setup.ts'],
+          setupFiles: [EQUAL_TIMES, 'test/dom/setup.ts'],
           isolate: false,
           pool: 'forks',
           maxWorkers: WORKERS_MAX,
@@ -59,6 +61,7 @@ export default defineConfig({
         oxc: AS_BUILT,
         test: {
           name: 'records',
+          setupFiles: [EQUAL_TIMES],
           env: { NODE_ENV: 'production' },
           include: WITH_DATABASE,
           exclude: [...NEVER, ...WITH_PROCESS, ...WITH_BROWSER],
@@ -74,6 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          setupFiles: [EQUAL_TIMES],
           include: WITH_PROCESS,
           exclude: NEVER,
           globalSetup: ['test/process/global-setup.ts'],
@@ -88,6 +92,7 @@ export default defineConfig({
         oxc: AS_BUILT,
         test: {
           name: 'browser',
+          setupFiles: [EQUAL_TIMES],
           env: { NODE_ENV: 'production' },
           include: WITH_BROWSER,
           exclude: NEVER,

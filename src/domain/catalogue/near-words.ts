@@ -103,7 +103,7 @@ function mistakesMaxIn({ length }: string): number {
 }
 
 /** Counts missing, extra, wrong and swapped letters. */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   const distance = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= one.length; row += 1) {
