@@ -56,17 +56,13 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
       if (write === 'refused') expect(status).toBe(422)
       else expect(headers.get('location')).toContain('collectionChanged=')
     },
-    async prepare(numbers) {
+    async prepare(orderNumber) {
       const { sql } = world().database
-      const orders = numbers.map((orderNumber) => {
-        const facts = { customerEmail: addressFor(orderNumber), payments: [aPayment({ amountPence: 1000 })] }
-        return aChristmasOrder({ orderNumber, facts }, slotsOf(orderNumber).from)
-      })
+      const { from, to } = slotsOf(orderNumber)
+      const facts = { customerEmail: addressFor(orderNumber), payments: [aPayment({ amountPence: 1000 })] }
+      const orders = [aChristmasOrder({ orderNumber, facts }, from)]
       await insertOrders(sql, orders)
-      await insertSlots(
-        sql,
-        numbers.map((number) => ({ ...slotsOf(number).to, free: 1 })),
-      )
+      await insertSlots(sql, [{ ...to, free: 1 }])
       await reserveSlots(sql, orders)
     },
 

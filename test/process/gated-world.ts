@@ -103,24 +103,10 @@ function gateOf(request: GatedRequest, orderNumber: string): string {
   return `${request} ${orderNumber}`
 }
 
-/** The changes of an order that a shopper waits for; jobs request all others. */
-const SHOPPER_WAITS_FOR: readonly string[] = [
-  CHANGE_PATHS['remove-item'],
-  CHANGE_PATHS['change-collection'],
-  CHANGE_PATHS['amend-order'],
-]
-
-/** Requests about a return or a gift receipt name the order in the body, all others in the query. */
+/** Requests about a return name the order in the body, all others in the query. */
 function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
-  if (orderNumber) return gateOf(SHOPPER_WAITS_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
-  const { reqBody, OrderNo, Override } = (body ?? {}) as BodyWithOrder
-  // A job sends the override that ends a gift receipt.
-  if (OrderNo) return gateOf(Override === 'Y' ? 'stop' : 'order management', OrderNo)
+  // A shopper waits for a change of the collection; a job requests what a withdrawal stops.
+  if (orderNumber) return gateOf(path === CHANGE_PATHS['change-collection'] ? 'order management' : 'stop', orderNumber)
+  const { reqBody } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string } }
   return gateOf('order management', reqBody?.SalesOrderNo ?? '')
-}
-
-interface BodyWithOrder {
-  reqBody?: { SalesOrderNo?: string }
-  OrderNo?: string
-  Override?: string
 }

@@ -6,25 +6,21 @@ import { mailIdOf } from './smtp.ts'
 /** A change that a shopper waits for, with one request to order management and one mail. */
 interface OneChange {
   before: RecordedState
-  /** What changes in our records with the intent; then in order management; and then in our records again. */
-  requested?: RecordedState
-  acted?: RecordedState
+  /** What changes in order management, and then in our records. */
+  acted: RecordedState
   recorded: RecordedState
-  /** What changes once the mail is sent. */
-  sent?: RecordedState
-  /** What changes when order management refuses: before it answers, and in the end. */
-  refused?: RecordedState
-  notDone?: RecordedState
+  /** What changes when order management refuses. */
+  refused: RecordedState
   mail: { done: string; not: string }
 }
 
 export const NO_MAILS = { written: [], mails: [], marked: [] }
 
 export function pointsOfChange({ before, mail: { done, not }, ...change }: OneChange): Record<string, KillPoint> {
-  const requested = { ...before, ...change.requested, write: 'requested' }
+  const requested = { ...before, write: 'requested' }
   const answered = { ...requested, ...change.acted, executed: 1 }
   const queued = { ...answered, ...change.recorded, write: 'confirmed', written: [done] }
-  const ends = { ...queued, ...change.sent, mails: [done], marked: [done] }
+  const ends = { ...queued, mails: [done], marked: [done] }
   const refused = { ...requested, ...change.refused }
   return {
     received: { holds: ['key'], stands: before, ends },
@@ -34,7 +30,7 @@ export function pointsOfChange({ before, mail: { done, not }, ...change }: OneCh
     'recorded and queued': { holds: ['mail'], stands: queued, ends },
     'order management refused': {
       ...{ holds: ['order management: unrecorded'], isRefused: true, stands: refused },
-      ends: { ...refused, ...change.notDone, write: 'refused', written: [not], mails: [not], marked: [not] },
+      ends: { ...refused, write: 'refused', written: [not], mails: [not], marked: [not] },
     },
     'mail accepted': {
       ...{ holds: ['mark'], stands: { ...queued, mails: [done] }, ends: { ...ends, mails: [done, done] } },
@@ -59,11 +55,4 @@ export async function mailStates(world: GatedWorld, number: string) {
       .sort(),
     marked: stored.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
   }
-}
-
-/** Makes order management refuse to cancel anything of the order. */
-export async function refuseToCancel({ database }: GatedWorld, number: string): Promise<void> {
-  await database.sql`
-    update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
-    where order_number = ${number}`
 }

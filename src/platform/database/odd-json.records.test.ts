@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { postgresAddressBook } from '../../features/account/address-book.records.ts'
 import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
 import { returnUpdates } from '../../features/return-tracking/follow-returns.ts'
@@ -94,21 +92,4 @@ test('an unreadable change holds up no update', async () => {
     { order: 'O1', fields: expect.stringContaining('pending_changes.facts') },
   ])
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
-})
-
-test('an address without a street is not in the book; one with an odd telephone number is', async () => {
-  const rows = [
-    { address_id: 'A1', facts: { ...anAddress(), phone: 7700 } },
-    { address_id: 'A2', facts: { ...anAddress(), line1: null, lastName: SECRET } },
-  ]
-  for (const { address_id, facts } of rows) {
-    await database.sql`
-      insert into addresses (customer_id, address_id, is_default, facts, updated_at)
-      values ('C-amelia', ${`odd-${address_id}`}, false, ${database.sql.json(facts)}, ${String(TEST_NOW)})`
-  }
-  const book = postgresAddressBook(database.sql, log)
-  const odd = (await book.list('C-amelia')).filter(({ addressId }) => addressId.startsWith('odd-'))
-  expect(odd).toEqual([{ addressId: 'odd-A1', isDefault: false, address: anAddress() }])
-  expect(logged).toEqual(unreadable('addresses.facts.phone, addresses.facts'))
-  expect(await book.find('C-amelia', 'odd-A2')).toBe(null)
 })

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { parseForm, sentValue } from '../forms/form.ts'
 import { missing } from './answer.ts'
 import { routeProblems } from './app.ts'
 import { forAnyone, forShoppers, type Route } from './route.ts'
@@ -26,16 +24,4 @@ test.each([
 
 test('two routes on one address are refused', () => {
   expect(routeProblems([forAnyone(base), forShoppers(base)])).toEqual(['GET /x is there twice'])
-})
-
-const schema = z.object({
-  name: z.string().min(2, 'Enter a name').max(5, 'Too long'),
-  age: z.coerce.number('Enter an age'),
-})
-
-test('a single field that is sent twice is refused, and shown again as the first', () => {
-  const fields = { name: ['Ada', 'Bob'], age: '1' }
-  expect(parseForm(schema, fields).ok).toBe(false)
-  expect(sentValue(fields, 'name')).toBe('Ada')
-  expect(sentValue(fields, 'missing')).toBe('')
 })

@@ -60,14 +60,6 @@ const queued = ({ sql } = database) => sql<Queued[]>`
 
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
-test('a job that is queued runs, with the data it was given', async () => {
-  const job = aJob()
-  const { queue } = await started(job)
-  await queue.send(errand, { order: '1', lines: [1, null, 'é'] })
-  await until(() => expect(job.ran).toEqual([{ order: '1', lines: [1, null, 'é'] }]))
-  await until(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
-})
-
 test('a job queued in a transaction that rolls back never existed; one that commits runs', async () => {
   const job = aJob()
   const { queue } = await started(job)
