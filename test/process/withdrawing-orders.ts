@@ -6,7 +6,7 @@ import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
-import { mailStates, NO_MAILS } from './one-change.ts'
+import { mailStates, NO_MAILS } from './mail-states.ts'
 import { addressFor } from './returns-to-create.ts'
 
 const ACKNOWLEDGED = 'withdrawal-acknowledged'

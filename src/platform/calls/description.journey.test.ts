@@ -84,6 +84,19 @@ test('the description is OpenAPI 3.1 to an independent validator, and every part
   expect(undescribed(document)).toEqual([])
 })
 
+test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => {
+  const { OrderEnvelope, Order, OrderLine } = document.components.schemas
+  const { schema } = jsonOf(described.get('intake')?.call.requestBody)
+  expect(schema.anyOf[0]).toEqual({ $ref: '#/components/schemas/OrderEnvelope' })
+  expect(OrderEnvelope.required).toEqual(['customerId', 'storeId', 'sequence', 'occurredAt', 'order'])
+  expect(Object.keys(Order.properties)).toContain('gcRefundUpperLimit')
+  expect(Order.required).toEqual(['placed_time', 'grand_total', 'orderItemsList'])
+  expect(Object.keys(OrderLine.properties)).toContain('nsdSlotStartTime')
+  const takesMinusOne = (name: string) => '-1'.match(OrderLine.properties[name].anyOf[0].pattern) !== null
+  expect(['OrderedQty', 'noOfDaysLeftForReturn'].map(takesMinusOne)).toEqual([false, true])
+  expect(JSON.stringify(document)).not.toContain('#/$defs')
+})
+
 test('a caller that has the description gets a 304 while it is the same', async () => {
   const visitor = new Visitor(product)
   const { headers } = await visitor.get('/api/openapi.json')

@@ -6,8 +6,6 @@ import { forAnyone, forShoppers, type Route } from './route.ts'
 const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
 
 test.each([
-  ['without access', { ...base }, 'does not say who may enter'],
-  ['without an answer for the others', { ...base, access: { enter: 'shoppers' } }, 'does not say what the others get'],
   [
     'with a parameter and no example',
     { ...base, path: '/x/:id', access: { enter: 'anyone' } },
