@@ -117,10 +117,13 @@ describe('a post met by sign-in (D-130)', () => {
   const NOTICE = 'Please check your choices and continue.'
   const signOut = async () => amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
 
-  test('is saved, and is back in the form after signing in, with the notice', async () => {
+  test('is saved once, the last that was sent, and is back in the form after signing in, with the notice', async () => {
     const page = await amelia.get('/probe')
+    await product.database.sql`truncate saved_posts`
     pass(31)
+    await amelia.submit(page, { note: 'Sent first' })
     const turned = await amelia.submit(page, { note: 'Written before' })
+    expect(await product.database.sql`select count(*) from saved_posts`).toEqual([{ count: 1 }])
     expect([turned.status, turned.location]).toEqual([303, '/sign-in?returnUrl=%2Fprobe'])
     const back = await amelia.signIn('amelia', { returnUrl: '/probe' })
     const restored = await amelia.get(back.location ?? '')
