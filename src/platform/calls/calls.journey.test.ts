@@ -88,6 +88,13 @@ describe('who calls', () => {
     expect((await amelia.call('/api/order-in-body-probe', inBody)).status).toBe(422)
   })
 
+  test('an order that fits no site is not shown (D-15)', async () => {
+    await product.database.sql`
+      update orders set currency = 'USD' where customer_id = 'C-amelia' and order_number = '600000003'`
+    const unfit = '/api/order-probe?orderNumber=600000003'
+    expect(await codeOf(amelia.call(unfit))).toEqual([404, 'order-unavailable'])
+  })
+
   test('a cookie beside a wrong credential does not let in', async () => {
     const [, code] = await codeOf(amelia.call(OWN, undefined, { authorization: 'Bearer nothing' }))
     expect(code).toBe('bad-credential')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { postgresAddressBook } from '../../features/account/address-book.records.ts'
 import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
 import { returnUpdates } from '../../features/return-tracking/follow-returns.ts'
@@ -92,4 +94,12 @@ test('an unreadable change holds up no update', async () => {
     { order: 'O1', fields: expect.stringContaining('pending_changes.facts') },
   ])
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
+})
+
+test('an address without a street is not in the book', async () => {
+  await database.sql`
+    insert into addresses (customer_id, address_id, is_default, facts, updated_at)
+    values (${ME}, 'A1', false, ${database.sql.json({ ...anAddress(), line1: null, lastName: SECRET })}, ${String(TEST_NOW)})`
+  expect(await postgresAddressBook(database.sql, log).list(ME)).toEqual([])
+  expect(logged).toEqual(unreadable('addresses.facts'))
 })

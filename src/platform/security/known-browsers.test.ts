@@ -26,3 +26,11 @@ test('four fit in, and the one who signed in longest ago goes; who signs in agai
   expect(known(signedInBy('C-1', 'C-2', 'C-3', 'C-4', 'C-1', 'C-5'))).toEqual(['C-1', 'C-3', 'C-4', 'C-5'])
   expect(signedInBy('C-1', 'C-1', 'C-1')?.split('.')).toHaveLength(2)
 })
+
+test('a signature for something else, or by another key, is none; one by an older key is', () => {
+  const made = (keys: string[], purpose: string) =>
+    knownBrowsers(signerFor(keys, purpose)).cookieFor(null, shopper('C-1'))
+  expect(browsers.idFor(made(['a key of many letters'], 'form token'), shopper('C-1'))).toBe(null)
+  expect(browsers.idFor(made(['another key'], 'known browser'), shopper('C-1'))).toBe(null)
+  expect(browsers.idFor(made(['an older key'], 'known browser'), shopper('C-1'))).not.toBe(null)
+})
