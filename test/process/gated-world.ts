@@ -103,10 +103,16 @@ function gateOf(request: GatedRequest, orderNumber: string): string {
   return `${request} ${orderNumber}`
 }
 
-/** Requests about a return name the order in the body, all others in the query. */
+/** The changes of an order that a shopper waits for; jobs request all others. */
+const SHOPPER_WAITS_FOR: readonly string[] = [
+  CHANGE_PATHS['remove-item'],
+  CHANGE_PATHS['change-collection'],
+  CHANGE_PATHS['amend-order'],
+]
+
+/** Requests about a return or a collection name the order in the body, all others in the query. */
 function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
-  // A shopper waits for a change of the collection; a job requests what a withdrawal stops.
-  if (orderNumber) return gateOf(path === CHANGE_PATHS['change-collection'] ? 'order management' : 'stop', orderNumber)
-  const { reqBody } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string } }
-  return gateOf('order management', reqBody?.SalesOrderNo ?? '')
+  if (orderNumber) return gateOf(SHOPPER_WAITS_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
+  const { reqBody, OrderNo } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string }; OrderNo?: string }
+  return gateOf('order management', OrderNo ?? reqBody?.SalesOrderNo ?? '')
 }
