@@ -44,14 +44,3 @@ test.each<[string, (amelia: Visitor) => Promise<{ status: number }>, number]>([
   expect((await act(amelia)).status).toBe(status)
   expect(await nextStart()).toEqual({ unchangedSince: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() })
 })
-
-test('it costs one statement, and records when the first change was', async () => {
-  const amelia = await at.signedInVisitor('amelia')
-  const rename = () => fill(amelia, `${ACCOUNT}/name`, { firstName: 'A', lastName: 'B' })
-  await rename()
-  at.advanceMinutes(1)
-  at.product.statements.clear()
-  await rename()
-  expect(at.product.statements.recorded.filter(({ statement }) => statement.includes('demo_world'))).toHaveLength(1)
-  expect(String(await changedAt())).toBe(String(TEST_NOW))
-})

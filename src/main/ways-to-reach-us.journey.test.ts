@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { textsOn } from '../../test/harness/journey.ts'
-import { call } from '../../test/harness/order-calls.ts'
 import { linksOn, ProductJourney } from '../../test/harness/product-journey.ts'
 import { BUILT_IN_BRANDS } from './configuration.ts'
 
@@ -46,23 +45,6 @@ describe('a brand with neither a phone number nor an email', () => {
     expect(linksOn(items, `${group} .panel a`)).toEqual([`${CONTACT}?orderNumber=400000003`])
     expect(items.document.querySelector('#call-us, #call-us-dialog')).toBeNull()
     for (const { text } of [product, basket, help]) expect(text).not.toMatch(/give us a call/i)
-  })
-
-  test('D-126 API calls never suggest a call either', async () => {
-    const visitor = await at.signedInVisitor('amelia')
-    const payload = { ItemList: [{ OrderLineKey: '400000003-1' }] }
-    const sent = { storeId: '10151', orderNumber: '400000003', payload }
-    const { status, body } = await call(at.product, '/api/orders-and-returns/channel-address', sent, { visitor })
-    expect([status, body.error.fields]).toEqual([
-      422,
-      [
-        {
-          field: 'payload.ItemList.0.OrderLineKey',
-          code: 'furniture',
-          message: 'To return furniture items, please contact us',
-        },
-      ],
-    ])
   })
 })
 

@@ -12,18 +12,6 @@ function loggedError(error: unknown): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '')
 }
 
-test('each event is one line of JSON with its time', () => {
-  const { log, lines } = aLog()
-  log.info('request', { route: 'a\nb "c"', ms: 1.5, ok: true, none: null })
-  log.warn('careful')
-  expect(lines).toHaveLength(2)
-  for (const line of lines) expect(line).toMatch(/^\{.*\}\n$/)
-  const [first, second] = lines.map((line) => JSON.parse(line))
-  expect(first).toMatchObject({ event: 'request', route: 'a\nb "c"', ms: 1.5, ok: true, none: null, level: 30 })
-  expect(second).toMatchObject({ event: 'careful', level: 40 })
-  expect(Temporal.Instant.from(first.time).epochMilliseconds).toBeGreaterThan(0)
-})
-
 test('the message of a foreign error is never written; its name, its code and its place are', () => {
   const foreign = Object.assign(new TypeError('cannot read amelia@example.com'), { code: '22P02', detail: 'amelia' })
   const logged = loggedError(foreign)
@@ -51,15 +39,4 @@ test.each(['amelia', { name: 'amelia' }])('whatever else is thrown is only named
   const logged = loggedError(thrown)
   expect(logged.error).toBe(typeof thrown)
   expect(JSON.stringify(logged)).not.toMatch(/amelia/)
-})
-
-test('the level decides what is written', () => {
-  const { log, lines } = aLog('warn')
-  log.info('a')
-  log.warn('b')
-  log.error('c', null)
-  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['b', 'c'])
-  const silent = aLog('silent')
-  silent.log.error('d', null)
-  expect(silent.lines).toEqual([])
 })

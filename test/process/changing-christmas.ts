@@ -11,8 +11,8 @@ import { aPayment } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { slotPlacesOf } from '../harness/places-of.ts'
 import type { GatedWorld } from './gated-world.ts'
-import type { KilledAction } from './kill-points.ts'
-import { mailStates, NO_MAILS, pointsOfChange } from './one-change.ts'
+import type { KilledAction, KillPoint } from './kill-points.ts'
+import { mailStates, NO_MAILS } from './mail-states.ts'
 import { addressFor } from './returns-to-create.ts'
 
 const SITE = BRAND_SITES['christmas-uk']
@@ -28,18 +28,34 @@ const BEFORE = {
   ...{ write: null, executed: 0, ...NO_MAILS },
 }
 
+function pointsOfMoving(): Record<string, KillPoint> {
+  const [mails, refusal] = [['collection-changed'], ['collection-not-changed']]
+  const requested = { ...BEFORE, write: 'requested' }
+  const answered = { ...requested, theirs: 'to', holds: 'to', free: [1, 0], executed: 1 }
+  const queued = { ...answered, ours: 'to', write: 'confirmed', written: mails }
+  const ends = { ...queued, mails, marked: mails }
+  const refused = { ...requested, free: [0, 0] }
+  return {
+    received: { holds: ['key'], stands: BEFORE, ends },
+    'intent stored': { holds: ['order management: never'], stands: requested, ends },
+    'order management called': { holds: ['order management: later'], stands: requested, ends },
+    'order management answered': { holds: ['order management: unrecorded'], stands: answered, ends },
+    'recorded and queued': { holds: ['mail'], stands: queued, ends },
+    'order management refused': {
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: refused },
+      ends: { ...refused, write: 'refused', written: refusal, mails: refusal, marked: refusal },
+    },
+    'mail accepted': { holds: ['mark'], stands: { ...queued, mails }, ends: { ...ends, mails: [...mails, ...mails] } },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
 /** A collection moves to another shop and day: the order always has exactly one place reserved. */
 export function movingCollections(world: () => GatedWorld): KilledAction {
   return {
     what: 'Christmas collection moved',
     firstOrder: 735_000_001,
-    points: pointsOfChange({
-      before: BEFORE,
-      acted: { theirs: 'to', holds: 'to', free: [1, 0] },
-      recorded: { ours: 'to' },
-      refused: { free: [0, 0] },
-      mail: { done: 'collection-changed', not: 'collection-not-changed' },
-    }),
+    points: pointsOfMoving(),
     async fillIn(number, amelia) {
       const { shopId, on, startsAt, endsAt } = slotsOf(number).to
       const chosen = { shopId, day: String(on), slot: `${startsAt}-${endsAt}` }
@@ -56,17 +72,13 @@ export function movingCollections(world: () => GatedWorld): KilledAction {
       if (write === 'refused') expect(status).toBe(422)
       else expect(headers.get('location')).toContain('collectionChanged=')
     },
-    async prepare(numbers) {
+    async prepare(orderNumber) {
       const { sql } = world().database
-      const orders = numbers.map((orderNumber) => {
-        const facts = { customerEmail: addressFor(orderNumber), payments: [aPayment({ amountPence: 1000 })] }
-        return aChristmasOrder({ orderNumber, facts }, slotsOf(orderNumber).from)
-      })
+      const { from, to } = slotsOf(orderNumber)
+      const facts = { customerEmail: addressFor(orderNumber), payments: [aPayment({ amountPence: 1000 })] }
+      const orders = [aChristmasOrder({ orderNumber, facts }, from)]
       await insertOrders(sql, orders)
-      await insertSlots(
-        sql,
-        numbers.map((number) => ({ ...slotsOf(number).to, free: 1 })),
-      )
+      await insertSlots(sql, [{ ...to, free: 1 }])
       await reserveSlots(sql, orders)
     },
 

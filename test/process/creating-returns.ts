@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { PATHS } from '../../src/urls.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
-import { addressFor, type Channel, formOf, prepareReturns, returnKeyOf, stepTwo } from './returns-to-create.ts'
+import { addressFor, type Channel, formOf, prepareReturn, returnKeyOf, stepTwo } from './returns-to-create.ts'
 
 const NOTHING = { stage: null, bookings: 0, confirmations: 0, returns: 0, mails: 0, marked: false }
 const BOOKED = { ...NOTHING, stage: 1, bookings: 1 }
@@ -29,7 +29,7 @@ export function creating(world: () => GatedWorld, channel: Channel): KilledActio
     what: `created, ${channel.channel}`,
     firstOrder: channel.firstOrder,
     points: POINTS,
-    prepare: (numbers) => prepareReturns(world().database.sql, numbers, channel),
+    prepare: (number) => prepareReturn(world().database.sql, number, channel),
     async fillIn(number, amelia) {
       const fields = await formOf(amelia, number, channel)
       return { send: () => amelia.post(stepTwo(number), fields), key: returnKeyOf(number) }

@@ -40,9 +40,7 @@ test('it starts on an empty folder, prints its address and who can sign in, and 
   })
   await expectAnybodyCanSignIn(address)
   expect(first.errorOutput()).toBe('')
-})
-
-test('CLOCK sets the day on which the demo opens', async () => {
+  // CLOCK sets the day on which the demo opens.
   const { text } = await new Shopper(address).get('/backstage')
   expect(text).toMatch(/Tue.* 22 Dec.* 2026/)
   expect(text).toMatch(/value="2026-12-22 09:0\d"/)

@@ -110,17 +110,9 @@ const SHOPPER_WAITS_FOR: readonly string[] = [
   CHANGE_PATHS['amend-order'],
 ]
 
-/** Requests about a return or a gift receipt name the order in the body, all others in the query. */
+/** Requests about a return or a collection name the order in the body, all others in the query. */
 function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
   if (orderNumber) return gateOf(SHOPPER_WAITS_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
-  const { reqBody, OrderNo, Override } = (body ?? {}) as BodyWithOrder
-  // A job sends the override that ends a gift receipt.
-  if (OrderNo) return gateOf(Override === 'Y' ? 'stop' : 'order management', OrderNo)
-  return gateOf('order management', reqBody?.SalesOrderNo ?? '')
-}
-
-interface BodyWithOrder {
-  reqBody?: { SalesOrderNo?: string }
-  OrderNo?: string
-  Override?: string
+  const { reqBody, OrderNo } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string }; OrderNo?: string }
+  return gateOf('order management', OrderNo ?? reqBody?.SalesOrderNo ?? '')
 }

@@ -38,8 +38,8 @@ export interface KilledAction {
   what: string
   firstOrder: number
   points: Readonly<Record<string, KillPoint>>
-  /** Brings orders to the state before the action. */
-  prepare(numbers: readonly string[], amelia: Shopper): Promise<void>
+  /** Brings an order to the state before the action. */
+  prepare(number: string, amelia: Shopper): Promise<void>
   /** Fills in the form of the action; each call of `send` posts it with the same command key. */
   fillIn(number: string, amelia: Shopper): Promise<Pick<Victim, 'send' | 'key'>>
   standing(number: string): Promise<RecordedState>
@@ -53,40 +53,31 @@ export interface KilledAction {
 /** One action on one order, and the point at which the product is killed. */
 export interface Victim {
   action: KilledAction
-  name: string
   point: KillPoint
   number: string
   send(): Promise<Page>
   key: string
 }
 
-export async function victimsOf(action: KilledAction, names: readonly string[], amelia: Shopper): Promise<Victim[]> {
-  const all = Object.keys(action.points)
-  const numberOf = (name: string) => String(action.firstOrder + all.indexOf(name))
-  await action.prepare(names.map(numberOf), amelia)
-  const victims: Victim[] = []
-  for (const name of names) {
-    const point = action.points[name]
-    if (!point) throw new Error(`no point is called ${name}`)
-    const number = numberOf(name)
-    victims.push({ action, name, point, number, ...(await action.fillIn(number, amelia)) })
-  }
-  return victims
+export async function victimOf(action: KilledAction, name: string, amelia: Shopper): Promise<Victim> {
+  const point = action.points[name]
+  if (!point) throw new Error(`no point is called ${name}`)
+  const number = String(action.firstOrder + Object.keys(action.points).indexOf(name))
+  await action.prepare(number, amelia)
+  return { action, point, number, ...(await action.fillIn(number, amelia)) }
 }
 
 const never = () => new Promise<void>(() => {})
+const SOON = { timeout: 30_000, interval: 50 }
 
-/** Brings each action to its kill point and holds it there; returns a function that releases all of them. */
-export async function reachAll(world: GatedWorld, victims: readonly Victim[]): Promise<() => Promise<void>> {
-  const { post } = world
+/** Brings the action to its kill point and holds it there; returns a function that releases it. */
+export async function reach(world: GatedWorld, victim: Victim): Promise<() => Promise<void>> {
+  const { action, point, number, key, send } = victim
   const locks = holdLocks(world.lockSql)
-  let actLate: () => void = () => {}
-  const late = new Promise<void>((resolve) => (actLate = resolve))
-  const reached = new Set<Victim>()
-  let expectedWaiting = 0
+  const { promise: late, resolve: actLate } = Promise.withResolvers<void>()
+  let hasArrived = false
 
-  const setHold = async (victim: Victim, hold: Hold) => {
-    const { action, point, number, key } = victim
+  const setHold = async (hold: Hold) => {
     if (hold === 'key') return await locks.holdKey(key)
     if (hold === 'recording') return await locks.holdMailsTo(addressFor(number))
     if (hold === 'asking') return await locks.holdAsking(number)
@@ -95,50 +86,30 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     world.gate(request, number, async () => {
       if (point.isRefused) await action.refuse?.(number)
       if (reaction === 'unrecorded') return await locks.holdWrite(number)
-      reached.add(victim)
+      hasArrived = true
       await (reaction === 'later' ? late : never())
     })
   }
-  post.beforeAccepting = async (email) => {
-    const victim = victims.find(({ number }) => isAbout(email, number))
-    if (victim?.point.holds.includes('mail')) await never()
-    if (victim?.point.holds.includes('mark') && victim.action.isItsMail(email, victim.number))
-      await locks.holdMail(mailIdOf(email))
+  world.post.beforeAccepting = async (email) => {
+    if (!isAbout(email, number)) return
+    if (point.holds.includes('mail')) await never()
+    if (point.holds.includes('mark') && action.isItsMail(email, number)) await locks.holdMail(mailIdOf(email))
   }
-
   const release = async () => {
     await locks.release()
     world.openGates()
-    post.beforeAccepting = async () => {}
+    world.post.beforeAccepting = async () => {}
     actLate()
   }
-  const waitUntil = (what: () => Promise<boolean> | boolean) => vi.waitUntil(what, { timeout: 30_000 })
-  const send = async (victim: Victim) => {
-    for (const hold of victim.point.holds) await setHold(victim, hold)
-    void victim.send().catch(() => undefined)
-  }
-  const reach = async (victim: Victim) => {
-    await send(victim)
-    const { action, name, number, point } = victim
-    if (waitsForLock(victim)) {
-      expectedWaiting += 1
-      await waitUntil(async () => (await locks.waiting()) === expectedWaiting)
-    }
-    if (point.holds.some((hold) => hold.endsWith(': later'))) await waitUntil(() => reached.has(victim))
-    const stands = async () => expect(await action.standing(number), name).toEqual(point.stands)
-    await vi.waitFor(stands, { timeout: 30_000, interval: 100 })
-  }
+
+  const [first = ''] = point.holds
   try {
-    for (const [, together] of Map.groupBy(
-      victims.filter((each) => !continuesAfterTimeout(each)).toSorted(inOrder),
-      placeOf,
-    )) {
-      await Promise.all(together.filter((each) => !waitsForLock(each)).map(reach))
-      for (const victim of together.filter(waitsForLock)) await reach(victim)
-    }
-    const last = victims.filter(continuesAfterTimeout)
-    await Promise.all(last.map(send))
-    await waitUntil(() => last.every((each) => reached.has(each)))
+    for (const hold of point.holds) await setHold(hold)
+    void send().catch(() => undefined)
+    if (/^(?:key|recording|asking|mark)$|: unrecorded$/.test(first))
+      await vi.waitUntil(async () => (await locks.waiting()) > 0, SOON)
+    if (/: (?:never|later)$/.test(first)) await vi.waitUntil(() => hasArrived, SOON)
+    await vi.waitFor(async () => expect(await action.standing(number)).toEqual(point.stands), SOON)
   } catch (error) {
     await release()
     throw error
@@ -146,47 +117,7 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
   return release
 }
 
-/** Whether the request would go on after a time-out, so that it must be the last to start. */
-function continuesAfterTimeout({ point }: Victim): boolean {
-  return point.holds.some((hold) => /^(order management|booking): (never|later)$/.test(hold))
-}
-
-/** Actions that wait for a lock start one after another, since only the number of waiting statements is visible. */
-function waitsForLock({ point }: Victim): boolean {
-  return point.holds.some(
-    (hold) => ['key', 'recording', 'asking', 'mark'].includes(hold) || hold.endsWith(': unrecorded'),
-  )
-}
-
-/**
- * A job that waits for a lock blocks the later jobs of its queue. So actions whose jobs must run come first, and actions
- * whose jobs must not run come after.
- */
-const ORDER: readonly (Hold | undefined)[] = [
-  ...[undefined, 'mark', 'mail', 'void: later', 'stop: later', 'void: unrecorded', 'stop: unrecorded'],
-  ...['stop: never', 'asking'],
-] as const
-/** The holds of a row block the same job queue. */
-const SAME_QUEUE: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
-
-function placeOf({ point }: Victim): number {
-  const place = ORDER.indexOf(point.holds[0])
-  return place === -1 ? ORDER.length : place
-}
-
-function inOrder(one: Victim, other: Victim): number {
-  return placeOf(one) - placeOf(other)
-}
-
 /** Whether the kill loses the action: nothing was stored, and the shopper, who got no answer, sends the form again. */
 export function isLost({ holds }: KillPoint): boolean {
   return holds.includes('key') || holds.includes('recording')
-}
-
-/** Of several points that block the same job queue, only the first can be reached together with the others. */
-export function killableAtOnce(points: readonly KillPoint[], point: KillPoint): boolean {
-  return SAME_QUEUE.every((row) => {
-    const blocks = ({ holds }: KillPoint) => row.some((hold) => holds.includes(hold))
-    return !blocks(point) || points.find(blocks) === point
-  })
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AppProcess, expectNothingRunningOn, preparedDataDir, root, startApp } from './app-process.ts'
 
 const dataDir = preparedDataDir()
@@ -15,17 +15,14 @@ async function complaintOf(app: AppProcess): Promise<string> {
   return app.errorOutput().trimEnd()
 }
 
-test('of two starts at the same moment on one folder exactly one opens, and a third prints its address', async () => {
+test('of two starts at the same moment on one folder exactly one opens', async () => {
   await using one = await startApp({ DATA_DIR: dataDir })
   await using other = await startApp({ DATA_DIR: dataDir })
   const apps = [one, other]
   const loser = await Promise.race(apps.map((app) => app.ended.then(() => app)))
   expect(await complaintOf(loser)).toMatch(/^Aftercare is already running on this data, at /)
   const [winner] = apps.filter((app) => app !== loser)
-  const address = await winner?.address()
-  await using third = await startApp({ DATA_DIR: dataDir })
-  expect(await complaintOf(third)).toBe(`Aftercare is already running on this data, at ${address}.`)
-  expect((await fetch(`${address}/backstage`)).status).toBe(200)
+  expect((await fetch(`${await winner?.address()}/backstage`)).status).toBe(200)
 })
 
 test('a port in use is reported, and PostgreSQL is stopped again', async () => {
@@ -38,23 +35,14 @@ test('a port in use is reported, and PostgreSQL is stopped again', async () => {
   await expectNothingRunningOn(dataDir)
 })
 
-describe('a folder that cannot be written is reported', () => {
-  const file = join(root, 'a-file')
-  writeFileSync(file, '')
-  const key = { SECRET_KEYS: 'a key of the tests that is long enough to be one' }
-  const FOLDERS: [string, string, Record<string, string>][] = [
-    // Root cannot write there, and Node's own way of making folders never ends there.
-    ['below /proc', '/proc/aftercare', {}],
-    ['below a file, where no key has to be kept either', join(file, 'data'), key],
-  ]
-
-  test.each(FOLDERS)('%s', async (_, folder, environment) => {
-    await using app = await startApp({ DATA_DIR: folder, ...environment })
-    const complaint = await complaintOf(app)
-    expect(complaint).toContain(`The folder ${folder} isn't writable`)
-    expect(complaint).toMatch(/; set DATA_DIR to one that is\.$/)
-    await expectNothingRunningOn(folder)
-  })
+test('a folder that cannot be written is reported', async () => {
+  // Root cannot write there, and Node's own way of making folders never ends there.
+  const folder = '/proc/aftercare'
+  await using app = await startApp({ DATA_DIR: folder })
+  const complaint = await complaintOf(app)
+  expect(complaint).toContain(`The folder ${folder} isn't writable`)
+  expect(complaint).toMatch(/; set DATA_DIR to one that is\.$/)
+  await expectNothingRunningOn(folder)
 })
 
 test('a folder with something else in the place of its database is refused in one sentence', async () => {
@@ -68,16 +56,14 @@ test('a folder with something else in the place of its database is refused in on
 })
 
 test('the product waits for a missing database: alive, not ready, and without printing the password', async () => {
-  const closed = createServer().listen(0, '127.0.0.1')
-  await once(closed, 'listening')
-  const { port } = closed.address() as AddressInfo
-  closed.close()
-  await once(closed, 'close')
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const { port: ours } = free.address() as AddressInfo
-  free.close()
-  await once(free, 'close')
+  const freePort = async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await once(server.close(), 'close')
+    return port
+  }
+  const [port, ours] = [await freePort(), await freePort()]
   const url = `postgres://someone:opensesame@127.0.0.1:${port}/shop`
   await using app = await startApp({ DATABASE_URL: url, PORT: String(ours) })
   await app.waitForOutput(/Waiting for the database \(ECONNREFUSED\)\./)

@@ -103,7 +103,7 @@ async function mailedTo(address: string, subject: RegExp): Promise<string> {
   )
 }
 
-test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password" and sees list, details, pictures and step 1', async () => {
+test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password" and sees list, details, pictures, step 1 and the receipt', async () => {
   const address = await app.address()
   const created = await run('credentials.ts', ['create', '--name', 'Shop', '--scope', 'intake', '--scope', 'orders'])
   const [secret = ''] = /^aftercare_\S+$/m.exec(created.output) ?? []
@@ -143,6 +143,10 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   }
   const step1 = await robin.get(`${PATHS.itemLevelReturns}?storeId=10151&orderId=${number}`)
   expect(step1.text).toMatch(/<input[^>]+type="checkbox"/)
+  // The built product draws it in its thread.
+  const receipt = await robin.get(`${PATHS.receipt}?storeId=10151&orderId=${number}`)
+  expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(receipt.text).toMatch(/^%PDF-/)
 
   for (const personal of [signInEmail, 'Robin', 'Reed,', 'Mill Lane', '07700', line.ItemShortDescription])
     expect(app.output() + app.errorOutput()).not.toContain(personal)
@@ -152,8 +156,13 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
 const DEMO =
   /Fern|0808 157 0123|020 910 0123|fictional|demonstration|\/pictures\/|backstage|gallery|harvest-moon|M12 35C12\.6/i
 
-test('D-176 production serves nothing of the demo: no picture, shop or text', async () => {
+test('D-176 production opens as https demands, and serves nothing of the demo: no picture, shop or text', async () => {
   const nobody = new Shopper(await app.address())
+  expect(app.output()).not.toMatch(/demo|Sign in with the password|Fern/)
+  const { headers } = await nobody.get(PATHS.signIn)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.getSetCookie()).not.toEqual([])
+  for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; HttpOnly; Secure/)
   const open = [PATHS.home, PATHS.signIn, PATHS.createAccount, PATHS.forgottenPassword, PATHS.help, PATHS.privacy]
   for (const path of open.flatMap((each) => [each, each === '/' ? '/ie' : `/ie${each}`])) {
     const seen = await nobody.get(path)
@@ -176,5 +185,7 @@ test('D-176 production serves nothing of the demo: no picture, shop or text', as
     'parcelforce.collection_slots',
     'evri.places',
   ]
+  // The demo keeps out of a database with this mark.
+  expect(await database.count('production_mark')).toBe(1)
   for (const table of [...builtIn, 'demo_world']) expect(await database.count(table), table).toBe(0)
 })

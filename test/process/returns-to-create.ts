@@ -53,31 +53,22 @@ export const stepTwo = (number: string) => `${PATHS.returnMethod}?storeId=10151&
 export const addressFor = (number: string) => `${number}@example.com`
 export const returnKeyOf = (number: string) => `key of ${number}`
 
-/** Inserts orders with draft returns that are complete up to step 2. */
-export async function prepareReturns(
-  sql: Sql,
-  numbers: readonly string[],
-  { method, collection }: Channel,
-): Promise<void> {
+/** Inserts an order with a draft return that is complete up to step 2. */
+export async function prepareReturn(sql: Sql, orderNumber: string, { method, collection }: Channel): Promise<void> {
   // The flag keeps the window open on whatever day this runs.
-  const line = { facts: { withinReturnWindow: true, shipTo: COLLECTED_FROM } }
-  const orders = numbers.map((orderNumber) =>
-    anOrder({ orderNumber, lines: [anOrderLine(line)], facts: { customerEmail: addressFor(orderNumber) } }),
-  )
-  await insertOrders(sql, orders)
+  const lines = [anOrderLine({ facts: { withinReturnWindow: true, shipTo: COLLECTED_FROM } })]
+  await insertOrders(sql, [anOrder({ orderNumber, lines, facts: { customerEmail: addressFor(orderNumber) } })])
   const changedAt = Temporal.Now.instant()
-  for (const orderNumber of numbers) {
-    const lines = [aSelectedLine({ lineKey: `${orderNumber}-1` })]
-    const way = { method: methodId({ ...method, size: method.sizes[0] ?? null }), ...(collection && { collection }) }
-    const saved = {
-      draft: { ...aDraftReturn({ orderNumber, lines, changedAt }), ...way },
-      methods: [method],
-      acknowledged: null,
-      returnTo: { address: null, clientId: null, childClientId: null },
-      returnKey: returnKeyOf(orderNumber),
-    }
-    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
+  const selected = [aSelectedLine({ lineKey: `${orderNumber}-1` })]
+  const way = { method: methodId({ ...method, size: method.sizes[0] ?? null }), ...(collection && { collection }) }
+  const saved = {
+    draft: { ...aDraftReturn({ orderNumber, lines: selected, changedAt }), ...way },
+    methods: [method],
+    acknowledged: null,
+    returnTo: { address: null, clientId: null, childClientId: null },
+    returnKey: returnKeyOf(orderNumber),
   }
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
 }
 
 /** The fields of step 2's form, with everything chosen. */

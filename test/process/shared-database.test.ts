@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PEOPLE } from '../../demo/people.ts'
-import { PATHS } from '../../src/urls.ts'
 import { expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import { expectAnybodyCanSignIn, Shopper } from './shopper.ts'
@@ -68,16 +67,4 @@ test('JOBS=off serves pages and runs no jobs; JOBS=only runs jobs and serves no 
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
   }
-})
-
-test('while the database is down, a page that needs it answers 503 without hanging, and the application can be stopped', async () => {
-  const database = await databases.create('the demo')
-  await using app = await startApp({ DATABASE_URL: database.url, DATA_DIR: newDataDir() })
-  const shopper = new Shopper(await app.address())
-  await shopper.signIn('amelia@example.com')
-  await databases.stop()
-  // Open connections may answer for a moment longer.
-  await expect.poll(async () => (await shopper.get(PATHS.account)).status, { timeout: 10_000 }).toBe(503)
-  app.signal('SIGTERM')
-  expect(await app.ended).toEqual({ code: 0, signal: null })
 })

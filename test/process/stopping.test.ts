@@ -1,41 +1,25 @@
 import { expect, test } from 'vitest'
-import { type Ending, expectNothingRunningOn, newDataDir, preparedDataDir, startApp } from './app-process.ts'
+import { type Ending, expectNothingRunningOn, preparedDataDir, startApp } from './app-process.ts'
 import { isAlive, postmasterOn } from './processes.ts'
 import { beginSlowPost } from './slow-post.ts'
 
 const dataDir = preparedDataDir()
 const SIGNED_IN = 303
 
-test('SIGTERM lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
-  await using app = await startApp({ DATA_DIR: dataDir })
-  const address = await app.address()
-  const postmaster = await postmasterOn(dataDir)
-  const post = await beginSlowPost(address, 'amelia@example.com')
-
-  app.signal('SIGTERM')
-  await app.waitForOutput(/finishing current work/)
-  await expect
-    .poll(() =>
-      fetch(`${address}/health`).then(
-        () => 'open',
-        () => 'closed',
-      ),
-    )
-    .toBe('closed')
-  expect(isAlive(postmaster)).toBe(true)
-
-  expect(await post.finish()).toBe(SIGNED_IN)
-  expect(await app.ended).toEqual({ code: 0, signal: null })
-  expect(isAlive(postmaster)).toBe(false)
-  expect(app.errorOutput()).toBe('')
-  await expectNothingRunningOn(dataDir)
-})
-
-test('Ctrl-C under npm start lets a request finish, and leaves nothing running', async () => {
+test('Ctrl-C under npm start lets a request under way finish, takes no new ones, and leaves nothing running', async () => {
   await using npm = await startApp({ DATA_DIR: dataDir }, ['npm', 'start'])
-  const post = await beginSlowPost(await npm.address(), 'callum@example.com')
+  const address = await npm.address()
+  const postmaster = await postmasterOn(dataDir)
+  const post = await beginSlowPost(address, 'callum@example.com')
   npm.pressCtrlC()
   await npm.waitForOutput(/finishing current work/)
+  const health = () =>
+    fetch(`${address}/health`).then(
+      () => 'open',
+      () => 'closed',
+    )
+  await expect.poll(health).toBe('closed')
+  expect(isAlive(postmaster)).toBe(true)
   expect(await post.finish()).toBe(SIGNED_IN)
   await npm.ended
   await expectNothingRunningOn(dataDir)
@@ -70,10 +54,9 @@ test('a request that does not finish is cut after SHUTDOWN_TIMEOUT_MS', async ()
 })
 
 test('a signal during the start leaves nothing running', async () => {
-  const fresh = newDataDir()
-  await using app = await startApp({ DATA_DIR: fresh })
-  await postmasterOn(fresh)
+  await using app = await startApp({ DATA_DIR: dataDir })
+  await postmasterOn(dataDir)
   app.pressCtrlC()
   await app.ended
-  await expectNothingRunningOn(fresh)
+  await expectNothingRunningOn(dataDir)
 })

@@ -6,7 +6,7 @@ import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
-import { mailStates, NO_MAILS, refuseToCancel } from './one-change.ts'
+import { mailStates, NO_MAILS } from './mail-states.ts'
 import { addressFor } from './returns-to-create.ts'
 
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
@@ -58,48 +58,41 @@ function pointsOfWithdrawing(): Record<string, KillPoint> {
 
 /** A shopper withdraws from an order of one line, which has not been despatched yet. */
 export function withdrawing(world: () => GatedWorld): KilledAction {
-  const sentAt = new Map<string, Temporal.Instant>()
   const firstSeen = new Map<string, string>()
 
-  /** Checks that the withdrawal keeps the instant first recorded, which is not before the post. */
+  /** Checks that the withdrawal keeps the instant first recorded. */
   const instantOf = (number: string, recorded: Temporal.Instant | undefined): string | null => {
-    const at = recorded ? String(recorded) : null
-    const first = firstSeen.get(number)
-    if (first !== undefined) return at === first ? 'kept' : `${at}, and not ${first}`
-    if (recorded === undefined || at === null) return null
-    const isOfPost = Temporal.Instant.compare(sentAt.get(number) ?? recorded, recorded) <= 0
-    firstSeen.set(number, at)
-    return isOfPost ? 'kept' : `${at}, before the post`
+    if (recorded === undefined) return null
+    const at = String(recorded)
+    const first = firstSeen.get(number) ?? at
+    firstSeen.set(number, first)
+    return at === first ? 'kept' : `${at}, and not ${first}`
   }
 
   return {
     what: 'withdrawn',
     firstOrder: 733_000_001,
     points: pointsOfWithdrawing(),
-    async prepare(numbers) {
-      const line = () => anOrderLine({ status: 'Awaiting Despatch', facts: { amendable: true } })
-      const orders = numbers.map((orderNumber) =>
-        anOrder({
-          ...{ orderNumber, cancelAllowed: true, lines: [line()] },
-          facts: { customerEmail: addressFor(orderNumber) },
-        }),
-      )
+    async prepare(orderNumber) {
+      const lines = [anOrderLine({ status: 'Awaiting Despatch', facts: { amendable: true } })]
+      const facts = { customerEmail: addressFor(orderNumber) }
       const { sql } = world().database
-      await insertOrders(sql, orders)
+      await insertOrders(sql, [anOrder({ orderNumber, cancelAllowed: true, lines, facts })])
       await makeMailsHoldable(sql)
     },
 
     async fillIn(number, amelia) {
       const path = urls.withdraw(BRAND_SITES.uk, number)
       const hidden = await amelia.hiddenFieldsOf(path)
-      const send = () => {
-        sentAt.set(number, Temporal.Now.instant())
-        return amelia.post(path, { ...hidden, line: `${number}-1` })
-      }
+      const send = () => amelia.post(path, { ...hidden, line: `${number}-1` })
       return { send, key: hidden.commandKey ?? '' }
     },
 
-    refuse: (number) => refuseToCancel(world(), number),
+    async refuse(number) {
+      await world().database.sql`
+        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
+        where order_number = ${number}`
+    },
 
     async standing(number) {
       const { sql } = world().database

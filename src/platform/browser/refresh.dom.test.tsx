@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UnderWay } from '../../features/order-records/under-way.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -100,35 +100,29 @@ test('after a minute it requests itself, as a refresh, and replaces only what ha
   expect(textOf('steps')).toBe('Three')
 })
 
-describe('a page that has settled', () => {
-  test('is shown for the last time, and requests end', async () => {
-    await open({ seconds: 5 })
-    answers({ steps: 'Two', seconds: 0 })
-    await pass(10 * minute)
-    expect(get).toHaveBeenCalledTimes(1)
-    expect(textOf('steps')).toBe('Two')
-  })
+test('a page that has settled is shown for the last time, and requests end', async () => {
+  await open({ seconds: 5 })
+  answers({ steps: 'Two', seconds: 0 })
+  await pass(10 * minute)
+  expect(get).toHaveBeenCalledTimes(1)
+  expect(textOf('steps')).toBe('Two')
 })
 
-describe('while the page is hidden', () => {
-  test('no request is sent; once visible again, one is sent at once if it is due', async () => {
-    await open()
-    hide(true)
-    await pass(10 * minute)
-    expect(get).not.toHaveBeenCalled()
-    answers({ steps: 'Two' })
-    hide(false)
-    await pass(0)
-    expect(textOf('steps')).toBe('Two')
-  })
+test('while the page is hidden no request is sent; once visible again, one is sent at once if it is due', async () => {
+  await open()
+  hide(true)
+  await pass(10 * minute)
+  expect(get).not.toHaveBeenCalled()
+  answers({ steps: 'Two' })
+  hide(false)
+  await pass(0)
+  expect(textOf('steps')).toBe('Two')
 })
 
-describe('it stops for good', () => {
-  test.each([
-    // What a browser makes of a redirect that is not followed.
-    ['a redirect, as to sign-in', 0],
-    ['a page that is gone', 404],
-  ])('after %s', async (_what, status) => {
+// A browser gives a redirect that is not followed the status 0.
+test.each([0, 404])(
+  'it stops for good after a redirect, as to sign-in, or where the page is gone: %i',
+  async (status) => {
     await open()
     answers({ steps: 'Two' }, status)
     await pass(minute)
@@ -137,8 +131,8 @@ describe('it stops for good', () => {
     await pass(10 * minute)
     expect(get).toHaveBeenCalledTimes(1)
     expect(textOf('steps')).toBe('One')
-  })
-})
+  },
+)
 
 test.each([
   [

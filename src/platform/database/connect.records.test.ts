@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { connect, outsideTransaction, type Sql } from './connect.ts'
 
-const ZONES = ['Asia/Kolkata', 'America/St_Johns']
-
 let database: ClonedDatabase
 let open: Sql[]
 beforeAll(async () => {
@@ -49,24 +47,12 @@ function expectRow(row: Record<string, unknown>): void {
   expect(Buffer.compare(row.bytes as Buffer, ROW.bytes)).toBe(0)
 }
 
-describe.each([{ pooled: false }, { pooled: true }])('with %o', (options) => {
-  test('instants, days, whole numbers, JSON and bytes come back as they went', async () => {
+test.each([{ pooled: false }, { pooled: true }])(
+  'with %o instants, days, whole numbers, JSON and bytes come back as they went',
+  async (options) => {
     expectRow(await roundTrip(opened(options)))
-  })
-
-  test('transactions commit together and roll back together', async () => {
-    const sql = opened(options)
-    await sql`truncate samples`
-    const failed = sql.begin(async (tx) => {
-      await tx`insert into samples (id) values (${1})`
-      throw new Error('given up')
-    })
-    await expect(failed).rejects.toThrow('given up')
-    expect(await sql`select id from samples`).toEqual([])
-    await sql.begin((tx) => tx`insert into samples (id) values (${2})`)
-    expect(await sql`select id from samples`).toEqual([{ id: 2 }])
-  })
-})
+  },
+)
 
 test('behind a pooler no statement is left prepared; elsewhere they are', async () => {
   const prepared = async (sql: Sql) => {
@@ -78,14 +64,13 @@ test('behind a pooler no statement is left prepared; elsewhere they are', async 
   expect(await prepared(opened({ pooled: false }))).toBe(1)
 })
 
-describe.each(ZONES)('on a server in %s', (zone) => {
-  test('instants and days are the same', async () => {
-    const name = new URL(database.url).pathname.slice(1)
-    await database.sql.unsafe(`alter database "${name}" set timezone to '${zone}'`)
-    const sql = opened({ pooled: false })
-    expect(await sql`select current_setting('timezone') as zone`).toEqual([{ zone }])
-    expectRow(await roundTrip(sql))
-  })
+test('on a server in another zone instants and days are the same', async () => {
+  const zone = 'America/St_Johns'
+  const name = new URL(database.url).pathname.slice(1)
+  await database.sql.unsafe(`alter database "${name}" set timezone to '${zone}'`)
+  const sql = opened({ pooled: false })
+  expect(await sql`select current_setting('timezone') as zone`).toEqual([{ zone }])
+  expectRow(await roundTrip(sql))
 })
 
 describe('inside a transaction', () => {
@@ -148,11 +133,4 @@ test('a statement whose table has changed meanwhile is prepared again', async ()
   await read()
   await database.sql`alter table changing add column b integer`
   expect(await read()).toEqual([])
-})
-
-test.each([
-  ['undefined', undefined],
-  ['an object', { a: 1 }],
-])('%s is no value', async (_, value) => {
-  await expect(opened({ pooled: false })`select ${value as never}::text`).rejects.toThrow(TypeError)
 })

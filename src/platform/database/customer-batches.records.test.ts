@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { plansOf } from '../../../test/harness/plan-of.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import type { CustomerSnapshot } from '../../domain/customers/customer-update.ts'
@@ -77,24 +76,4 @@ test('a batch of 500 is a handful of statements', async () => {
     expect(new Set(outcomes)).toEqual(new Set(['accepted']))
     expect(database.statements.recorded.length).toBeLessThanOrEqual(14)
   }
-})
-
-test('none of its statements reads a table from end to end', async () => {
-  await database.sql`
-    with people as materialized (select 'C-' || n as customer_id, 'p' || n || '@example.com' as email
-      from generate_series(1, 40000) as n),
-    customers as (insert into customers (customer_id, first_name, last_name, sign_in_email, created_at)
-      select customer_id, 'A', 'B', email, ${String(TEST_NOW)}::timestamptz from people),
-    links as (insert into single_use_links (token_hash, purpose, customer_id, facts, expires_at)
-      select convert_to(customer_id, 'UTF8'), 'new-password', customer_id, '{}', ${String(TEST_NOW)}::timestamptz
-      from people),
-    waits as (insert into awaited_addresses (email, customer_id, requested_at)
-      select 'x' || email, 'W-' || customer_id, ${String(TEST_NOW)}::timestamptz from people)
-    insert into sign_in_addresses (email, customer_id) select email, customer_id from people`
-  await database.sql`analyze`
-  const run = () => take(updateOf('C-7', 1, signsIn('new7@example.com')), updateOf('C-8', 1, signsIn('p9@example.com')))
-  const plans = await plansOf(database, run, 'force_custom_plan')
-  const large = ['customers', 'sign_in_addresses', 'single_use_links', 'awaited_addresses']
-  expect(plans.length).toBeGreaterThan(8)
-  expect(plans.flatMap(({ sequentialScans }) => sequentialScans).filter((table) => large.includes(table))).toEqual([])
 })

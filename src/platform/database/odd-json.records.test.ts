@@ -96,19 +96,10 @@ test('an unreadable change holds up no update', async () => {
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
 })
 
-test('an address without a street is not in the book; one with an odd telephone number is', async () => {
-  const rows = [
-    { address_id: 'A1', facts: { ...anAddress(), phone: 7700 } },
-    { address_id: 'A2', facts: { ...anAddress(), line1: null, lastName: SECRET } },
-  ]
-  for (const { address_id, facts } of rows) {
-    await database.sql`
-      insert into addresses (customer_id, address_id, is_default, facts, updated_at)
-      values ('C-amelia', ${`odd-${address_id}`}, false, ${database.sql.json(facts)}, ${String(TEST_NOW)})`
-  }
-  const book = postgresAddressBook(database.sql, log)
-  const odd = (await book.list('C-amelia')).filter(({ addressId }) => addressId.startsWith('odd-'))
-  expect(odd).toEqual([{ addressId: 'odd-A1', isDefault: false, address: anAddress() }])
-  expect(logged).toEqual(unreadable('addresses.facts.phone, addresses.facts'))
-  expect(await book.find('C-amelia', 'odd-A2')).toBe(null)
+test('an address without a street is not in the book', async () => {
+  await database.sql`
+    insert into addresses (customer_id, address_id, is_default, facts, updated_at)
+    values (${ME}, 'A1', false, ${database.sql.json({ ...anAddress(), line1: null, lastName: SECRET })}, ${String(TEST_NOW)})`
+  expect(await postgresAddressBook(database.sql, log).list(ME)).toEqual([])
+  expect(logged).toEqual(unreadable('addresses.facts'))
 })

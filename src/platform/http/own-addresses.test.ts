@@ -7,24 +7,13 @@ import { forAnyone, forShoppers } from './route.ts'
 
 const page = (path: string, sites: 'uk-and-ireland' | 'one-address' = 'uk-and-ireland') =>
   forAnyone({ name: path, method: 'GET', path, sites, answer: () => missing })
+const both = { sites: 'uk-and-ireland', answer: () => missing } as const
 const isWorkingAddress = ownAddresses(
   [
     ...[PATHS.home, PATHS.category, PATHS.department, PATHS.newIn, PATHS.legal, PATHS.help].map((path) => page(path)),
     page(PATHS.backstage, 'one-address'),
-    forShoppers({
-      name: 'account',
-      method: 'GET',
-      path: PATHS.account,
-      sites: 'uk-and-ireland',
-      answer: () => missing,
-    }),
-    forAnyone({
-      name: 'sign-out',
-      method: 'POST',
-      path: PATHS.signOut,
-      sites: 'uk-and-ireland',
-      answer: () => missing,
-    }),
+    forShoppers({ name: 'account', method: 'GET', path: PATHS.account, ...both }),
+    forAnyone({ name: 'sign-out', method: 'POST', path: PATHS.signOut, ...both }),
   ],
   {
     sites: BRAND_SITES,

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { parseForm, sentValue } from '../forms/form.ts'
 import { missing } from './answer.ts'
 import { routeProblems } from './app.ts'
 import { forAnyone, forShoppers, type Route } from './route.ts'
@@ -8,8 +6,6 @@ import { forAnyone, forShoppers, type Route } from './route.ts'
 const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
 
 test.each([
-  ['without access', { ...base }, 'does not say who may enter'],
-  ['without an answer for the others', { ...base, access: { enter: 'shoppers' } }, 'does not say what the others get'],
   [
     'with a parameter and no example',
     { ...base, path: '/x/:id', access: { enter: 'anyone' } },
@@ -26,16 +22,4 @@ test.each([
 
 test('two routes on one address are refused', () => {
   expect(routeProblems([forAnyone(base), forShoppers(base)])).toEqual(['GET /x is there twice'])
-})
-
-const schema = z.object({
-  name: z.string().min(2, 'Enter a name').max(5, 'Too long'),
-  age: z.coerce.number('Enter an age'),
-})
-
-test('a single field that is sent twice is refused, and shown again as the first', () => {
-  const fields = { name: ['Ada', 'Bob'], age: '1' }
-  expect(parseForm(schema, fields).ok).toBe(false)
-  expect(sentValue(fields, 'name')).toBe('Ada')
-  expect(sentValue(fields, 'missing')).toBe('')
 })

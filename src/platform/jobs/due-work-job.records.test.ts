@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
@@ -125,20 +125,18 @@ test('a kind that this release does not know is put off and logged; a release th
   expect(await acts()).toEqual(['A 0', 'B 0', 'C 0'])
 })
 
-describe('how far one run goes', () => {
-  test('it ends after three minutes, and the next goes on', async () => {
-    const { handlers } = aHandler()
-    await plan(aWork('A'), aWork('B', { dueAt: TEST_NOW.subtract({ hours: 1 }) }))
-    let ms = 0
-    const slow: DueWorkHandlers = {
-      async remind(...given) {
-        await handlers.remind(...given)
-        ms += 180_000
-      },
-    }
-    await aJob(slow, { elapsedMs: () => ms }).run(null)
-    expect(await acts()).toEqual(['B 0'])
-    await aJob(slow, { elapsedMs: () => ms }).run(null)
-    expect(await acts()).toEqual(['A 0', 'B 0'])
-  })
+test('it ends after three minutes, and the next goes on', async () => {
+  const { handlers } = aHandler()
+  await plan(aWork('A'), aWork('B', { dueAt: TEST_NOW.subtract({ hours: 1 }) }))
+  let ms = 0
+  const slow: DueWorkHandlers = {
+    async remind(...given) {
+      await handlers.remind(...given)
+      ms += 180_000
+    },
+  }
+  await aJob(slow, { elapsedMs: () => ms }).run(null)
+  expect(await acts()).toEqual(['B 0'])
+  await aJob(slow, { elapsedMs: () => ms }).run(null)
+  expect(await acts()).toEqual(['A 0', 'B 0'])
 })

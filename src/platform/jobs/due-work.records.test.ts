@@ -63,18 +63,6 @@ describe('planning', () => {
     expect(seen).toEqual([aWork()])
   })
 
-  test('a plan holds only if its transaction does; nothing to plan is no statement', async () => {
-    const givenUp = within(async (transaction) => {
-      await records.plan(transaction, [aWork()], TEST_NOW)
-      throw new Error('given up')
-    })
-    await expect(givenUp).rejects.toThrow('given up')
-    expect(await subjectsDue()).toEqual([])
-    database.statements.clear()
-    await plan()
-    expect(database.statements.recorded).toEqual([])
-  })
-
   test('what is no longer to be done is dropped, and may be planned anew; what is done stays done', async () => {
     await plan(aWork(), aWork({ subject: 'other' }))
     await within((transaction) => records.drop(transaction, KEY))
@@ -101,23 +89,6 @@ describe('planning', () => {
 })
 
 describe('doing', () => {
-  test('of two at once one acts; the other does not wait', async () => {
-    await plan(aWork())
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const first = records.once(KEY, TEST_NOW, async (transaction) => {
-      await leave(transaction, 'first')
-      begin()
-      await released
-    })
-    await begun
-    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
-    release()
-    expect(await first).toBe(true)
-    expect(await records.once(KEY, TEST_NOW, never)).toBe(false)
-    expect(await marks()).toEqual(['first'])
-  })
-
   test('a process that is lost between act and commit leaves its work due, and another does it once', async () => {
     await plan(aWork())
     const { promise: begun, resolve: begin } = Promise.withResolvers<number>()

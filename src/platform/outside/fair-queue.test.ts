@@ -28,15 +28,6 @@ const times = (count: number) => Array.from({ length: count }, (_, at) => at)
 const LIMITS = { parallelMax: 1, waitingMax: 10, waitingPerSubjectMax: 10, waitMsMax: 8000 }
 
 describe('work that takes a core', () => {
-  test('is done so many at a time, and none is forgotten', async () => {
-    const { started, request, finishOne } = someWork({ ...LIMITS, parallelMax: 2 })
-    const all = times(5).map((at) => request('a', String(at)))
-    expect(started).toEqual(['0', '1'])
-    for (const _ of all) await finishOne()
-    expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done', 'done'])
-    expect(started).toEqual(['0', '1', '2', '3', '4'])
-  })
-
   test('is done first for the subject with the fewest recent requests', async () => {
     const { started, request, finishOne } = someWork(LIMITS)
     for (const at of times(6)) void request('storm', `storm ${at}`)

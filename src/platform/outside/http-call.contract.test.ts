@@ -1,12 +1,20 @@
+import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveOverHttp } from '../../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
 import { waitingAtMost } from './outside-wait.ts'
 import { inTrace } from './trace.ts'
 
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const headers = { apikey: 'a key' }
+
+async function listeningAt(server: Server): Promise<URL> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
 let server: Awaited<ReturnType<typeof serveOverHttp>>
 let statusToSend = 200
 beforeAll(async () => {
@@ -25,35 +33,20 @@ test.each([
   const lines: unknown[] = []
   const note = (at: string) => (event: string, facts?: object) => void lines.push({ at, event, ...facts })
   const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') }
-  const call = {
-    system: 'reasons',
-    name: 'reason codes',
-    method: 'POST',
-    url: new URL(server.url),
-    headers,
-    timeoutMs: 2000,
-  } as const
+  const url = new URL(server.url)
+  const call = { system: 'reasons', name: 'reason codes', method: 'POST', url, headers, timeoutMs: 2000 } as const
   expect(await callOutside(call, log)).toEqual({ kind: 'answered', status, body: {} })
-  expect(lines).toEqual([
-    {
-      at: level,
-      event: 'outside call',
-      system: 'reasons',
-      call: 'reason codes',
-      outcome: 'answered',
-      status,
-      ms: expect.any(Number),
-    },
-  ])
+  const { system, name } = call
+  const logged = { at: level, event: 'outside call', system, call: name, outcome: 'answered', status }
+  expect(lines).toEqual([{ ...logged, ms: expect.any(Number) }])
 })
 
 test('an answer can be limited to so many bytes', async () => {
   statusToSend = 200
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
   const url = new URL(server.url)
   const call = { system: 'resolver', name: 'limited', method: 'POST', url, headers, timeoutMs: 2000 } as const
-  expect(await callOutside({ ...call, answerBytesMax: 1 }, log)).toEqual({ kind: 'unreadable', status: 200 })
-  expect(await callOutside({ ...call, answerBytesMax: 2 }, log)).toEqual({ kind: 'answered', status: 200, body: {} })
+  expect(await callOutside({ ...call, answerBytesMax: 1 }, QUIET)).toEqual({ kind: 'unreadable', status: 200 })
+  expect(await callOutside({ ...call, answerBytesMax: 2 }, QUIET)).toEqual({ kind: 'answered', status: 200, body: {} })
 })
 
 describe('however a connection ends, the call ends at once', () => {
@@ -87,9 +80,7 @@ describe('however a connection ends, the call ends at once', () => {
       socket.on('error', () => {})
       socket.once('data', () => end(socket))
     })
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    url = await listeningAt(other)
   })
   afterAll(() => {
     for (const socket of sockets) socket.destroy()
@@ -98,10 +89,9 @@ describe('however a connection ends, the call ends at once', () => {
 
   test.each(ENDINGS)('API-01 %s', async (_, ending, answer) => {
     end = ending
-    const log = { debug() {}, info() {}, warn() {}, error() {} }
     // Longer than a test may take: nothing here waits for the time-out.
     const call = { system: 'reasons', name: 'end', method: 'POST', url, body: {}, timeoutMs: 600_000 } as const
-    expect(await callOutside(call, log)).toEqual(answer)
+    expect(await callOutside(call, QUIET)).toEqual(answer)
   })
 })
 
@@ -111,14 +101,11 @@ test('a request’s trace is sent with its calls outside', async () => {
     seen.push(request.headers)
     response.end('{}')
   })
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const address = other.address()
-  const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const url = await listeningAt(other)
   const call = { system: 'reasons', name: 'trace', method: 'GET', url, timeoutMs: 2000 } as const
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  await inTrace({ requestId: 'edge-1', traceparent }, () => callOutside(call, log))
-  await callOutside(call, log)
+  await inTrace({ requestId: 'edge-1', traceparent }, () => callOutside(call, QUIET))
+  await callOutside(call, QUIET)
   other.close()
   expect(seen.map((headers) => [headers['x-request-id'], headers.traceparent])).toEqual([
     ['edge-1', traceparent],
@@ -128,12 +115,9 @@ test('a request’s trace is sent with its calls outside', async () => {
 
 test('D-215 a call ends with what the request may still wait, and is not made where nothing is left of that', async () => {
   const silent = createServer()
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as { port: number }
-  const url = new URL(`http://127.0.0.1:${port}`)
+  const url = await listeningAt(silent)
   const call = { system: 's', name: 'n', method: 'GET', url, timeoutMs: 60_000, isQuiet: true } as const
-  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-  const answers = await waitingAtMost(200, async () => [await callOutside(call, quiet), await callOutside(call, quiet)])
+  const answers = await waitingAtMost(200, async () => [await callOutside(call, QUIET), await callOutside(call, QUIET)])
   expect(answers).toEqual([{ kind: 'broken-off' }, { kind: 'not-sent' }])
   silent.close()
 })

@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../../../test/harness/constants.ts'
-import { ARGON2_COST, type Argon2Cost, argon2Passwords } from './argon2-passwords.ts'
+import { type Argon2Cost, argon2Passwords } from './argon2-passwords.ts'
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
 describe('with the real argon2', () => {
   const passwords = argon2Passwords(CHEAP_PASSWORDS)
-
-  test('the right password is right, any other is wrong', async () => {
-    const hash = await passwords.hash('harvest-moon-42')
-    expect(await passwords.verify('harvest-moon-42', hash)).toBe(true)
-    for (const wrong of ['harvest-moon-43', 'Harvest-moon-42', 'harvest-moon-42 ', '', hash]) {
-      expect(await passwords.verify(wrong, hash), wrong).toBe(false)
-    }
-  })
-
-  test('a hash is a PHC string, with salt of its own', async () => {
-    const [one, other] = await Promise.all([passwords.hash('same'), passwords.hash('same')])
-    expect(one).toMatch(PHC)
-    expect(one).not.toBe(other)
-    expect(PHC.exec(one)?.slice(1, 3)).toEqual(['64', '1'])
-  })
 
   test('a hash of another implementation is understood', async () => {
     // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 8 -p 1
@@ -35,8 +20,10 @@ describe('with the real argon2', () => {
   })
 
   test('the default cost is what OWASP recommends, and is in the hash', async () => {
-    expect(ARGON2_COST).toEqual({ memoryKiB: 19_456, passes: 2 })
-    expect(PHC.exec(await argon2Passwords().hash('x'))?.slice(1, 3)).toEqual(['19456', '2'])
+    const [one, other] = await Promise.all([argon2Passwords().hash('x'), argon2Passwords().hash('x')])
+    expect(PHC.exec(one)?.slice(1, 3)).toEqual(['19456', '2'])
+    // Each has a salt of its own.
+    expect(one).not.toBe(other)
   })
 })
 

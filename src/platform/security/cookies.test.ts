@@ -1,9 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CookieName, cookieJar, PERSONAL_COOKIES } from './cookies.ts'
-
-// Ready-made units of fast-check take more than a second to set up.
-const anyUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
 
 const NAMES: CookieName[] = [
   'session',
@@ -73,12 +69,4 @@ test.each([
   ['too long', 'a'.repeat(201)],
 ])('a value %s was not made here', (_case, value) => {
   expect(jar.read(`__Host-aftercare_session=${value}`, 'session')).toBe(null)
-})
-
-test('whatever a client sends, what is read can go anywhere', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: anyUnit, maxLength: 400 }), (value) => {
-      expect(jar.read(`__Host-aftercare_session=${value}`, 'session') ?? 'none').toMatch(/^[\w.-]{1,200}$/)
-    }),
-  )
 })

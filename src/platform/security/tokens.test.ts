@@ -37,12 +37,3 @@ test.each(['', 'a.b.c', 'x'.repeat(9000), 'eyJhbGciOiJub25lIn0.eyJzYXlzIjp7fSwiZ
     expect(await tokens.read('cancelled', token, now)).toBeNull()
   },
 )
-
-test('altered in any part', async () => {
-  const token = await tokens.issue('cancelled', claims, now, 60)
-  const parts = token.split('.')
-  for (const at of [0, 1, 2]) {
-    const changed = parts.map((part, index) => (index === at ? `${part.slice(0, -2)}AA` : part)).join('.')
-    expect(await tokens.read('cancelled', changed, now)).toBeNull()
-  }
-})

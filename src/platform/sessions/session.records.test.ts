@@ -58,24 +58,6 @@ describe('sessions', () => {
     await database.sql`update customers set access_changes = 0 where customer_id = 'C-amelia'`
   })
 
-  test('a session is returned for its hash, as it was started', async () => {
-    await records.start(aSession(), null)
-    expect(await records.find(hashOf('one'))).toEqual({
-      customerId: 'C-amelia',
-      level: 50,
-      userType: 'registered',
-      firstName: 'Amelia',
-      startedAt: TEST_NOW,
-      lastSeenAt: TEST_NOW,
-      rememberedFamily: null,
-      personalisation: 'accepted',
-      ownItems: 0,
-      guestItems: 0,
-    })
-    expect(await records.find(hashOf('two'))).toBe(null)
-    expect(await records.find(new Uint8Array())).toBe(null)
-  })
-
   test('a session ends the one that it replaces, and no other', async () => {
     await records.start(aSession(), null)
     await records.start(aSession({ hash: hashOf('other') }), null)

@@ -27,22 +27,6 @@ describe('asking', () => {
     expect(at.kind.happened).toEqual([])
   })
 
-  test('ten clicks at once: one call, one answer for all, and few questions to the database', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
-    other().answers = [answered]
-    const writes = at.mechanism()
-    const first = writes.request(at.aRequest())
-    await vi.waitFor(() => expect(other().calls).toHaveLength(1))
-    at.database.statements.clear()
-    const more = Array.from({ length: 9 }, () => writes.request(at.aRequest()))
-    await vi.waitFor(() => expect(at.database.statements.recorded.length).toBeGreaterThanOrEqual(9))
-    answer(DONE)
-    expect(new Set((await Promise.all([first, ...more])).map(({ state }) => state))).toEqual(new Set(['confirmed']))
-    expect(other().calls).toHaveLength(1)
-    const looks = at.database.statements.recorded.filter(({ statement }) => /from outside_writes where/.test(statement))
-    expect(looks).toHaveLength(9)
-  })
-
   test.each([
     ['a refusal', NO, [], { state: 'refused', refusal: 'not-allowed' }],
     ['no connection', { outcome: 'not-sent' }, [], { state: 'failed' }],
