@@ -26,7 +26,7 @@ const ACTIONS: KilledAction[] = [
   movingCollections(() => world),
   withdrawing(() => world),
 ]
-const KILLED = chosen(ACTIONS, 1).flatMap((action) =>
+const KILLED = chosen(ACTIONS, 3).flatMap((action) =>
   chosen(Object.keys(action.points), 1).map((name) => ({ action, what: action.what, name })),
 )
 
