@@ -177,7 +177,7 @@ describe('carousels', () => {
     await row.scrollIntoViewIfNeeded()
     await row.getByRole('button', { name: 'Next products' }).click()
     const left = () => track(page, VISUAL).evaluate(({ scrollLeft }) => scrollLeft)
-    const savedLeft = () => page.evaluate('history.state?.carousels?.[0]?.lefts[1]')
+    const savedLeft = () => page.evaluate('history.state?.carousels?.[0]?.scrollLefts[1]')
     await see.poll(async () => (await savedLeft()) === (await left()) && (await left()) > 100).toBe(true)
     const before = { y: await page.evaluate('scrollY'), left: await left() }
     const away = async () => {

@@ -82,7 +82,7 @@ function toSwitchableSystem(key: SystemKey, { systems }: Outside): SwitchableSys
     // Updates the health status at once, not at the next check.
     await health.check()
   }
-  return [{ key, name, spoken: nameInSentence, about, faults, switch: { read: faultSwitch.read, set } }]
+  return [{ key, name, nameInSentence, about, faults, switch: { read: faultSwitch.read, set } }]
 }
 
 async function repair({ faults, switch: fault }: SwitchableSystem): Promise<void> {

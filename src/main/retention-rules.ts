@@ -5,7 +5,7 @@ import { giftReceiptsRetention } from '../features/gifts/gift-receipt.records.ts
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { voteRetention } from '../features/shop/review.records.ts'
 import {
-  doneTaskRetention,
+  doneWorkRetention,
   platformRetention,
   type RetentionRule,
   settledRetention,
@@ -15,7 +15,7 @@ export function retentionRules(limits: SessionLimits): RetentionRule[] {
   return [
     ...platformRetention(limits),
     draftRetention,
-    doneTaskRetention,
+    doneWorkRetention,
     giftReceiptsRetention,
     voteRetention,
     productViewRetention,

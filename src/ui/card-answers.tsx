@@ -4,13 +4,13 @@ import { RadioAnswer, type RadioAnswersProps } from './radio-answer.tsx'
 export interface CardAnswer {
   value: string
   unavailable?: boolean
-  beside?: ContactTextProps
+  contactText?: ContactTextProps
 }
 
 export function CardAnswers<Answer extends CardAnswer>(props: RadioAnswersProps<Answer>) {
   const { answers, selected, children, ...shared } = props
   return answers.map((answer, place) => {
-    const { value, unavailable = false, beside } = answer
+    const { value, unavailable = false, contactText } = answer
     const card = (
       <RadioAnswer
         key={value}
@@ -23,12 +23,12 @@ export function CardAnswers<Answer extends CardAnswer>(props: RadioAnswersProps<
         {children(answer)}
       </RadioAnswer>
     )
-    if (!beside) return card
+    if (!contactText) return card
     return (
       <div key={value} className="stack stack-2">
         {card}
         <p className="small">
-          <ContactText {...beside} />
+          <ContactText {...contactText} />
         </p>
       </div>
     )

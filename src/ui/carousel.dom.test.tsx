@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()))
 
 /** Slides of 100 px each, of which so many are visible: there is no layout here, so it is simulated. */
-async function show(products: readonly CarouselProduct[], seen: number, startsAt = 0) {
+async function show(products: readonly CarouselProduct[], seen: number, initialScrollLeft = 0) {
   const size = (name: string, get: (element: HTMLElement) => number) =>
     vi.spyOn(HTMLElement.prototype, name as 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
       return get(this)
@@ -53,7 +53,10 @@ async function show(products: readonly CarouselProduct[], seen: number, startsAt
     size(name, () => value)
   await act(async () =>
     root.render(
-      <Carousel {...{ id: 'like', heading: 'Like', products, startsAt }} onHappening={(each) => happened.push(each)} />,
+      <Carousel
+        {...{ id: 'like', heading: 'Like', products, initialScrollLeft }}
+        onHappening={(each) => happened.push(each)}
+      />,
     ),
   )
 }

@@ -29,7 +29,7 @@ export const examples: Record<string, ReactNode> = {
     <Carousel
       id="wear-it-with"
       heading="Wear it with"
-      pace="shop"
+      density="shop"
       products={[
         product('Leather Ankle Boots', 'boots-charcoal', '£69.00'),
         { ...product('Brushed Wool Blend Scarf', 'scarf-camel', '£22.50'), picture: null },

@@ -25,8 +25,8 @@ export interface CarouselProps {
   level?: 2 | 3
   products: readonly CarouselProduct[]
   /** How many products fit in view: fewer on returns pages (D-105). */
-  pace?: 'returns' | 'shop'
-  startsAt?: number | undefined
+  density?: 'returns' | 'shop'
+  initialScrollLeft?: number | undefined
   /** The carousel's subject: when it changes, the carousel is reported as viewed again (REC-07). */
   about?: string | null
   onHappening?: (happening: CarouselAction) => void
@@ -39,15 +39,15 @@ export function Carousel({
   subtitle = null,
   level = 2,
   products,
-  pace = 'returns',
-  startsAt = 0,
+  density = 'returns',
+  initialScrollLeft = 0,
   about = null,
   onHappening,
 }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const begin = useEffectEvent(() => {
-    if (startsAt > 0) track.current?.scrollTo({ left: startsAt, behavior: 'instant' })
+    if (initialScrollLeft > 0) track.current?.scrollTo({ left: initialScrollLeft, behavior: 'instant' })
   })
   useLayoutEffect(() => begin(), [])
   const pages = usePages(track, products.length)
@@ -60,7 +60,7 @@ export function Carousel({
   return (
     <section
       ref={section}
-      className={`carousel carousel--${pace}`}
+      className={`carousel carousel--${density}`}
       aria-labelledby={id}
       aria-roledescription="carousel"
     >
@@ -98,7 +98,7 @@ export function Carousel({
         aria-label={isMovable ? heading : undefined}
         onScroll={({ currentTarget: { scrollLeft } }) => {
           pages.update()
-          if (Math.abs(scrollLeft - startsAt) > 1) onHappening?.('scroll')
+          if (Math.abs(scrollLeft - initialScrollLeft) > 1) onHappening?.('scroll')
         }}
         onScrollEnd={turn.end}
         onWheel={turn.end}

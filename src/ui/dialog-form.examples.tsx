@@ -43,7 +43,7 @@ export const examples: Record<string, ReactNode> = {
       {...cancel}
       failure="We're sorry, but this order can't be cancelled any more."
       refused
-      stays={<ReasonPicker {...reasons} name="cancel-refused" primary="C01-P0" />}
+      choices={<ReasonPicker {...reasons} name="cancel-refused" primary="C01-P0" />}
     />
   ),
   'a message': (

@@ -23,7 +23,7 @@ export interface DialogFormProps {
   /** The form can never succeed, so only the way back is shown. */
   refused?: boolean
   /** The shopper's choices, which a refused form still shows (D-194). */
-  stays?: ReactNode
+  choices?: ReactNode
   submit: string | NamedButton
   other?: NamedButton
   danger?: boolean
@@ -35,7 +35,7 @@ export interface DialogFormProps {
 /** The form of a page or dialog. It posts to its page; if refused, it is shown again in place, errors first. */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, hidden, problems = [], failure, contact, submit, other, cancel, children } = props
-  const { refused = false, stays, danger = false } = props
+  const { refused = false, choices, danger = false } = props
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
     <div className="dialog-form" data-dialog-content={title}>
@@ -43,10 +43,10 @@ export function DialogForm(props: DialogFormProps) {
       {failure && <FailureNotice failure={failure} contact={contact} />}
       {refused ? (
         <>
-          {stays && (
+          {choices && (
             <fieldset disabled>
               <legend className="vh">What you chose</legend>
-              {stays}
+              {choices}
             </fieldset>
           )}
           <div className="dialog__foot">

@@ -7,7 +7,7 @@ const frame = { brandName: 'Fern & Field', language: 'en-GB', supportEmail: 'hel
 const hostile = '<img src=x onerror=alert(1)> "Amelia" & co'
 
 test('a hostile name is text in the pretty part', () => {
-  const html = mailHtml({ heading: hostile, paragraphs: [`Hello ${hostile},`], after: [hostile] }, frame)
+  const html = mailHtml({ heading: hostile, paragraphs: [`Hello ${hostile},`], belowButton: [hostile] }, frame)
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x')
   expect(html).toContain('Fern &amp; Field')
@@ -52,7 +52,7 @@ test('what goes to the retailer ends with whom to reply to', () => {
 test('the plain part has the same text, and its URL is on a line of its own', () => {
   const action = { label: 'Confirm', href: 'https://a.example/?a=1&b=2' }
   const text = mailText(
-    { heading: 'Confirm your email', paragraphs: ['One.', 'Two.'], action, after: ['Three.'] },
+    { heading: 'Confirm your email', paragraphs: ['One.', 'Two.'], action, belowButton: ['Three.'] },
     frame,
   )
   expect(text.split('\n')).toContain('https://a.example/?a=1&b=2')

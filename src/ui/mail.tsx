@@ -20,7 +20,7 @@ export interface MailContent {
   parts?: readonly MailPart[]
   action?: { label: string; href: string }
   /** Texts below the button: how long it works, what to do if the mail is unexpected. */
-  after?: string[]
+  belowButton?: string[]
   /** Replaces the usual ending, which asks not to reply. */
   ending?: string
 }
@@ -111,7 +111,7 @@ function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame
 }
 
 function MailBody({ content, frame: { brandName, look, contact } }: { content: MailContent; frame: MailFrame }) {
-  const { heading, picture, paragraphs, quote = [], strong, list = [], parts = [], action, after = [] } = content
+  const { heading, picture, paragraphs, quote = [], strong, list = [], parts = [], action, belowButton = [] } = content
   return (
     <>
       <p className="brand">
@@ -162,7 +162,7 @@ function MailBody({ content, frame: { brandName, look, contact } }: { content: M
           </p>
         </>
       )}
-      {after.map((text) => (
+      {belowButton.map((text) => (
         <p key={text}>
           <MailText text={text} contact={contact} />
         </p>
@@ -186,7 +186,7 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
 }
 
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { heading, paragraphs, quote = [], strong, list = [], parts = [], action, after = [] } = content
+  const { heading, paragraphs, quote = [], strong, list = [], parts = [], action, belowButton = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
   const linked = (text: string) => plainText(text, frame.contact)
@@ -199,7 +199,7 @@ export function mailText(content: MailContent, frame: MailFrame): string {
     ...items,
     ...partTexts(parts, frame.contact),
     ...link,
-    ...after.map(linked),
+    ...belowButton.map(linked),
   ]
   return `${[...blocks, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }

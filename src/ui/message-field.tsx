@@ -17,7 +17,7 @@ export interface MessageFieldProps {
   error?: string | undefined
   rows?: number
   /** Describes what may be typed instead of text, in a form that also offers a number as a kind of message. */
-  or?: string | undefined
+  alternativeHint?: string | undefined
   /** Set if this is the only field of a refused form. */
   autoFocus?: boolean
   /** Set if React controls the field. */
@@ -30,7 +30,17 @@ export interface MessageFieldProps {
  * continues the count.
  */
 export function MessageField(props: MessageFieldProps) {
-  const { name, id = props.name, label, value = '', error, rows = 4, or, autoFocus = false, onChange } = props
+  const {
+    name,
+    id = props.name,
+    label,
+    value = '',
+    error,
+    rows = 4,
+    alternativeHint,
+    autoFocus = false,
+    onChange,
+  } = props
   const [typed, setTyped] = useState('')
   const announced = useAfterPause(spokenCount(typed))
   const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
@@ -59,18 +69,20 @@ export function MessageField(props: MessageFieldProps) {
       />
       <p className="counter">
         <span id={`${id}-limit`}>
-          <span className={or && 'unless-number'}>Up to {MESSAGE_LENGTH_MAX} characters</span>
-          {or && <span className="unless-chosen">, or {or}</span>}
-          {or && <span className="if-number">{`${or.charAt(0).toUpperCase()}${or.slice(1)}`}</span>}
+          <span className={alternativeHint && 'unless-number'}>Up to {MESSAGE_LENGTH_MAX} characters</span>
+          {alternativeHint && <span className="unless-chosen">, or {alternativeHint}</span>}
+          {alternativeHint && (
+            <span className="if-number">{`${alternativeHint.charAt(0).toUpperCase()}${alternativeHint.slice(1)}`}</span>
+          )}
         </span>{' '}
         <span
           id={`${id}-count`}
-          className={classNames('counter__count', or && 'unless-number', isTooLong(value) && 'is-over')}
+          className={classNames('counter__count', alternativeHint && 'unless-number', isTooLong(value) && 'is-over')}
         >
           {counterText(value)}
         </span>
       </p>
-      <span className={classNames('vh', or && 'unless-number')} id={`${id}-announcement`} role="status">
+      <span className={classNames('vh', alternativeHint && 'unless-number')} id={`${id}-announcement`} role="status">
         {announced}
       </span>
     </Field>

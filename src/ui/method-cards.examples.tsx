@@ -52,7 +52,7 @@ export const examples: Record<string, ReactNode> = {
           fee: 'Free',
           about: [],
           unavailable: true,
-          beside: { text: 'Please contact us to use this method.', href: '/contact' },
+          contactText: { text: 'Please contact us to use this method.', href: '/contact' },
         },
       ]}
       selected="evri"

@@ -29,7 +29,7 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
           selected={selected}
           choose={choose}
           className="radio-card option"
-          drawn
+          showsRadio
         >
           {({ title, fee, about }) => (
             <>

@@ -6,11 +6,11 @@ export interface OrderCardTitleProps {
   /** Visually hidden: distinguishes headings with the same status. */
   about: string
   /** Visually hidden, before the amount. */
-  amountIs: string
+  amountLabel: string
   amount: string | null
 }
 
-export function OrderCardTitle({ status, about, amountIs, amount }: OrderCardTitleProps) {
+export function OrderCardTitle({ status, about, amountLabel, amount }: OrderCardTitleProps) {
   return (
     <div className="order-card__title">
       <h2>
@@ -22,7 +22,7 @@ export function OrderCardTitle({ status, about, amountIs, amount }: OrderCardTit
       </h2>
       {amount !== null && (
         <span className="order-card__total">
-          <span className="vh">{amountIs} </span>
+          <span className="vh">{amountLabel} </span>
           {amount}
         </span>
       )}

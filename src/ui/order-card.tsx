@@ -30,7 +30,7 @@ export function OrderCard(props: OrderCardProps) {
     <article className="order-card">
       <div className="order-card__in">
         <div className="order-card__top">
-          <OrderCardTitle status={status} about={`order ${orderNumber}`} amountIs="Total" amount={total} />
+          <OrderCardTitle status={status} about={`order ${orderNumber}`} amountLabel="Total" amount={total} />
           <Facts facts={facts} />
           {items.length > 0 && (
             <p className="small order-card__items">

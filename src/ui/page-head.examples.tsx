@@ -7,7 +7,7 @@ export const examples: Record<string, ReactNode> = {
   'with a way back and facts': (
     <PageHead
       title="Delivered"
-      back={{ href: '/account/orders', label: 'Back to order list' }}
+      backLink={{ href: '/account/orders', label: 'Back to order list' }}
       facts={['Order 600000001', 'Placed 10 Nov 2026']}
     />
   ),

@@ -5,7 +5,7 @@ import { type Fact, Facts } from './facts.tsx'
 
 export interface PageHeadProps {
   title: string
-  back?: { href: string; label: string }
+  backLink?: { href: string; label: string }
   facts?: Fact[]
   /** Focuses the heading, so that the next step is read from its start. */
   focused?: boolean
@@ -18,7 +18,7 @@ export interface PageHeadProps {
 
 export function PageHead({
   title,
-  back,
+  backLink,
   facts = [],
   focused = false,
   flush = false,
@@ -36,7 +36,7 @@ export function PageHead({
   )
   return (
     <div className={classNames('page-head', flush && 'page-head--flush')}>
-      {back && <BackLink {...back} />}
+      {backLink && <BackLink {...backLink} />}
       {children ? (
         <div className="page-head__row">
           {heading}

@@ -49,7 +49,7 @@ export function PlaceChoices(props: PlaceChoicesProps) {
               place={index}
               selected={place.value === selected}
               choose={choose}
-              drawn
+              showsRadio
             >
               <Place {...place} />
             </RadioAnswer>

@@ -7,7 +7,7 @@ const dress = {
   srcSet: null,
   width: 1000,
   height: 1000,
-  better: [],
+  newerFormats: [],
   sizes: '26rem',
   fit: 'contain',
   focus: null,

@@ -19,7 +19,7 @@ export interface ProductViewProps {
   width: number
   height: number
   /** Newer formats, the best first. */
-  better?: readonly { type: string; srcSet: string }[]
+  newerFormats?: readonly { type: string; srcSet: string }[]
   sizes?: string
   fit: PictureFit
   /** The focus point when cropped; null: the middle. */
@@ -28,10 +28,10 @@ export interface ProductViewProps {
 }
 
 export function ProductView(props: ProductViewProps) {
-  const { alt, src, srcSet = null, width, height, better = [], sizes, fit, focus, lazy = false } = props
+  const { alt, src, srcSet = null, width, height, newerFormats = [], sizes, fit, focus, lazy = false } = props
   return (
     <picture>
-      {better.map((format) => (
+      {newerFormats.map((format) => (
         <source key={format.type} type={format.type} srcSet={format.srcSet} sizes={sizes} />
       ))}
       <img

@@ -9,7 +9,7 @@ export interface RadioAnswerProps {
   selected: boolean
   unavailable?: boolean
   /** Shows the radio button, which otherwise covers the whole answer invisibly. */
-  drawn?: boolean
+  showsRadio?: boolean
   /** Set if React controls the choice. */
   choose?: ((value: string) => void) | undefined
   children: ReactNode
@@ -21,12 +21,12 @@ export function radioId(name: string, place: number): string {
 }
 
 export function RadioAnswer(props: RadioAnswerProps) {
-  const { className, name, value, place, selected, unavailable = false, drawn = false, choose, children } = props
+  const { className, name, value, place, selected, unavailable = false, showsRadio = false, choose, children } = props
   const isChosen = selected && !unavailable
   return (
     <label className={className}>
       <input
-        className={drawn ? 'radio' : 'tiny-input'}
+        className={showsRadio ? 'radio' : 'tiny-input'}
         type="radio"
         id={radioId(name, place)}
         name={name}
@@ -44,7 +44,7 @@ export interface RadioAnswersProps<Answer extends { value: string }> {
   answers: readonly Answer[]
   selected: string | null
   className: string
-  drawn?: boolean
+  showsRadio?: boolean
   choose?: ((value: string) => void) | undefined
   children(answer: Answer): ReactNode
 }
@@ -54,7 +54,7 @@ export function RadioAnswers<Answer extends { value: string; unavailable?: boole
   answers,
   selected,
   className,
-  drawn = false,
+  showsRadio = false,
   choose,
   children,
 }: RadioAnswersProps<Answer>) {
@@ -71,7 +71,7 @@ export function RadioAnswers<Answer extends { value: string; unavailable?: boole
       place={place - first}
       selected={answer.value === selected}
       unavailable={answer.unavailable ?? false}
-      drawn={drawn}
+      showsRadio={showsRadio}
       choose={choose}
     >
       {children(answer)}

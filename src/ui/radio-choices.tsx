@@ -19,7 +19,7 @@ export function RadioChoices({ legend, name, choices, selected = null, error, ch
     <fieldset className="stack stack-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
-      <RadioAnswers name={name} answers={choices} selected={selected} className="choice" drawn choose={choose}>
+      <RadioAnswers name={name} answers={choices} selected={selected} className="choice" showsRadio choose={choose}>
         {({ label, hint }) => (
           <>
             <span>{label}</span> {hint && <small>{hint}</small>}

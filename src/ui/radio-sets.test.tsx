@@ -32,7 +32,11 @@ const themes = [
 ] as const
 
 function closed<Card>(card: Card) {
-  return { ...card, unavailable: true, beside: { text: 'Please contact us to use this method.', href: '/contact' } }
+  return {
+    ...card,
+    unavailable: true,
+    contactText: { text: 'Please contact us to use this method.', href: '/contact' },
+  }
 }
 
 interface Chosen {

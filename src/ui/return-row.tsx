@@ -14,7 +14,7 @@ export interface ReturnRowProps {
   picture: string | null
   facts: readonly string[]
   /** What has become of the line, as the last of its facts; hidden once the row is ticked. */
-  became?: string | null
+  outcome?: string | null
   /** Null if no amount may be shown. */
   price: { now: string; was: string | null } | null
   message: PillProps | null
@@ -35,7 +35,7 @@ export interface ReturnRowProps {
 /** A line that can be ticked for a return; its whole head is the checkbox's label (RSN-08). */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
-  const { became, returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props
+  const { outcome, returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props
   const tick = onChange
     ? { checked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked) }
     : { defaultChecked: checked && !disabled }
@@ -58,7 +58,7 @@ export function ReturnRow(props: ReturnRowProps) {
           </span>{' '}
           <span className="line__meta">
             {facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}
-            {became && <span className="pick__became">{became}</span>}
+            {outcome && <span className="pick__became">{outcome}</span>}
           </span>{' '}
           {price && <LinePrice {...price} />}{' '}
           {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}{' '}

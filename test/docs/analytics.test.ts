@@ -30,7 +30,9 @@ test('REC-06 carousels have the ids and headings of the pages', () => {
   for (const [ids = '', headings = ''] of rows) {
     const strategies = [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => id)
     const shown = headings.split(', ').map((heading) => heading.replace(/ \(.*/, ''))
-    const titles = CAROUSELS.map(({ heading, headingOfOthers }) => [heading, headingOfOthers ?? []].flat())
+    const titles = CAROUSELS.map(({ heading, headingForOtherDepartments }) =>
+      [heading, headingForOtherDepartments ?? []].flat(),
+    )
     const place = titles.findIndex((each) => String(each) === String(shown))
     expect(CAROUSELS[place]?.strategies, headings).toEqual(strategies)
   }

@@ -4,7 +4,7 @@ import { demoOrders } from '../../demo/orders/all-orders.ts'
 import { SIGNING_CARRIERS } from '../../src/domain/callers/caller.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
 import { RETURN_STATUSES } from '../../src/domain/tracking/return-statuses.data.ts'
-import { countsFrom } from '../../src/domain/tracking/scan-outcome.ts'
+import { doesReportCount } from '../../src/domain/tracking/scan-outcome.ts'
 import {
   HOUSE_SCANS_EXAMPLE,
   SCAN_EXAMPLE,
@@ -87,9 +87,9 @@ test('TRK-09 TRK-10 D-157 the table of statuses has the shopper’s text and who
     statuses.map(([status, code]) => [
       `\`${code}\``,
       RETURN_STATUSES[status].label ?? 'nothing new',
-      countsFrom(status, 'order-management')
+      doesReportCount(status, 'order-management')
         ? 'order management'
-        : countsFrom(status, 'evri')
+        : doesReportCount(status, 'evri')
           ? 'the carrier'
           : 'nobody: we record it',
     ]),

@@ -56,6 +56,6 @@ test('REC-04 REC-12 the page lists what is requested, by page, and the headings'
   expect(strategiesOn('BASKET')).toEqual(usedStrategies('basket', true))
   expect(strategiesOn('HOME')).toEqual(usedStrategies('recently-viewed', true))
   for (const context of ['returns', 'product', 'basket', 'recently-viewed'] as const)
-    for (const { heading, headingOfOthers } of carouselsOf(context))
-      for (const title of [heading, headingOfOthers ?? heading]) expect(table).toContain(title)
+    for (const { heading, headingForOtherDepartments } of carouselsOf(context))
+      for (const title of [heading, headingForOtherDepartments ?? heading]) expect(table).toContain(title)
 })

@@ -20,7 +20,7 @@ function listed(
 ) {
   const product = aProduct({ shelf: DRESSES, ...more })
   const counted: StockCounts = new Map(Object.entries(stock).map(([sku, left]) => [sku, new Map([['uk', left]])]))
-  const details = { counted, verdict: verdict(0, 0, 0, 0, 0), firstUpdateAt: FIRST_UPDATE_AT, ...rest }
+  const details = { counted, ratings: verdict(0, 0, 0, 0, 0), firstUpdateAt: FIRST_UPDATE_AT, ...rest }
   return listingAt(product, BRAND_SITES.uk, details)
 }
 

@@ -85,7 +85,7 @@ export interface Listing {
 export interface ListingFacts {
   counted: StockCounts
   /** The product's ratings in the site's locale. */
-  verdict: RatingSummary
+  ratings: RatingSummary
   /** Used for products without `newSince`. */
   firstUpdateAt: Temporal.Instant
 }
@@ -96,7 +96,7 @@ export const NO_RANK = 2_147_483_647
 export function listingAt(
   product: Product,
   site: BrandSite,
-  { counted, verdict, firstUpdateAt }: ListingFacts,
+  { counted, ratings, firstUpdateAt }: ListingFacts,
 ): Listing | null {
   const shelf = shelfOf(product)
   if (shelf === null || saleStatusAt(product, site) !== 'for-sale') return null
@@ -118,7 +118,7 @@ export function listingAt(
     rank: product.shelf?.rank ?? NO_RANK,
     newSince: product.newSince ?? firstUpdateAt,
     pricePence: paidPence(price),
-    rating: ratingOf(verdict),
+    rating: ratingOf(ratings),
     isInStock: inStock.length > 0,
     terms: stockOptions.flatMap((inStockOnly) => {
       const listedVariants = inStockOnly ? inStock : sold

@@ -60,7 +60,9 @@ export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'end
   order: Order,
   receipt: Receipt,
 ): Receipt {
-  const endedAt = RECEIPT_STATES[receipt.state].works ? withdrawnFromAt(order, sharedLines(order, receipt.lines)) : null
+  const endedAt = RECEIPT_STATES[receipt.state].isValid
+    ? withdrawnFromAt(order, sharedLines(order, receipt.lines))
+    : null
   return endedAt === null || receipt.state === 'printed' ? receipt : { ...receipt, state: 'taken-back', endedAt }
 }
 

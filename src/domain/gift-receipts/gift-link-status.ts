@@ -31,7 +31,7 @@ export function giftLinkStatus(
     line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
   const isWithdrawn = isWithdrawnByBuyer(order)
   const live = lines.filter((line) => !isCancelled(line) && (isBeingReturned(line) || !isWithdrawn(line)))
-  if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
+  if (!RECEIPT_STATES[state].isValid || live.length === 0) return { is: 'expired' }
   const remaining = live.filter((line) => !isGoingBack(line) || isBeingReturned(line))
   if (remaining.length === 0) return { is: 'returned' }
   const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
@@ -99,7 +99,7 @@ export const RETURNED_ONLINE_SENTENCES = {
 /** Null while something is left to return; still set after the last day for returns. */
 export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): ReturnedOnline | null {
   const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
-  if (lines.length === 0 || !RECEIPT_STATES[receipt.state].works) return null
+  if (lines.length === 0 || !RECEIPT_STATES[receipt.state].isValid) return null
   const rest = receipt.lines.filter((line) => !lines.includes(line))
   if (giftLinkStatus({ ...receipt, lines: rest }, [], at).is === 'open') return null
   return giftReturnProgress(lines)

@@ -41,10 +41,10 @@ test.each<[string, Parameters<typeof gift>, string]>([
 
 test.each(Object.entries(RECEIPT_STATES))(
   'D-42 D-168 the status of a gift: a receipt that is %s',
-  (state, { works }) => {
+  (state, { isValid }) => {
     const result = gift([{}], [], [state as GiftReceiptState])
     expect([result.status, result.order.lines.length, result.back.online]).toEqual(
-      works ? ['open', 1, ['a']] : ['expired', 0, []],
+      isValid ? ['open', 1, ['a']] : ['expired', 0, []],
     )
   },
 )

@@ -44,7 +44,7 @@ function wordedForRecipient(why: WhyNot): WhyNot {
   return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
 }
 
-export function theirLines(
+export function keysOfReturnedLines(
   { lines }: Pick<Order, 'lines'>,
   returning: readonly { lineNo: number; splitNo: number }[],
 ): string[] {
@@ -58,7 +58,7 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const isOwnReturn = ({ key }: OrderLine) => theirs.includes(key)
   const receiptsWithLines = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
   const shared = new Set(
-    receiptsWithLines.filter(({ state }) => RECEIPT_STATES[state].works).flatMap(({ lines }) => lines),
+    receiptsWithLines.filter(({ state }) => RECEIPT_STATES[state].isValid).flatMap(({ lines }) => lines),
   )
   const isWithdrawn = isWithdrawnByBuyer(order)
   const lines = order.lines.filter((line) => (shared.has(line) && !isWithdrawn(line)) || isOwnReturn(line))
@@ -117,7 +117,7 @@ export function recipientReturnableLines(
   at: Temporal.Instant,
 ): ReturnableLines {
   const returnable = returnableLines(order, at, { returner: 'gift-recipient' })
-  const working = receipts.filter(({ state }) => RECEIPT_STATES[state].works)
+  const working = receipts.filter(({ state }) => RECEIPT_STATES[state].isValid)
   const shared = new Set(working.flatMap(({ lines }) => sharedLines(order, lines)))
   const giftReasonOf = (line: OrderLine) => {
     if (!shared.has(line)) return TAKEN_BACK

@@ -13,28 +13,28 @@ interface StateReading {
   label: string
   /** Lines are flagged only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
   flagsLines: boolean
-  works: boolean
+  isValid: boolean
   /** The state alone decides this; whether there is still time is checked elsewhere. */
   buyerMay: 'cancel' | 'take-back' | null
   next: readonly GiftReceiptState[]
 }
 
-const ENDED = { flagsLines: false, works: false, buyerMay: null, next: [] } as const
+const ENDED = { flagsLines: false, isValid: false, buyerMay: null, next: [] } as const
 
 /** A printed receipt flags nothing, and cannot be taken back (D-39, D-43). */
 export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = {
   requested: {
     label: 'Being sent',
     flagsLines: false,
-    works: false,
+    isValid: false,
     buyerMay: null,
     next: ['scheduled', 'sending', 'failed'],
   },
-  printed: { label: 'Printed', flagsLines: false, works: true, buyerMay: null, next: [] },
+  printed: { label: 'Printed', flagsLines: false, isValid: true, buyerMay: null, next: [] },
   scheduled: {
     label: 'Scheduled',
     flagsLines: true,
-    works: false,
+    isValid: false,
     buyerMay: 'cancel',
     // Fails if none of its items can be returned any more when it is due.
     next: ['sending', 'cancelled', 'failed'],
@@ -43,11 +43,11 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
   sending: {
     label: 'Sending',
     flagsLines: true,
-    works: true,
+    isValid: true,
     buyerMay: 'take-back',
     next: ['sent', 'failed', 'taken-back'],
   },
-  sent: { label: 'Sent', flagsLines: true, works: true, buyerMay: 'take-back', next: ['taken-back'] },
+  sent: { label: 'Sent', flagsLines: true, isValid: true, buyerMay: 'take-back', next: ['taken-back'] },
   failed: { label: 'Not sent', ...ENDED },
   cancelled: { label: 'Cancelled', ...ENDED },
   'taken-back': { label: 'Taken back', ...ENDED },

@@ -13,7 +13,7 @@ export function scannedLine(
 ): 'open' | 'returned' | 'taken-back' {
   if (line.returnedByRecipient || isGoingBack(line)) return 'returned'
   const isStillGift = !isCancelled(line) && withdrawn < line.quantity
-  return RECEIPT_STATES[state].works && isStillGift ? 'open' : 'taken-back'
+  return RECEIPT_STATES[state].isValid && isStillGift ? 'open' : 'taken-back'
 }
 
 /** Null also if the day would mislead: some lines can be returned after it, or no longer before it. */

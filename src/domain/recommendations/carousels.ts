@@ -8,7 +8,7 @@ interface Carousel {
   /** The name of DAT-35, to which we have added "recently viewed". */
   name: string
   heading: string
-  headingOfOthers?: string
+  headingForOtherDepartments?: string
   /** The first strategy with results is shown (D-103). */
   strategies: readonly Strategy[]
   contexts: readonly RecommendationContext[]
@@ -24,7 +24,7 @@ export const CAROUSELS: readonly Carousel[] = [
   {
     name: 'style it with',
     heading: 'Wear it with',
-    headingOfOthers: 'Goes well with this',
+    headingForOtherDepartments: 'Goes well with this',
     strategies: ['outfit'],
     contexts: ['product'],
   },
@@ -73,8 +73,8 @@ export function carouselOf(context: RecommendationContext, strategy: Strategy): 
 }
 
 /** Depends on the department (null: unknown), because "Wear it with" does not fit a lamp. */
-export function headingOf({ heading, headingOfOthers }: Carousel, department: string | null): string {
-  return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingOfOthers ?? heading)
+export function headingOf({ heading, headingForOtherDepartments }: Carousel, department: string | null): string {
+  return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingForOtherDepartments ?? heading)
 }
 
 /** Without consent no personal strategy is used (D-104). */

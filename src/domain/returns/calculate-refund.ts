@@ -28,7 +28,7 @@ interface RefundLine {
   key: string
   units: number
   totalPence: number
-  ordered: number
+  orderedIndex: number
   /** Neither cancelled, nor being returned, nor withdrawn. */
   isKept: boolean
 }
@@ -121,7 +121,7 @@ export function refundLines(
   })
   const refunds = new Map<string, number>()
   for (const [place, whole] of ordered.entries()) {
-    const parts = returned.filter((line) => line.ordered === place)
+    const parts = returned.filter((line) => line.orderedIndex === place)
     for (const [index, pence] of refundsOfParts(whole, parts).entries()) refunds.set(parts[index]?.key ?? '', pence)
   }
   return returned.map(({ key, quantity, totalPence, units }) => {

@@ -7,12 +7,12 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { WithdrawnLine } from '../orders/order.ts'
 import { unitsKept } from '../orders/withdrawn-units.ts'
 import {
-  giftOver,
   isStillToSendBack,
-  promiseOfRest,
+  promiseAfterLapse,
   returnEnded,
   stillReturnableUntil,
   usualStatus,
+  withdrawnPartOfGift,
   withoutReturn,
 } from './end-return.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
@@ -30,10 +30,10 @@ function promised(refundPence: number, deliveryPence: number) {
 
 test('D-128 when a mixed return lapses, items that need not be sent back are still promised, without delivery', () => {
   const rest = { returnNumber: mixed.returnNumber, refundPence: 2000, deliveryPence: 0, before }
-  expect(promiseOfRest(mixed, promised(5399, 399), 'lapsed')).toEqual(rest)
-  expect(promiseOfRest(mixed, promised(5399, 399), 'cancelled')).toBeNull()
-  expect(promiseOfRest(aReturn({ lines: [sent] }), promised(3000, 0), 'lapsed')).toBeNull()
-  expect(promiseOfRest(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
+  expect(promiseAfterLapse(mixed, promised(5399, 399), 'lapsed')).toEqual(rest)
+  expect(promiseAfterLapse(mixed, promised(5399, 399), 'cancelled')).toBeNull()
+  expect(promiseAfterLapse(aReturn({ lines: [sent] }), promised(3000, 0), 'lapsed')).toBeNull()
+  expect(promiseAfterLapse(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
 })
 
 test('D-127 D-128 an ended return gives its lines back, but for those that are refunded all the same', () => {
@@ -61,7 +61,7 @@ const selection = (units: number[], recipientId = 'C-rosie') => {
   const order = anOrder({ lines: units.map((each) => anOrderLine({ ...(each > 0 && { withdrawnUnits: each }) })) })
   const lines = [1, 2].map((lineNo) => aReturnedLine({ lineNo }))
   const returned = { lines, ...(recipientId !== '' && { recipientId }) }
-  return [giftOver(order, returned), stillReturnableUntil(order, returned, TEST_NOW) !== null]
+  return [withdrawnPartOfGift(order, returned), stillReturnableUntil(order, returned, TEST_NOW) !== null]
 }
 
 test.each([

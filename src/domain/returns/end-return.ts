@@ -33,7 +33,7 @@ export function returnEnded(
 }
 
 /** What a lapsed return still refunds: lines that need not be sent back (D-128). Null if there are none. */
-export function promiseOfRest(
+export function promiseAfterLapse(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Order,
   as: ReturnEnd,
@@ -74,7 +74,12 @@ export function stillReturnableUntil(
   const returner = isOfGift(returned) ? 'gift-recipient' : 'buyer'
   const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { returner }) === null)
   const [first, ...rest] = lastDays.filter((day) => day !== null)
-  if (!isOpen || giftOver(order, returned) !== null || first === undefined || rest.length + 1 < lastDays.length)
+  if (
+    !isOpen ||
+    withdrawnPartOfGift(order, returned) !== null ||
+    first === undefined ||
+    rest.length + 1 < lastDays.length
+  )
     return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
@@ -91,13 +96,13 @@ export function isStillToSendBack(
   return returned.lines.every((line) => online.includes(lineOf(order, line)?.key ?? ''))
 }
 
-export type GiftOver = 'gift' | 'all' | 'some'
+export type WithdrawnPartOfGift = 'gift' | 'all' | 'some'
 
 /** What the buyer of a gift has withdrawn from (D-168); null: nothing. Needs the recipient's view of the order. */
-export function giftOver(
+export function withdrawnPartOfGift(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
-): GiftOver | null {
+): WithdrawnPartOfGift | null {
   if (!isOfGift(returned)) return null
   const isWithdrawn = ({ withdrawnUnits = 0, quantity }: OrderLine) => withdrawnUnits >= quantity
   const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])

@@ -60,7 +60,7 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
         key: line.key,
         units: line.quantity,
         totalPence: line.lineTotalPence,
-        ordered: ordered.findIndex(({ lines }) => lines.includes(line)),
+        orderedIndex: ordered.findIndex(({ lines }) => lines.includes(line)),
         isKept: kept.includes(line),
       })),
     ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),

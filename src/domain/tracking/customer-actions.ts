@@ -60,19 +60,19 @@ interface MethodActions {
 /** The sentence for lists of returns; null if nothing is left to hand over (D-218). */
 export function overdueOf(
   tracked: Tracked,
-  { reached, over }: ReturnProgress,
+  { reached, endedAs }: ReturnProgress,
   today: Temporal.PlainDate,
 ): string | null {
-  return reached === 1 && !over ? overdueSentence(tracked, today) : null
+  return reached === 1 && !endedAs ? overdueSentence(tracked, today) : null
 }
 
 export function bannerSentences(
   tracked: Tracked,
-  { bannerStatus, over }: ReturnProgress,
+  { bannerStatus, endedAs }: ReturnProgress,
   today: Temporal.PlainDate,
   waysOn: MethodActions = {},
 ): string[] {
-  if (over) return OVER_SENTENCES[over]
+  if (endedAs) return OVER_SENTENCES[endedAs]
   const { next } = RETURN_STATUSES[bannerStatus]
   const { advice } = statusWords(bannerStatus, tracked)
   const until = deadlineTexts(tracked, today)

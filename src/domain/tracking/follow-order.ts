@@ -71,14 +71,14 @@ export function dueDatesByLines(
 }
 
 /** Whether order management has cancelled the return: all lines are kept again, and nothing was handed over. */
-export function isTakenBack(
+export function isCancelledByOrderManagement(
   created: FollowedReturn & Pick<CreatedReturn, 'ended'>,
   order: Pick<Order, 'lines'>,
 ): boolean {
-  return !isHandedOver(created) && isGivenBack(created, order)
+  return !isHandedOver(created) && areAllLinesKeptAgain(created, order)
 }
 
-export function isGivenBack(
+export function areAllLinesKeptAgain(
   { lines, ended }: Pick<CreatedReturn, 'lines' | 'ended'>,
   order: Pick<Order, 'lines'>,
 ): boolean {

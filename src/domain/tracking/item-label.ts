@@ -54,17 +54,17 @@ export function itemLabel(
     shownStep,
     bannerStatus,
     parcels,
-    over,
+    endedAs,
   }: Pick<ReturnProgress, 'reached' | 'shownStep' | 'bannerStatus'> & {
     parcels: readonly Pick<ReturnProgress['parcels'][number], 'status'>[]
-  } & Partial<Pick<ReturnProgress, 'over'>>,
+  } & Partial<Pick<ReturnProgress, 'endedAs'>>,
   returned: Pick<CreatedReturn, 'recipientId'>,
 ): ItemLabel {
   const labelOfStep = (step: Step): ItemLabel => ({
     label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).label ?? '',
     tone: TONES[step],
   })
-  if (over) return { label: over === 'lapsed' ? 'Expired' : 'Cancelled', tone: 'muted' }
+  if (endedAs) return { label: endedAs === 'lapsed' ? 'Expired' : 'Cancelled', tone: 'muted' }
   const lowerStatus = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)

@@ -29,7 +29,7 @@ export interface ReturnProgress {
   shownStep: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
   /** Set if the return ended before anything was sent. */
-  over: keyof typeof OVER | null
+  endedAs: keyof typeof OVER | null
 }
 
 const OVER = { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const
@@ -58,7 +58,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
   const { ended } = tracked
   // If an ended return was sent all the same, its progress is still shown.
   const isAtHome = parcels.every(({ reached }) => reached === 1)
-  const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
+  const endedAs = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (outranks(other, one) ? other : one))
   const bannerParcels = parcels.filter(({ shown }) => shown === first.shown).length
   // A status that is not drawn does not change the banner (D-91).
@@ -66,16 +66,16 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
   return {
     parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({
       ...{ parcel, trackingNumber, status },
-      steps: over && ended ? endedSteps(steps, OVER[over], ended.at) : steps,
+      steps: endedAs && ended ? endedSteps(steps, OVER[endedAs], ended.at) : steps,
     })),
     status: first.status,
-    over,
+    endedAs,
     bannerStatus: bannerStatusOf(first),
     bannerParcels,
     reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
     shownStep: Math.min(...parcels.map(({ shownStep }) => shownStep)) as Step,
-    banner: over
-      ? { label: OVER[over], tone: 'info' }
+    banner: endedAs
+      ? { label: OVER[endedAs], tone: 'info' }
       : {
           label: parcelsLabel(labelOf(first.shown), { parcels, bannerParcels }),
           tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
@@ -254,9 +254,9 @@ export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnPr
 
 export function groupHeading(
   { path }: Pick<CreatedReturn, 'path'>,
-  { status, over }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'over'>>,
+  { status, endedAs }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'endedAs'>>,
 ): string {
-  if (path === null || over) return 'Items in this return'
+  if (path === null || endedAs) return 'Items in this return'
   if (status === 'started') return 'Item(s) to pack'
   return ['on-its-way', 'in-network', 'received'].includes(status) ? 'Item(s) expected' : 'Item(s) returned'
 }

@@ -31,7 +31,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     const on = refundedOn(tracked.scans)
     return on && { label: words.done, value: formatWeekday(on), late: null }
   }
-  if (progress.over || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
+  if (progress.endedAs || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once the return should have been sent (D-218).
   if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)

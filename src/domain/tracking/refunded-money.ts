@@ -59,10 +59,10 @@ const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-custom
 export function refundToCome(
   returned: Refunded,
   lines: readonly OrderLine[],
-  { bannerStatus, parcels, over }: Pick<ReturnProgress, 'bannerStatus' | 'parcels' | 'over'>,
+  { bannerStatus, parcels, endedAs }: Pick<ReturnProgress, 'bannerStatus' | 'parcels' | 'endedAs'>,
 ): RefundToCome {
   const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
-  if (over) return { as: 'nothing', pence: null }
+  if (endedAs) return { as: 'nothing', pence: null }
   if (WITH_OWNER.includes(bannerStatus)) {
     const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
     // It is unknown which item was in which parcel.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../returns/return-method.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
-import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from './scan-outcome.ts'
+import { doesReportCount, type ReportedReturn, type ScanReport, whyScanRefused } from './scan-outcome.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T12:00:00Z')
 const ABOUT: ReportedReturn = { carrier: 'evri', parcels: 2, parcelOfNumber: 1 }
@@ -67,7 +67,7 @@ test('D-157 which reports are refused: one that is not theirs to report is store
 
 const STATUSES = Object.keys(RETURN_STATUSES) as ReturnStatus[]
 const OURS: ReturnStatus[] = ['received', 'refund-completed']
-const countedFrom = (sender: ScanReport['by']) => STATUSES.filter((status) => countsFrom(status, sender))
+const countedFrom = (sender: ScanReport['by']) => STATUSES.filter((status) => doesReportCount(status, sender))
 
 test.each(['evri', 'royal-mail', 'foodhall'] as const)(
   'D-157 %s reports STS002, STS003 and STS006 to STS014',
@@ -79,5 +79,5 @@ test.each(['evri', 'royal-mail', 'foodhall'] as const)(
 test('D-157 order management reports STS004 and STS005', () => expect(countedFrom('order-management')).toEqual(OURS))
 
 test('D-157 an unknown code changes nothing, from any sender', () => {
-  expect([countsFrom(null, 'evri'), countsFrom(null, 'order-management')]).toEqual([false, false])
+  expect([doesReportCount(null, 'evri'), doesReportCount(null, 'order-management')]).toEqual([false, false])
 })

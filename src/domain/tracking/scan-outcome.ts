@@ -49,7 +49,7 @@ function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number)
 }
 
 /** Whether a report counts: of receipt and refund if it is from order management, of others if from a carrier. */
-export function countsFrom(status: ReturnStatus | null, by: Carrier): boolean {
+export function doesReportCount(status: ReturnStatus | null, by: Carrier): boolean {
   if (status === null || status === 'started') return false
   return ORDER_MANAGEMENT_STATUSES.includes(status) === (by === 'order-management')
 }

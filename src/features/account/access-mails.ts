@@ -95,7 +95,7 @@ const MOVED_MAILS = {
       "You've been signed out everywhere else.",
     ],
     ...button(`Go to ${brand}`, href),
-    after: [NOT_YOU],
+    belowButton: [NOT_YOU],
   }),
 
   after: (brand: string, href: string | null): AccessMail => ({
@@ -107,7 +107,7 @@ const MOVED_MAILS = {
       "You've been signed out everywhere else.",
     ],
     ...button('Sign in', href),
-    after: [NOT_YOU],
+    belowButton: [NOT_YOU],
   }),
 
   gone: (brand: string, href: string | null): AccessMail => ({
@@ -119,6 +119,6 @@ const MOVED_MAILS = {
       'To sign in again with this address, choose a new password.',
     ],
     ...button('Choose a new password', href),
-    after: ['If you have a question about this, contact us.'],
+    belowButton: ['If you have a question about this, contact us.'],
   }),
 }

@@ -11,7 +11,7 @@ import type { ReturnStatus } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { countsFrom, type ScanRefusal } from '../../domain/tracking/scan-outcome.ts'
+import { doesReportCount, type ScanRefusal } from '../../domain/tracking/scan-outcome.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -82,7 +82,7 @@ async function sendScan(
   const createdReturn =
     scannedReturn && (await created.find(scannedReturn.customerId, scannedReturn.orderNumber, returnNumber, 'anyone'))
   if (createdReturn === null) return { problems: [{ field: 'returnNumber', message: NO_SUCH_RETURN }] }
-  const reporter = countsFrom(status, 'order-management') ? 'order-management' : createdReturn.carrier
+  const reporter = doesReportCount(status, 'order-management') ? 'order-management' : createdReturn.carrier
   if (reporter === null) return { problems: [{ field: 'scanStatus', message: NO_CARRIER }] }
   const eventId = `backstage ${key}`
   const report = {
@@ -185,10 +185,10 @@ async function submitScan(parts: BackstageParts, visit: Visit): Promise<Answer> 
 }
 
 async function switchSystem(parts: BackstageParts, visit: Visit, system: SwitchableSystem): Promise<Answer> {
-  const { key, spoken, faults } = system
+  const { key, nameInSentence, faults } = system
   const fault = sentValue(visit.fields, key)
   if (!Object.hasOwn(faults, fault)) {
-    return await showPage(parts, visit, [{ field: key, message: `Choose a behaviour for ${spoken}` }])
+    return await showPage(parts, visit, [{ field: key, message: `Choose a behaviour for ${nameInSentence}` }])
   }
   await system.switch.set(fault)
   return seeOther(`${urls.backstage()}?done=${key}`)

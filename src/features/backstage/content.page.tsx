@@ -40,7 +40,7 @@ export const contentPage = definePage<ContentProps>({
   title: ({ error }) => errorTitle(error !== null, 'Content'),
   View: ({ sites, types, filter, error, at, entries }) => (
     <div className="wrap page">
-      <PageHead title="Content" back={{ href: urls.backstage(), label: 'Back to backstage' }} />
+      <PageHead title="Content" backLink={{ href: urls.backstage(), label: 'Back to backstage' }} />
       <div className="narrow stack stack-6">
         {error !== null && <ErrorSummary errors={[{ fieldId: 'on', message: error }]} />}
         <form className="stack" action={urls.contentBackstage()}>

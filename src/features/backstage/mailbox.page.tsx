@@ -12,7 +12,7 @@ export const mailboxPage = definePage<{ mails: readonly DemoMail[] }>({
   frames: true,
   View: ({ mails }) => (
     <div className="wrap page">
-      <PageHead title="Mailbox" back={{ href: urls.backstage(), label: 'Back to backstage' }} />
+      <PageHead title="Mailbox" backLink={{ href: urls.backstage(), label: 'Back to backstage' }} />
       <div className="stack stack-5">
         {mails.length === 0 && <EmptyState title="No emails have been sent yet." />}
         {mails.map((mail) => (
@@ -76,7 +76,7 @@ export const attachmentsPage = definePage<{ mail: DemoMail; fileNames: readonly 
   title: ({ mail }) => `Attachments: ${mail.subject}`,
   View: ({ mail, fileNames }) => (
     <div className="wrap page">
-      <PageHead title={`Attachments: ${mail.subject}`} back={{ href: urls.mailbox(), label: 'Back to mailbox' }} />
+      <PageHead title={`Attachments: ${mail.subject}`} backLink={{ href: urls.mailbox(), label: 'Back to mailbox' }} />
       {fileNames.length === 0 && <EmptyState title="Nothing is attached to this email." />}
       <ul className="stack">
         {fileNames.map((fileName) => (

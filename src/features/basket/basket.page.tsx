@@ -40,7 +40,7 @@ interface RefusedChange {
   sku: string
   message: string
   /** The form changed a signed-in shopper's basket, but the shopper has signed out: the error links to the sign-in. */
-  isForSignIn: boolean
+  needsSignIn: boolean
 }
 
 interface BasketProps {
@@ -48,7 +48,7 @@ interface BasketProps {
   lines: readonly CountedLine[]
   joined: JoinResult | null
   checkoutUrl: string | null
-  tried: RefusedChange | null
+  refusedChange: RefusedChange | null
 }
 
 /** A hidden field in the forms of a customer's basket, so that after sign-out they can't change a guest's basket. */
@@ -58,9 +58,9 @@ export const basketPage = definePage<BasketProps>({
   isShop: true,
   earlyScripts: [RESERVE_SPACE_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
-  title: ({ tried }) => errorTitle(tried !== null, MESSAGES.title),
+  title: ({ refusedChange }) => errorTitle(refusedChange !== null, MESSAGES.title),
   View: (props) => {
-    const { visit, lines, tried } = props
+    const { visit, lines, refusedChange } = props
     const newest = lines.findLast(({ offer }) => offer !== null)
     const related =
       newest?.offer &&
@@ -70,7 +70,9 @@ export const basketPage = definePage<BasketProps>({
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(visit.site) }, { label: MESSAGES.title }]} />
-        {tried && <ErrorSummary errors={[{ fieldId: fieldOf(tried, lines), message: tried.message }]} />}
+        {refusedChange && (
+          <ErrorSummary errors={[{ fieldId: fieldOf(refusedChange, lines), message: refusedChange.message }]} />
+        )}
         <PageHead title={MESSAGES.title} lede={lines.length > 0 ? counted : null} />
         {lines.length === 0 ? <EmptyBasket {...props} /> : <FilledBasket {...props} />}
         {related && <CarouselPlace {...related} />}
@@ -83,8 +85,8 @@ export const basketPage = definePage<BasketProps>({
 /** The id of the link to sign in. An error about the basket of a customer who has signed out leads to it. */
 const SIGN_IN_ID = 'sign-in'
 
-function fieldOf({ isForSignIn, sku }: RefusedChange, lines: readonly CountedLine[]): string {
-  if (isForSignIn) return SIGN_IN_ID
+function fieldOf({ needsSignIn, sku }: RefusedChange, lines: readonly CountedLine[]): string {
+  if (needsSignIn) return SIGN_IN_ID
   const place = lines.findIndex((line) => line.sku === sku)
   return place === -1 ? 'main' : lineId(place)
 }
@@ -99,8 +101,8 @@ function SignIn({ visit: { user, site } }: BasketProps) {
 }
 
 /** The removed item's button, which had the focus, is gone, so the focus moves to this message. */
-function RemovedNotice({ visit, tried }: BasketProps) {
-  const removed = tried === null ? visit.justRemoved() : null
+function RemovedNotice({ visit, refusedChange }: BasketProps) {
+  const removed = refusedChange === null ? visit.justRemoved() : null
   if (removed === null) return null
   return (
     <LiveRegion>
@@ -120,8 +122,8 @@ function EmptyBasket(props: BasketProps) {
 }
 
 function FilledBasket(props: BasketProps) {
-  const { visit, lines, joined, tried } = props
-  const isAdded = tried === null && visit.hasJustAdded()
+  const { visit, lines, joined, refusedChange } = props
+  const isAdded = refusedChange === null && visit.hasJustAdded()
   const added = isAdded ? lines.find(({ sku }) => sku === visit.query.get('added')) : undefined
   const isOwn = whyNotAdmitted(visit.user) === null
   const hidden = [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])]
@@ -143,7 +145,7 @@ function FilledBasket(props: BasketProps) {
                   id={lineId(place)}
                   visit={visit}
                   hidden={hidden}
-                  problem={line.sku === tried?.sku ? tried.message : null}
+                  problem={line.sku === refusedChange?.sku ? refusedChange.message : null}
                   notice={joined && reducedText(line, joined)}
                 />
               </li>

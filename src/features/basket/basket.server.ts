@@ -42,7 +42,7 @@ export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answ
   const hasNotice = visit.hasJustAdded() || visit.justRemoved() !== null
   const cleared: CookieChange[] = hasNotice && !visit.isPreview ? [{ cookie: 'added', value: null }] : []
   return {
-    ...show(basketPage, { ...(await toPageProps(parts, contents, visit)), tried: null }),
+    ...show(basketPage, { ...(await toPageProps(parts, contents, visit)), refusedChange: null }),
     cookies: [...cookies, ...cleared],
   }
 }
@@ -53,17 +53,17 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   const isAllowed = await countBasketChange(parts.attempts, visit)
   let contents = await findBasket(parts, visit)
   const line = contents.lines.find((each) => each.sku === sku)
-  const refuse = async (message: string, options: { status?: 429; isForSignIn?: boolean } = {}): Promise<Answer> => {
+  const refuse = async (message: string, options: { status?: 429; needsSignIn?: boolean } = {}): Promise<Answer> => {
     await clearJoinResult(parts, contents, visit)
-    const tried = { sku, message, isForSignIn: options.isForSignIn ?? false }
+    const refusedChange = { sku, message, needsSignIn: options.needsSignIn ?? false }
     return show(
       basketPage,
-      { ...(await toPageProps(parts, contents, visit)), tried },
+      { ...(await toPageProps(parts, contents, visit)), refusedChange },
       { status: options.status ?? 422 },
     )
   }
   if (!isAllowed) return await refuse(TOO_MANY_CHANGES, { status: 429 })
-  if (isFromSignedInTab(visit)) return await refuse(MESSAGES.signedOut, { isForSignIn: true })
+  if (isFromSignedInTab(visit)) return await refuse(MESSAGES.signedOut, { needsSignIn: true })
   const change = async (decide: (basket: Basket) => BasketChangeResult) => {
     const owner = visit.basketOwner()
     return owner && (await parts.baskets.change(owner, site, { key: null, decide }, now)).refusal

@@ -74,7 +74,7 @@ function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
     const verdict = row.verdicts?.find(({ locale }) => locale === reviewLocaleOf(site))
     const listing = listingAt(product, site, {
       counted,
-      verdict: { stars: starsOf(verdict?.stars ?? null), recommended: 0 },
+      ratings: { stars: starsOf(verdict?.stars ?? null), recommended: 0 },
       firstUpdateAt: row.first_update_at,
     })
     return listing ? [listing] : []

@@ -26,7 +26,7 @@ export function AmendHead({ form, title }: { form: Amending; title: string }) {
       <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
       <PageHead
         title={title}
-        back={{ href: urls.orderDetails(site, order.orderNumber), label: 'Back to order details' }}
+        backLink={{ href: urls.orderDetails(site, order.orderNumber), label: 'Back to order details' }}
         facts={[`Christmas food order ${order.orderNumber}`]}
       />
     </>

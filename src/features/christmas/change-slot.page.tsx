@@ -51,7 +51,7 @@ export function ChangeSlot(initialProps: SlotPageProps) {
   return (
     <div className="wrap page" ref={stages.page} aria-busy={request !== null || undefined}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={heading} back={back} note={about} focused={hasFocus} />
+      <PageHead title={heading} backLink={back} note={about} focused={hasFocus} />
       <div className="split">
         <div className="stack stack-6">
           <ErrorSummary

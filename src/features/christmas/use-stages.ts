@@ -21,19 +21,21 @@ export function useStages(initialProps: SlotPageProps) {
   useRequest(
     request,
     ({ address, sent }) => fetchProps<SlotPageProps>(address, sent),
-    ({ address, pushes, left }, result) => {
+    ({ address, addsHistoryEntry, backAddress }, result) => {
       // The browser shows any other answer: another page, sign-in, or that it is offline.
       if (!('props' in result)) {
         dispatch({ kind: 'left' })
         return location.assign(address)
       }
-      if (left) history.replaceState(null, '', left)
-      if (pushes) history.pushState(null, '', address)
+      if (backAddress) history.replaceState(null, '', backAddress)
+      if (addsHistoryEntry) history.pushState(null, '', address)
       dispatch({ kind: 'answered', props: result.props, shown: addressHere() })
     },
   )
 
-  const showHere = useEffectEvent(() => dispatch({ kind: 'requested', address: addressHere(), pushes: false }))
+  const showHere = useEffectEvent(() =>
+    dispatch({ kind: 'requested', address: addressHere(), addsHistoryEntry: false }),
+  )
   const showIfMoved = useEffectEvent((initialAddress: string) => {
     // This event also follows a click on a link within the page, which changes nothing.
     if (addressHere() !== (state.shown ?? initialAddress)) showHere()
@@ -65,7 +67,7 @@ export function useStages(initialProps: SlotPageProps) {
     follow(event: MouseEvent<HTMLAnchorElement>) {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      dispatch({ kind: 'requested', address: event.currentTarget.href, pushes: true })
+      dispatch({ kind: 'requested', address: event.currentTarget.href, addsHistoryEntry: true })
     },
     /** Shows the stage to which a form leads, unless a choice for it is missing. */
     submit: (stage: StageName) => (event: FormEvent<HTMLFormElement>) => {
@@ -76,11 +78,11 @@ export function useStages(initialProps: SlotPageProps) {
       if (targetStage === stage && missingChoices(stage, state.chosen).length > 0)
         return dispatch({ kind: 'refused', stage: stage })
       const address = addressOf(event.currentTarget, submitter)
-      if (stage === state.props.stage) return dispatch({ kind: 'requested', address, pushes: true })
+      if (stage === state.props.stage) return dispatch({ kind: 'requested', address, addsHistoryEntry: true })
       // Back leads to the present stage with its choices.
       const left = new URL(address, location.href)
       left.searchParams.set(FIELDS.stage, state.props.stage)
-      dispatch({ kind: 'requested', address, pushes: true, left: left.pathname + left.search })
+      dispatch({ kind: 'requested', address, addsHistoryEntry: true, backAddress: left.pathname + left.search })
     },
     /** Searches for stores near the browser's location, "51.515,-0.178". */
     searchAround: (where: string) => dispatch({ kind: 'located', where }),
@@ -104,9 +106,9 @@ interface StageRequest {
   address: string
   /** The fields to post; null for a GET request. */
   sent: FormPairs | null
-  /** Whether to add a history entry. `left` is the address to which Back then leads, if it has changed. */
-  pushes: boolean
-  left: string | null
+  /** Whether to add a history entry. `backAddress` is the address to which Back then leads, if it has changed. */
+  addsHistoryEntry: boolean
+  backAddress: string | null
   /** The id of the element that takes the focus once the answer is shown. */
   focus: string | null
 }
@@ -135,7 +137,7 @@ export type ChangeSlotEvent =
   | { kind: 'chose'; field: keyof ChosenCollection; value: string }
   /** The shopper submits a stage although something is missing. */
   | { kind: 'refused'; stage: StageName }
-  | ({ kind: 'requested' } & Pick<StageRequest, 'address' | 'pushes'> & Partial<StageRequest>)
+  | ({ kind: 'requested' } & Pick<StageRequest, 'address' | 'addsHistoryEntry'> & Partial<StageRequest>)
   | { kind: 'located'; where: string }
   | { kind: 'more-requested' }
   | { kind: 'answered'; props: SlotPageProps; shown: string }
@@ -164,7 +166,7 @@ export function changeSlotReducer(state: ChangeSlotState, event: ChangeSlotEvent
     case 'refused':
       return { ...state, problems: missingChoices(event.stage, state.chosen), focus: { ...SUMMARY } }
     case 'requested':
-      return requestStage(state, { left: null, focus: null, ...event })
+      return requestStage(state, { backAddress: null, focus: null, ...event })
     case 'located':
       return searchAround(state, event.where, {}, null)
     case 'more-requested':
@@ -184,7 +186,7 @@ function choicesIn(form: FormData): Partial<ChosenCollection> {
 /** Posts the browser's location to the slots, too, and from there back, so that stores and distances stay the same. */
 function requestStage(
   state: ChangeSlotState,
-  { address, pushes, left, focus }: Omit<StageRequest, 'sent'>,
+  { address, addsHistoryEntry, backAddress, focus }: Omit<StageRequest, 'sent'>,
 ): ChangeSlotState {
   const { searchParams: query } = new URL(address, 'https://any.invalid')
   const stage = readStage(query.get(FIELDS.stage))
@@ -192,7 +194,7 @@ function requestStage(
   // A post to the confirmation would confirm the change.
   const isPosted = around !== null && stage !== 'confirmation'
   const sent = isPosted ? [...new Map([...hiddenOf(around), ...query, [LOCATION_FIELD, around.where]])] : null
-  return { ...state, around, request: { address, sent, pushes, left, focus } }
+  return { ...state, around, request: { address, sent, addsHistoryEntry, backAddress, focus } }
 }
 
 function searchAround(
@@ -208,7 +210,7 @@ function searchAround(
     ...hiddenOf(here),
     ...Object.entries({ [LOCATION_FIELD]: where, ...more, ...(shopId && { [FIELDS.shopId]: shopId }) }),
   ]
-  const request = { address: here.action, sent, pushes: false, left: null, focus }
+  const request = { address: here.action, sent, addsHistoryEntry: false, backAddress: null, focus }
   return { ...state, around: { where, hidden: here.hidden }, request }
 }
 
@@ -225,7 +227,12 @@ function requestMore(state: ChangeSlotState): ChangeSlotState {
   query.append(FIELDS.q, q ?? '')
   query.append(FIELDS.shopId, state.chosen.shopId ?? '')
   query.append(FIELDS.more, 'true')
-  return requestStage(state, { address: `${path}?${query}`, pushes: true, left: null, focus: firstNew })
+  return requestStage(state, {
+    address: `${path}?${query}`,
+    addsHistoryEntry: true,
+    backAddress: null,
+    focus: firstNew,
+  })
 }
 
 function showAnswer(

@@ -66,7 +66,7 @@ export function giftMails(brand: MailBrand): GiftMails {
           },
         ],
         action: { label: messages.action, href: link },
-        after: [...(isOnline ? [messages.online] : []), messages.orderNumber(orderNumber), messages.why],
+        belowButton: [...(isOnline ? [messages.online] : []), messages.orderNumber(orderNumber), messages.why],
       })
       return { kind: 'gift-receipt', ...mail, isUrgent: true, giftReceipt: { orderNumber, receiptId, link } }
     },

@@ -67,7 +67,7 @@ export function GiftReceipts(gift: GiftProps) {
       <Breadcrumb crumbs={gift.crumbs} />
       <PageHead
         title={TITLES[view]}
-        back={gift.back}
+        backLink={gift.back}
         {...(view === 'choose' && canChoose(gift) && { lede: MESSAGES.lede })}
       />
       <div className="narrow stack stack-5">

@@ -49,7 +49,7 @@ export const takeBackPage = definePage<TakeBackProps>({
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={crumbs} />
-        <PageHead title={title} back={{ href: back, label: TAKE_BACK_MESSAGES.back }} />
+        <PageHead title={title} backLink={{ href: back, label: TAKE_BACK_MESSAGES.back }} />
         <div className="narrow">
           <DialogForm
             title={title}

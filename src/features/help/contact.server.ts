@@ -203,7 +203,7 @@ function contactMails(
           write('contact-reference', { name: '', address: referenceTo }, subject, {
             heading,
             paragraphs: [`Your reference is ${reference}. ${MESSAGES.soon}`],
-            after: ["If you didn't write to us, you can ignore this email."],
+            belowButton: ["If you didn't write to us, you can ignore this email."],
           }),
         ]),
   ]

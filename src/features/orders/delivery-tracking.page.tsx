@@ -28,7 +28,7 @@ export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; 
         <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
         <PageHead
           title={MESSAGES.title}
-          back={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.backToOrder }}
+          backLink={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.backToOrder }}
           facts={[{ label: 'Order', value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">

@@ -70,7 +70,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
-      <PageHead title={MESSAGES.title} back={back} facts={factsOf(order)} />
+      <PageHead title={MESSAGES.title} backLink={back} facts={factsOf(order)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
         {isLong && <OrderSummary {...props} />}

@@ -64,7 +64,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
       <PageHead
         title={ordersTitle(site.christmas)}
         // The list of Christmas orders has links instead of a filter.
-        {...(site.christmas && { back: { href: urls.orderHistory(visit.site), label: MESSAGES.backToList } })}
+        {...(site.christmas && { backLink: { href: urls.orderHistory(visit.site), label: MESSAGES.backToList } })}
       />
       <div className="stack">
         {!hasNothingToFind(query, listed) && <Toolbar query={query} listed={listed} />}

@@ -4,7 +4,7 @@ import type { CarouselInteraction } from '../../domain/analytics/carousel-events
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
 import { type Recommended, reportEvent } from './recommended.ts'
 
-interface AnalyticsCarouselProps extends Pick<CarouselProps, 'pace' | 'startsAt'> {
+interface AnalyticsCarouselProps extends Pick<CarouselProps, 'density' | 'initialScrollLeft'> {
   carousel: Recommended
   variant: string | null
 }

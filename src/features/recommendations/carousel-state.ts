@@ -1,7 +1,7 @@
 /** The state of a carousel, saved in `history.state` for Back and reload. */
 export interface CarouselState {
   height: number
-  lefts: number[]
+  scrollLefts: number[]
   item?: number
 }
 
@@ -20,10 +20,10 @@ export function saveCarouselState(
 ): () => void {
   const save = () => {
     if (!place.isConnected) return
-    const lefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
+    const scrollLefts = [...place.querySelectorAll('.carousel__track')].map(({ scrollLeft }) => scrollLeft)
     const carousels = {
       ...historyState()?.carousels,
-      [placeIndex(place)]: { ...shownItem, height: place.offsetHeight, lefts },
+      [placeIndex(place)]: { ...shownItem, height: place.offsetHeight, scrollLefts },
     }
     history.replaceState({ ...historyState(), carousels }, '')
   }

@@ -33,7 +33,7 @@ async function show(place: HTMLElement, carousel: Recommended, state: CarouselSt
   // Carousels appear in the order of the page, since a late one would push down those below it.
   await placesFilled.get(place.previousElementSibling)
   await reserveWhileLoading(place)
-  const showFor = carouselModule.showCarousel(place, carousel, variantOf(place), state?.lefts[0])
+  const showFor = carouselModule.showCarousel(place, carousel, variantOf(place), state?.scrollLefts[0])
   document.querySelector('#buy')?.addEventListener('change', () => showFor(variantOf(place)))
   saveCarouselState(place, trimReservedSpace(place))
   return true

@@ -188,7 +188,7 @@ test('REC-14 API-36 viewed products of a guest are requested once their visit ha
 
 test('what a page gives the focus to has it before the browser would scroll there, after Back', () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus')
-  for (const carousels of [undefined, { 0: { height: 320, lefts: [0] } }]) {
+  for (const carousels of [undefined, { 0: { height: 320, scrollLefts: [0] } }]) {
     history.replaceState({ carousels }, '')
     document.body.innerHTML =
       '<h1 tabindex="-1" autofocus>Your return</h1><a href="/">Home</a><div class="carousel-place"></div>'
@@ -211,7 +211,9 @@ test('after Back its former space is reserved, and it is shown there, visible or
   await come(place())
   await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
   await come(footer(), 'liesBelow')
-  await vi.waitFor(() => expect(history.state).toEqual({ other: 1, carousels: { 0: { height: 320, lefts: [0] } } }))
+  await vi.waitFor(() =>
+    expect(history.state).toEqual({ other: 1, carousels: { 0: { height: 320, scrollLefts: [0] } } }),
+  )
 
   vi.resetModules()
   reserved = 320
@@ -222,8 +224,8 @@ test('after Back its former space is reserved, and it is shown there, visible or
   await vi.waitFor(() => expect(place().querySelector('h2')).not.toBeNull())
   ;(place().querySelector('ul') as Element).scrollLeft = 70
   await act(async () => (place().querySelector('h2') as HTMLElement).click())
-  expect(history.state.carousels).toEqual({ 0: { height: 320, lefts: [70] } })
+  expect(history.state.carousels).toEqual({ 0: { height: 320, scrollLefts: [70] } })
   ;(place().querySelector('ul') as Element).scrollLeft = 90
   place().querySelector('ul')?.dispatchEvent(new Event('scrollend'))
-  expect(history.state.carousels).toEqual({ 0: { height: 320, lefts: [90] } })
+  expect(history.state.carousels).toEqual({ 0: { height: 320, scrollLefts: [90] } })
 })

@@ -23,7 +23,7 @@ interface IdeasResult {
   /** False if the service did not answer: the next item is then not tried either. */
   isAnswered: boolean
   /** How far each row was scrolled, if the shopper comes back to the page. */
-  lefts?: number[] | undefined
+  scrollLefts?: number[] | undefined
 }
 
 /** A limit on requests: items are tried in turn until one has ideas. */
@@ -62,7 +62,7 @@ export function Ideas({ items, place }: IdeasProps) {
       if (result.carousels.length === 0) continue
       await reserveWhileLoading(element)
       setChosen(item)
-      setShown({ ...result, lefts: state?.lefts })
+      setShown({ ...result, scrollLefts: state?.scrollLefts })
       return
     }
     await releaseReservedSpace(element)
@@ -111,7 +111,7 @@ export function Ideas({ items, place }: IdeasProps) {
           key={`${shown.variant} ${carousel.id}`}
           carousel={carousel}
           variant={shown.variant}
-          startsAt={shown.lefts?.[row]}
+          initialScrollLeft={shown.scrollLefts?.[row]}
         />
       ))}
     </>

@@ -11,7 +11,9 @@ export function showCarousel(place: Element, carousel: Recommended, variant: str
   const root = flushSync(() => hydrateRoot(place, null))
   const showFor = (variant: string | null) =>
     flushSync(() =>
-      root.render(<AnalyticsCarousel pace="shop" carousel={carousel} variant={variant} startsAt={startsAt} />),
+      root.render(
+        <AnalyticsCarousel density="shop" carousel={carousel} variant={variant} initialScrollLeft={startsAt} />,
+      ),
     )
   showFor(variant)
   return showFor

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
-import { promiseOfRest, returnEnded } from '../../domain/returns/end-return.ts'
+import { promiseAfterLapse, returnEnded } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, RETURN_ENDS } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
@@ -121,7 +121,7 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
         },
         sequence: sequenceIn(details),
         forgetsPromiseOf: returnNumber,
-        promise: (order) => created && promiseOfRest(created, order, as),
+        promise: (order) => created && promiseAfterLapse(created, order, as),
       })
       const ended = created as CreatedReturn | null
       if (applied === null || ended === null) throw new Error('a return disappeared while it was ended')

@@ -4,7 +4,7 @@ import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import {
   dueDatesByLines,
-  isTakenBack,
+  isCancelledByOrderManagement,
   itemStatuses,
   lineName,
   scanByLines,
@@ -135,7 +135,7 @@ async function writeScans(tx: TransactionSql, scanned: readonly UpdatedReturn[],
 
 /** Due work that ends a return which order management has taken back, once the update is stored. */
 function takenBackWork({ after, update }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
-  if (!isTakenBack(after, update.order)) return []
+  if (!isCancelledByOrderManagement(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
   return [
     { customerId, kind: RETURN_TAKEN_BACK, subject: returnNumber, dueAt: now, facts: { orderNumber, returnNumber } },

@@ -59,7 +59,7 @@ export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boole
           <OrderCardTitle
             status={statusOf(summary)}
             about={names ? `${about}: ${names}` : about}
-            amountIs={MESSAGES.refund}
+            amountLabel={MESSAGES.refund}
             amount={moneyOf(summary)}
           />
           {names && (

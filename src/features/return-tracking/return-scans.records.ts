@@ -4,7 +4,7 @@ import type { Carrier } from '../../domain/returns/return-method.ts'
 import { isNotReceived } from '../../domain/tracking/item-label.ts'
 import { isRefunded } from '../../domain/tracking/progress.ts'
 import {
-  countsFrom,
+  doesReportCount,
   type ReportedReturn,
   type ScanRefusal,
   type ScanReport,
@@ -201,12 +201,12 @@ async function writeScans(
 }
 
 function isRefund({ report }: CheckedScan): boolean {
-  return report.status === 'refund-completed' && countsFrom(report.status, report.by)
+  return report.status === 'refund-completed' && doesReportCount(report.status, report.by)
 }
 
 /** A status that the order's lines have already reported is stored, but has no effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
-  if (!countsFrom(status, by)) return false
+  if (!doesReportCount(status, by)) return false
   return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
 import { canCancel } from '../../domain/returns/change-of-method.ts'
-import { giftOver, isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
+import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
@@ -74,7 +74,7 @@ function TrackDetail(props: TrackDetailProps) {
   const site = visit.site.sites[order.site]
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way, something is still to be handed over.
-  const isToHandOver = progress.reached <= 1 && !progress.over
+  const isToHandOver = progress.reached <= 1 && !progress.endedAs
   const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
@@ -96,7 +96,7 @@ function TrackDetail(props: TrackDetailProps) {
       <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
       <PageHead
         title={MESSAGES.detail.heading}
-        back={backLinkOf(visit)}
+        backLink={backLinkOf(visit)}
         facts={[
           { label: MESSAGES.detail.return, value: returnNumber },
           { label: MESSAGES.detail.created, value: formatDay(dayOf(created.createdAt)) },
@@ -302,7 +302,7 @@ function Status(props: TrackDetailProps) {
           )}
         </Notice>
       </div>
-      {!progress.over && isLongUnscanned(created, visit.now) && (
+      {!progress.endedAs && isLongUnscanned(created, visit.now) && (
         <Notice tone="info" role="none">
           <p>
             <LinkedText text={ALREADY_SENT} link={contactHref ? { words: WITH_PROOF, href: contactHref } : null} />
@@ -327,7 +327,7 @@ function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: Trac
 
 /** Says until when the items can be returned again (D-127, D-162). A gift cannot be returned again (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
-  const giftEnd = created.ended ? giftOver(order, created) : null
+  const giftEnd = created.ended ? withdrawnPartOfGift(order, created) : null
   if (giftEnd) return [END_MESSAGES.giftOver[giftEnd](itemWordsOf(created))]
   if (created.ended?.as !== 'returned') return []
   const returnableUntil = stillReturnableUntil(order, created, visit.now)
@@ -354,7 +354,7 @@ function OwnLine({ href, children }: { href: string; children: ReactNode }) {
 function Refund(props: TrackDetailProps) {
   const { visit, trackedOrder, created, progress, contactHref } = props
   const { order } = trackedOrder
-  if (progress.over) return null
+  if (progress.endedAs) return null
   const { as, pence } = refundToCome(created, order.lines, progress)
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
   // No amount if everything was refunded as e-gift cards, or if the items go back to the shopper.
@@ -394,7 +394,7 @@ function Refund(props: TrackDetailProps) {
 function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: ParcelProgress }) {
   const count = progress.parcels.length
   // A return that was never sent has no page on a carrier's site.
-  const carrierLink = progress.over ? null : carrierPage(created.carrier, parcel.trackingNumber)
+  const carrierLink = progress.endedAs ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return (
     <div className="stack">
       {count > 1 && (

@@ -43,7 +43,7 @@ export const trackListPage = definePage<TrackListProps>({
         <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
         <PageHead
           title={MESSAGES.list.heading}
-          back={backLinkOf(visit)}
+          backLink={backLinkOf(visit)}
           facts={[{ label: MESSAGES.detail.order, value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">
@@ -82,7 +82,10 @@ export const notDisplayedPage = definePage<{ site: BrandSite }>({
   View: ({ site }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
-      <PageHead title={MESSAGES.list.heading} back={{ href: urls.orderHistory(site), label: MESSAGES.back.toOrders }} />
+      <PageHead
+        title={MESSAGES.list.heading}
+        backLink={{ href: urls.orderHistory(site), label: MESSAGES.back.toOrders }}
+      />
       <div className="narrow stack stack-5">
         <Problem>{MESSAGES.notDisplayed}</Problem>
       </div>

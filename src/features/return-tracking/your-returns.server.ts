@@ -1,4 +1,4 @@
-import { giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
+import { giftToReturn, keysOfReturnedLines } from '../../domain/gift-receipts/gift-to-return.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
@@ -70,7 +70,7 @@ function isRefunded({ progress }: ReturnSummary): boolean {
 }
 
 function isOpen(summary: ReturnSummary, today: Temporal.PlainDate): boolean {
-  if (isRefunded(summary) || summary.progress.over) return false
+  if (isRefunded(summary) || summary.progress.endedAs) return false
   if (summary.endedAt === null) return true
   return Temporal.PlainDate.compare(dayOf(summary.endedAt).add({ days: SENT_BACK_DAYS }), today) >= 0
 }
@@ -80,7 +80,7 @@ function lastEndedFirst(one: ReturnSummary, other: ReturnSummary): number {
 }
 
 function giftsLeftToReturn({ order, giftReceipts, returning }: BoundGift, now: Temporal.Instant): GiftToReturn[] {
-  const recipientLines = theirLines(order, returning)
+  const recipientLines = keysOfReturnedLines(order, returning)
   const {
     back,
     status,

@@ -1,5 +1,5 @@
 import { giftActionBeforeReturn } from '../../domain/gift-receipts/buyer-actions.ts'
-import { type GiftReturnStatus, giftToReturn, theirLines } from '../../domain/gift-receipts/gift-to-return.ts'
+import { type GiftReturnStatus, giftToReturn, keysOfReturnedLines } from '../../domain/gift-receipts/gift-to-return.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
@@ -118,7 +118,7 @@ function selectableItems(
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'eligibility' | 'mode' | 'gift'> {
   if (recipientId === null) return { order, eligibility: returnableLines(order, now), mode: 'step-1', gift: null }
-  const recipientLines = theirLines(order, returning)
+  const recipientLines = keysOfReturnedLines(order, returning)
   const { status, order: giftOrder, back: eligibility } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
   return { order: giftOrder, eligibility, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
 }

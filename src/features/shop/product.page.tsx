@@ -266,7 +266,7 @@ const MODERN_FORMATS = { AVIF: 'image/avif', WEBP: 'image/webp' } as const
 
 function bySources(
   sources: readonly MediaSource[],
-): Pick<ProductViewProps, 'src' | 'srcSet' | 'width' | 'height' | 'better'> {
+): Pick<ProductViewProps, 'src' | 'srcSet' | 'width' | 'height' | 'newerFormats'> {
   const universal = sources.filter(({ format }) => ownEntry(MODERN_FORMATS, format) === null)
   // A format that most browsers know is better than no picture.
   const usable = universal.length > 0 ? universal : sources.filter(({ format }) => format === sources[0]?.format)
@@ -276,7 +276,7 @@ function bySources(
     srcSet: srcSetOf(usable),
     width: largest?.width ?? 1,
     height: largest?.height ?? 1,
-    better: Object.entries(MODERN_FORMATS).flatMap(([format, type]) => {
+    newerFormats: Object.entries(MODERN_FORMATS).flatMap(([format, type]) => {
       const ofFormat = sources.filter((source) => source.format === format)
       return ofFormat.length === 0 || universal.length === 0
         ? []

@@ -12,7 +12,7 @@ export const MAILS = {
     heading: 'Confirm your email address',
     paragraphs: [`Someone (we hope it was you) asked to create an account with ${brand} for this email address.`],
     action: { label: 'Confirm and choose a password', href },
-    after: ['The link works once and expires in 30 minutes.', NOT_YOU],
+    belowButton: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
   alreadyAccount: (brand: string, href: string): AccessMail => ({
@@ -24,7 +24,7 @@ export const MAILS = {
       "If you've forgotten your password, you can choose a new one on the sign-in page.",
     ],
     action: { label: 'Sign in', href },
-    after: [IGNORE],
+    belowButton: [IGNORE],
   }),
 
   newPassword: (brand: string, href: string): AccessMail => ({
@@ -33,7 +33,7 @@ export const MAILS = {
     heading: 'Choose a new password',
     paragraphs: [`Someone (we hope it was you) asked to reset the password for your account with ${brand}.`],
     action: { label: 'Choose a new password', href },
-    after: ['The link works once and expires in 30 minutes.', NOT_YOU],
+    belowButton: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
   noAccount: (brand: string, href: string): AccessMail => ({
@@ -45,7 +45,7 @@ export const MAILS = {
       'If your account uses a different email address, try that one.',
     ],
     action: { label: 'Create an account', href },
-    after: [IGNORE],
+    belowButton: [IGNORE],
   }),
 
   passwordChanged: (brand: string, href: string): AccessMail => ({
@@ -65,7 +65,7 @@ export const MAILS = {
     heading: 'Confirm your new email address',
     paragraphs: [`You asked to sign in to ${brand} with this email address from now on.`],
     action: { label: 'Confirm my new address', href },
-    after: ['The link works once and expires in 24 hours.', NOT_YOU],
+    belowButton: ['The link works once and expires in 24 hours.', NOT_YOU],
   }),
 
   emailInUse: (brand: string, href: string): AccessMail => ({
@@ -74,6 +74,6 @@ export const MAILS = {
     heading: 'This address already has an account',
     paragraphs: [`Someone tried to use this address for a different account with ${brand}. It already has an account.`],
     action: { label: 'Sign in', href },
-    after: [IGNORE],
+    belowButton: [IGNORE],
   }),
 }

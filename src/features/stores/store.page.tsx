@@ -230,7 +230,7 @@ export const storeAwayPage = definePage<{ visit: Visit }>({
   View: ({ visit }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbsTo(visit, STORE_MESSAGES.title)} />
-      <PageHead title={STORE_MESSAGES.title} back={backFrom(visit)} />
+      <PageHead title={STORE_MESSAGES.title} backLink={backFrom(visit)} />
       <Notice tone="error">{STORE_MESSAGES.away}</Notice>
     </div>
   ),

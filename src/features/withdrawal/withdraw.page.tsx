@@ -68,7 +68,7 @@ export function Withdraw(props: WithdrawProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={MESSAGES.title} back={back} facts={facts} />
+      <PageHead title={MESSAGES.title} backLink={back} facts={facts} />
       {form ? (
         <WithdrawForm {...props} form={form} />
       ) : (

@@ -111,7 +111,7 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
 }
 
 /** Work that is not done yet stays, however old. */
-export const doneTaskRetention: RetentionRule = {
+export const doneWorkRetention: RetentionRule = {
   name: 'due_work',
   // Work that is planned again within a year and a month is not done again.
   retentionHours: 24 * 400,

@@ -7,7 +7,7 @@ export interface SwitchableSystem {
   key: string
   name: string
   about: string
-  spoken: string
+  nameInSentence: string
   /** Labels of the faults; the first is that of a working system. */
   faults: Readonly<Record<string, string>>
   switch: FaultSwitch

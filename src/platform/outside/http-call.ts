@@ -62,13 +62,13 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
 }
 
 /** Whether the system rejected our key or denied it permission, and so did nothing. */
-export function isTurnedAway(answer: HttpAnswer): boolean {
+export function isDeniedAccess(answer: HttpAnswer): boolean {
   return 'status' in answer && (answer.status === 401 || answer.status === 403)
 }
 
 /** A redirect is unusual: we follow none, so the system's address has moved. */
 function isUsual(answer: HttpAnswer): boolean {
-  if (answer.kind !== 'answered' || isTurnedAway(answer)) return false
+  if (answer.kind !== 'answered' || isDeniedAccess(answer)) return false
   const { status } = answer
   return status < 300 || (status >= 400 && status < 500)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WriteAnswer } from '../writes/outside-write.ts'
-import { type HttpAnswer, isTurnedAway } from './http-call.ts'
+import { type HttpAnswer, isDeniedAccess } from './http-call.ts'
 import { text } from './wire-values.ts'
 
 /** The header with our own reference: two calls with the same reference must act only once. */
@@ -17,7 +17,7 @@ export type JsonResponse = { status: number; body: unknown }
 
 /** The outcome of a writing call. `read` interprets the system's own answer; null if it is unreadable. */
 export function readWrite(answer: HttpAnswer, read: (answer: JsonResponse) => WriteOutcome | null): WriteAnswer {
-  if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
+  if (answer.kind === 'not-sent' || isDeniedAccess(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const outcomeRead = answer.kind === 'answered' ? read(answer) : null
   // A gateway's error says nothing about the system behind it, which may still be acting.

@@ -28,7 +28,7 @@ export interface Recognised {
   items: { own: number; guest: number | null }
 }
 
-export interface Presented {
+export interface PresentedCookies {
   session: string | null
   remembered: string | null
   baskets: CountedBaskets | null
@@ -47,7 +47,7 @@ export function createSessions(
   joinBasket: JoinBasket,
 ) {
   /** At most one statement with a session, none without a cookie. */
-  async function recognise(presented: Presented, now: Temporal.Instant): Promise<Recognised> {
+  async function recognise(presented: PresentedCookies, now: Temporal.Instant): Promise<Recognised> {
     const { session, remembered, isPreview, baskets } = presented
     const hash = session === null ? null : sha256(session)
     const record = hash === null ? null : await records.find(hash, baskets)

@@ -7,7 +7,7 @@ export type BookingCarrier = DropOffCarrier | 'parcelforce' | 'in-store'
 interface CarrierData {
   name: string
   /** The name within a sentence, if it differs. */
-  spoken?: string
+  nameInSentence?: string
   /** Shown by backstage above its faults. */
   about: string
   number(serial: number): string
@@ -38,7 +38,7 @@ export const CARRIERS: Readonly<Record<BookingCarrier, CarrierData>> = {
   },
   'in-store': {
     name: 'Returns in store',
-    spoken: 'the service for returns in store',
+    nameInSentence: 'the service for returns in store',
     about: 'What the tills do when a return in store is booked.',
     number: tillNumber,
   },

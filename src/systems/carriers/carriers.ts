@@ -42,7 +42,7 @@ function createCarrierSystem<Times extends object = object, Places extends objec
   const byFault = <Value>(take: (question: (typeof questions)[number]) => Value) =>
     Object.fromEntries(questions.map((question) => [question.fault, take(question)])) as Record<Own, Value>
   const paths: Readonly<Record<string, string>> = byFault(({ path }) => path)
-  const { name, spoken: nameInSentence = name, about } = CARRIERS[key]
+  const { name, nameInSentence = name, about } = CARRIERS[key]
   const cached = times?.cached
   const system: System = {
     ...{ name, nameInSentence, about },

@@ -62,7 +62,7 @@ export async function saveReturn(tx: OwnTransactionSql, orderNumber: string, ret
 type ConfirmationResult = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: ReturnInFake }
 
 /** Applies a confirmed return to the order: a new return, or another method for an existing one (CRE-10). */
-export function confirmed(
+export function applyConfirmation(
   order: Order,
   returns: readonly ReturnInFake[],
   confirmation: ReturnConfirmation,
@@ -129,7 +129,7 @@ function returnFacts(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'line
 }
 
 /** Applies the end of a return to the order: its lines get their former status (D-127, D-142). */
-export function cancelled(
+export function applyCancellation(
   order: Order,
   returns: readonly ReturnInFake[],
   { returnNumber, lines, until }: ReturnCancellation,
@@ -214,7 +214,7 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
  * ledger: a discount on the whole order is shared by value and rounded line by line, whatever else is returned. So the
  * total can differ from ours by a penny, and order management's is shown (D-61).
  */
-export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
+export function draftTotals(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
   const chargedPence = goodsTotalPence(order)
   const offOrderPence = orderDiscountOnGoods(order, chargedPence)
   const goods = change.lines.flatMap(({ action, line: { lineKey, quantity } }) => {

@@ -29,9 +29,9 @@ import { REFERENCE_HEADER } from '../../platform/outside/write-over-http.ts'
 import type { WriteDetails } from '../../platform/writes/outside-write.ts'
 import { DRAFT_PATH, fromWireDraft, type toWireDraft, writeDraft } from './draft-wire.ts'
 import {
-  cancelled,
-  confirmed,
-  drafted,
+  applyCancellation,
+  applyConfirmation,
+  draftTotals,
   newPart,
   type ReturnInFake,
   returnsInFake,
@@ -109,7 +109,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     const { query, body } = request as ServedRequest & ReturnType<typeof toWireCancellation>
     const order = { storeId: query.storeId, orderNumber: body.reqBody.SalesOrderNo }
     return await write(request, 'return-cancellation', order, (update, returns) => {
-      const decision = cancelled(update.order, returns, fromWireCancellation({ body }))
+      const decision = applyCancellation(update.order, returns, fromWireCancellation({ body }))
       if ('refusal' in decision) return decision
       const next = nextUpdate(update, decision.order, clock.now())
       return { details: { sequence: String(next.sequence) }, next, returned: decision.returned }
@@ -121,7 +121,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
     const order = { storeId: query.storeId, orderNumber: body.reqBody.SalesOrderNo }
     return await write(request, 'return-confirmation', order, (update, returns) => {
       const at = clock.now()
-      const decision = confirmed(update.order, returns, fromWireConfirmation({ query, body }), dayOf(at))
+      const decision = applyConfirmation(update.order, returns, fromWireConfirmation({ query, body }), dayOf(at))
       if ('refusal' in decision) return decision
       const next = nextUpdate(update, decision.order, at)
       return { details: toConfirmedDetails(decision.parts, next.sequence), next, returned: decision.returned }
@@ -140,7 +140,9 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       const reference = request.headers[REFERENCE_HEADER] ?? ''
       const answer = await write(request, 'draft-return', sent, ({ order }) => {
         const refusal = whyNotDrafted(order, draftRequest)
-        return refusal ? { refusal } : { details: toDraftDetails(drafted(order, draftRequest, reference)), next: null }
+        return refusal
+          ? { refusal }
+          : { details: toDraftDetails(draftTotals(order, draftRequest, reference)), next: null }
       })
       if (answer.outcome !== 'done') return answerToWrite(answer)
       const draft = readDraftDetails(answer.details)

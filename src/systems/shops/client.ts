@@ -8,13 +8,13 @@ import { responseCache } from '../../platform/outside/response-cache.ts'
 import type { Shops } from './shops.ts'
 import {
   ANY_PATH,
+  type BuiltInFilter,
   FIND_PATH,
   isShopId,
   NEAR_PATH,
   readShops,
   toFindQuestion,
   toNearQuestion,
-  type Wanted,
 } from './shops-wire.ts'
 
 /** The retailer's shops (API-10, DAT-15): its own system, or the built-in list. */
@@ -36,7 +36,9 @@ export function shopsClient(options: ClientOptions): Shops {
     async near(point, wanted, limit) {
       const { country, which, region } = wanted
       const { query, body } = toNearQuestion(options.sites, point, country)
-      const request = isBuiltIn ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies Wanted) } : body
+      const request = isBuiltIn
+        ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies BuiltInFilter) }
+        : body
       const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
       // API-10 can't filter by our lists and regions, so it returns all shops nearby, which are filtered here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region

@@ -10,7 +10,7 @@ import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { shopFacts } from '../../platform/outside/shop-facts.ts'
-import { ANY_PATH, FIND_PATH, NEAR_PATH, type toNearQuestion, type Wanted, writeShop } from './shops-wire.ts'
+import { ANY_PATH, type BuiltInFilter, FIND_PATH, NEAR_PATH, type toNearQuestion, writeShop } from './shops-wire.ts'
 
 interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'> {
   shop_id: string
@@ -51,7 +51,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
 
     async [`POST ${NEAR_PATH}`](request) {
       const { query, body } = request as ServedRequest & ReturnType<typeof toNearQuestion>
-      const { latlong, which = 'all', region, limit = RESULTS_MAX } = body as typeof body & Partial<Wanted>
+      const { latlong, which = 'all', region, limit = RESULTS_MAX } = body as typeof body & Partial<BuiltInFilter>
       const [latitude = 0, longitude = 0] = latlong.split(',').map(Number)
       const point = { latitude, longitude }
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'

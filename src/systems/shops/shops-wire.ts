@@ -75,7 +75,7 @@ export const FIND_PATH = '/stores'
 export const ANY_PATH = '/stores/any'
 
 /** Filters that only the built-in list understands; API-10 has none. */
-export interface Wanted {
+export interface BuiltInFilter {
   which: WhichShops
   region?: Region
   limit: number

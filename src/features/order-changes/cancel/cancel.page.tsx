@@ -70,7 +70,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           failure={failure?.message}
           contact={contactAbout(visit)}
           refused={failure?.kind === 'refused'}
-          stays={reasons}
+          choices={reasons}
           submit={submit}
           danger
           cancel={{ href: urls.orderDetails(site, orderNumber), label: keep }}

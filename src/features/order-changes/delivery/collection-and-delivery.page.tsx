@@ -72,7 +72,7 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
       <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
       <PageHead
         title={MESSAGES.title}
-        back={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.back }}
+        backLink={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.back }}
         facts={[{ label: 'Order', value: orderNumber }]}
       />
       <div className="stack stack-5">

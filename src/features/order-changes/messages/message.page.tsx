@@ -117,7 +117,10 @@ function Message(props: MessageProps) {
           {onlyKind === 'number' ? (
             <TextField {...text} hint={MESSAGES.numberHint} inputMode="numeric" autoComplete="off" size={3} />
           ) : (
-            <MessageField {...text} or={!onlyKind && kinds.includes('number') ? MESSAGES.orNumber : undefined} />
+            <MessageField
+              {...text}
+              alternativeHint={!onlyKind && kinds.includes('number') ? MESSAGES.orNumber : undefined}
+            />
           )}
         </DialogForm>
       </div>

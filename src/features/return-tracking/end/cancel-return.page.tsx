@@ -1,6 +1,6 @@
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { giftOver, isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
@@ -24,7 +24,7 @@ interface CancelReturnProps {
   order: Order
   created: CreatedReturn
   /** The order as it would be without this return. */
-  without: Order
+  orderWithoutReturn: Order
   failure: string | null
 }
 
@@ -36,13 +36,13 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
   View: CancelReturn,
 })
 
-function CancelReturn({ visit, order, created, without, failure }: CancelReturnProps) {
+function CancelReturn({ visit, order, created, orderWithoutReturn, failure }: CancelReturnProps) {
   const { orderNumber, returnNumber } = created
   const site = visit.site.sites[order.site]
   const itemWords = itemWordsOf(created)
-  const giftEnd = giftOver(without, created)
-  const returnableUntil = stillReturnableUntil(without, created, visit.now)
-  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
+  const giftEnd = withdrawnPartOfGift(orderWithoutReturn, created)
+  const returnableUntil = stillReturnableUntil(orderWithoutReturn, created, visit.now)
+  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(orderWithoutReturn, created, visit.now)
   const afterText = isWithdrawn
     ? MESSAGES.withdrawn.after(itemWords)
     : MESSAGES.after(returnableUntil && formatWeekday(returnableUntil), itemWords)

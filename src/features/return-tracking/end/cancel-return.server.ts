@@ -85,7 +85,7 @@ function orderWithoutReturn(
 
 function showForm(visit: OrderVisit, toCancel: ReturnToCancel, failure: string | null): Answer {
   const { order, created } = toCancel
-  const props = { visit, order, created, without: orderWithoutReturn(visit, toCancel), failure }
+  const props = { visit, order, created, orderWithoutReturn: orderWithoutReturn(visit, toCancel), failure }
   const status = failure === null ? 200 : failure === MESSAGES.again ? 422 : 503
   return show(cancelReturnPage, props, { ...placeOfReturn(visit.order), status })
 }

@@ -5,7 +5,7 @@ import { isLineOf } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { lapsesAt } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
-import { isGivenBack, isTakenBack } from '../../../domain/tracking/follow-order.ts'
+import { areAllLinesKeptAgain, isCancelledByOrderManagement } from '../../../domain/tracking/follow-order.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../../platform/jobs/due-work.records.ts'
@@ -76,13 +76,13 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     async [RETURN_BROUGHT_BACK](transaction, work, now) {
       await requestEndIf(parts, transaction, work, now, ({ created, order }) => {
         if (isStillOpen(created, order)) return { as: 'returned' }
-        return isGivenBack(created, order) ? { as: 'returned', isReported: true } : null
+        return areAllLinesKeptAgain(created, order) ? { as: 'returned', isReported: true } : null
       })
     },
 
     async [RETURN_TAKEN_BACK](transaction, work, now) {
       await requestEndIf(parts, transaction, work, now, ({ created, order }) =>
-        isTakenBack(created, order) ? { as: 'cancelled', isReported: true } : null,
+        isCancelledByOrderManagement(created, order) ? { as: 'cancelled', isReported: true } : null,
       )
     },
 

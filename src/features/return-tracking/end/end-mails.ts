@@ -1,6 +1,6 @@
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { giftOver, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { stillReturnableUntil, withdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal } from '../../../domain/returns/return.ts'
 import type { Clock } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
@@ -21,7 +21,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
       const itemWords = itemWordsOf(created)
       const isWithdrawn = isOfWithdrawal(created)
       const returnableUntil = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
-      const giftEnd = giftOver(order, created)
+      const giftEnd = withdrawnPartOfGift(order, created)
       return writeOrderMail(
         brand,
         payload,

@@ -1,5 +1,5 @@
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
-import type { GiftOver } from '../../../domain/returns/end-return.ts'
+import type { WithdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
 import type { ItemWords } from '../item-words.ts'
 
 function sendAnotherWaySentence({ what, them }: ItemWords): string {
@@ -26,14 +26,14 @@ export const END_MESSAGES = {
     gift: () => LINK_SENTENCES.expired,
     all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
     some: () => "Some of these items can't be returned again. Please contact us if your gift is faulty.",
-  } satisfies Record<GiftOver, (things: ItemWords) => string>,
+  } satisfies Record<WithdrawnPartOfGift, (things: ItemWords) => string>,
   giftWillBeOver: {
     gift: ({ what }: ItemWords) =>
       `You won't be able to return ${what} again, because your gift receipt has expired. Please contact us if your gift is faulty.`,
     all: ({ what }: ItemWords) =>
       `You won't be able to return ${what} again. Please contact us if your gift is faulty.`,
     some: () => "You won't be able to return all of these items again. Please contact us if your gift is faulty.",
-  } satisfies Record<GiftOver, (things: ItemWords) => string>,
+  } satisfies Record<WithdrawnPartOfGift, (things: ItemWords) => string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',

@@ -25,7 +25,7 @@ export const notChangedPage = definePage<NotChangedProps>({
   View: ({ isGift, crumbs, title, back, facts, steps, failure }) => (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} back={back} facts={facts} focused={false} />
+      <PageHead title={title} backLink={back} facts={facts} focused={false} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
         <FailureNotice failure={failure} />

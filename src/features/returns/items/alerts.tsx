@@ -81,7 +81,7 @@ function fieldOf({ items }: ItemsFormDefinition, { code, lineKey }: SelectionPro
 export interface FailureProps extends FailureSentenceProps {
   /** Whether to refuse the form until something else is chosen (RSN-25). */
   blocks: boolean
-  freed: string | null
+  howToRetry: string | null
   together: TogetherProps | null
 }
 
@@ -97,7 +97,7 @@ interface NamesProps {
 
 export function Failure({
   blocks: _,
-  freed,
+  howToRetry,
   together,
   isHidden = false,
   box,
@@ -108,7 +108,7 @@ export function Failure({
     <div ref={box} className="stack" tabIndex={-1} autoFocus data-failure="" hidden={isHidden}>
       <Notice tone="error">
         <FailureSentence {...failure} />
-        {freed && <p>{freed}</p>}
+        {howToRetry && <p>{howToRetry}</p>}
       </Notice>
       {together && <Together {...together} />}
     </div>

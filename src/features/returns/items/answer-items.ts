@@ -82,7 +82,7 @@ export function answerItems(
       failure: sentence && {
         ...sentence,
         blocks: blocked !== null,
-        freed: blocked === null || split ? null : MESSAGES.freed,
+        howToRetry: blocked === null || split ? null : MESSAGES.freed,
         together: split,
       },
       started: startedOf(subject, visit),
@@ -203,7 +203,7 @@ function toItem(order: Order, line: OrderLine, rowContext: RowContext): ItemProp
     title: line.description,
     picture: rowContext.pictureOf(line.picture),
     facts: factsOf(line),
-    became: outcomeText(line, label, rowContext),
+    outcome: outcomeText(line, label, rowContext),
     price: rowContext.showsAmounts ? linePrice(line, order.currency) : null,
     returnBy: why === null ? returnByNotice(line.facts, rowContext.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },

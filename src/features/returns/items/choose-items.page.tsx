@@ -86,7 +86,7 @@ export function ChooseItems(props: ChooseItemsProps & ReportingProps) {
   return (
     <div className={classNames('wrap page', isGift && 'gift-style')}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} back={back} facts={[`Order ${orderNumber}`]} />
+      <PageHead title={title} backLink={back} facts={[`Order ${orderNumber}`]} />
       {form ? (
         <ItemsForm {...props} form={form} />
       ) : (

@@ -26,7 +26,7 @@ import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
 export interface ItemProps
   extends Pick<
     ReturnRowProps,
-    'title' | 'picture' | 'facts' | 'became' | 'price' | 'returnBy' | 'message' | 'hint' | 'contact'
+    'title' | 'picture' | 'facts' | 'outcome' | 'price' | 'returnBy' | 'message' | 'hint' | 'contact'
   > {
   key: string
   rowId: string

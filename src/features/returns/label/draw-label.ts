@@ -213,7 +213,7 @@ function drawForm(page: LabelPage, carrier: string, items: Customs['items'], { w
       'P',
       kind,
       { ...box, x: left + 14, width: 84, height: 12 },
-      { sizes: [8, 6], weight: isTicked ? 'strong' : 'regular', aloud: CUSTOMS.aloud(kind, isTicked) },
+      { sizes: [8, 6], weight: isTicked ? 'strong' : 'regular', spokenText: CUSTOMS.aloud(kind, isTicked) },
     )
   }
 

@@ -34,7 +34,7 @@ export interface Look {
   leading?: number
   spacing?: number
   /** What screen readers say instead of the drawn text, where that is not enough. */
-  aloud?: string
+  spokenText?: string
 }
 
 /** A tagged page of fixed areas; long text never leaves its area. */
@@ -55,7 +55,7 @@ export class LabelPage {
 
   /** Draws paragraphs, and returns where the next can begin. */
   text(tag: string, paragraphs: string | readonly string[], area: Area, look: Look): number {
-    const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, aloud } = look
+    const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, spokenText } = look
     const { pdf } = this.#open
     const printable = [paragraphs].flat().flatMap((paragraph) => this.#open.printable(paragraph) || [])
     if (printable.length === 0) return area.y
@@ -82,7 +82,7 @@ export class LabelPage {
         }
       }
     }
-    this.#element(tag, draw, aloud === undefined ? {} : { actual: aloud })
+    this.#element(tag, draw, spokenText === undefined ? {} : { actual: spokenText })
     return area.y + lines.length * size * leading
   }
 

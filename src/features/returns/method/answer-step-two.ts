@@ -250,5 +250,5 @@ function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
 
 /** A card that cannot be chosen links to the contact page. */
 function usability(isUsable: boolean, { contact }: MethodPropsInput) {
-  return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
+  return isUsable ? {} : { unavailable: true, contactText: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
 }

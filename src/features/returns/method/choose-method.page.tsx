@@ -52,7 +52,7 @@ export function ChooseMethod(props: StepTwoProps) {
   return (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} back={back} facts={facts} focused={!hasError} />
+      <PageHead title={title} backLink={back} facts={facts} focused={!hasError} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
         {notices.map((notice) => (
