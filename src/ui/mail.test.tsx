@@ -30,7 +30,7 @@ test('"contact us" leads to the contact page, and plain text gives its address',
   const content = {
     heading: 'Changed',
     paragraphs: ['Please check your order or contact us.'],
-    after: ['Or contact us.'],
+    belowButton: ['Or contact us.'],
   }
   const contact = 'https://a.example/contact'
   const html = mailHtml(content, { ...frame, contact })

@@ -74,9 +74,10 @@ export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${stockPrefix(i
 export const colourTerm = (group: string, inStock: InStock) => `${stockPrefix(inStock)}c=${group}`
 export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inStock)}s=${size}`
 
+/** A colour group and a size; either may be empty. */
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 
-/** Prefix of a pair for one variant that costs at most this price. */
+/** Before a colour and size: only variants that cost at most this price match. */
 export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
 /** One variant that costs at most this price: in a size (`=King`), in a colour (`berry=`), or in both. */
 export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)

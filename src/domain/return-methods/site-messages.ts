@@ -28,7 +28,7 @@ const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice)
   },
 }
 
-/** Null for other entries, and without a first or last day. */
+/** Null if the key is none of ours, or if the first or last day is missing. */
 export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
   const { messagingStartDate: start, messagingEndDate: end } = fields
   const key = SITE_MESSAGE_KEYS.find((each) => each === fields.key)

@@ -25,7 +25,7 @@ export interface ChosenReturnReason {
   expectedBack: boolean
 }
 
-/** RSN-14. Only offered reasons are accepted; if none are offered, the row of the item says so (D-54). */
+/** The reason that was sent, if the item offers it; else why not. `offered` is null if reasons are unavailable (D-54). */
 export function readReturnReason(
   offered: readonly ReturnReason[] | null,
   sent: SentReason,

@@ -68,7 +68,7 @@ export function namesOfStores({ uk, ie, ...christmas }: Sites): string {
   return `${uk.storeId} United Kingdom, ${ie.storeId} Ireland, ${one.storeId} and ${other.storeId} their Christmas food`
 }
 
-/** A Christmas site leads to itself: it counts as its main site (D-18). */
+/** The Christmas site that belongs to a main site; for a Christmas site, itself (D-18). */
 export function christmasSiteOf({ sites, main }: BrandSite): BrandSite {
   return sites[`christmas-${main}`]
 }

@@ -10,7 +10,7 @@ type FollowedReturn = Pick<CreatedReturn, 'lines' | 'scans'>
 
 const REFUNDED = 'Return Complete'
 
-/** Leaves lines out of an ended return that are in a later one (D-127, D-142). */
+/** Removes from each ended return the lines that a later return of the order contains (D-127, D-142). */
 export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedReturn[] {
   return returns.map((created) => {
     if (!created.ended) return created

@@ -17,7 +17,7 @@ export function refundOfWithdrawal(
   return own.reduce((all, pence) => (all === null || pence === null ? null : all + pence), 0)
 }
 
-/** What is owed if nothing is kept, and no return or cancellation of the whole order refunds delivery (D-163). */
+/** The delivery charge still to be refunded: 0 if an item is kept, a return refunds it, or all is cancelled (D-163). */
 export function deliveryOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)

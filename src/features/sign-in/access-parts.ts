@@ -54,7 +54,7 @@ export function hashOfToken(token: string): Uint8Array {
 interface PasswordToTry {
   email: string
   password: string
-  /** Null for an unknown address, which costs the same work. */
+  /** Null for an unknown address. It costs the same work, so the time does not tell whether an account exists. */
   credentials: Credentials | null
 }
 

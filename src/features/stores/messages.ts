@@ -25,7 +25,7 @@ export const STORE_MESSAGES = {
     `The ${count === 1 ? things.slice(0, -1) : `${count} ${things}`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
   northIsUp: 'North is up. Distances are in a straight line.',
   /** The specification's text for any failure without its own (ERR-06). */
-  away: 'Sorry something went wrong, please try again later.',
+  unavailable: 'Sorry something went wrong, please try again later.',
 } as const
 
 export const FINDER_MESSAGES = {

@@ -224,14 +224,14 @@ function Hours({ shop, visit }: StoreProps) {
   )
 }
 
-export const storeAwayPage = definePage<{ visit: Visit }>({
+export const storeUnavailablePage = definePage<{ visit: Visit }>({
   isShop: true,
   title: () => STORE_MESSAGES.title,
   View: ({ visit }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbsTo(visit, STORE_MESSAGES.title)} />
       <PageHead title={STORE_MESSAGES.title} backLink={backFrom(visit)} />
-      <Notice tone="error">{STORE_MESSAGES.away}</Notice>
+      <Notice tone="error">{STORE_MESSAGES.unavailable}</Notice>
     </div>
   ),
 })

@@ -90,7 +90,7 @@ export const storesPage = definePage<StoresProps>({
               />
             </search>
             {search?.is === 'none' && <Notice tone="info">{none}</Notice>}
-            {search?.is === 'unavailable' && <Notice tone="error">{MESSAGES.away}</Notice>}
+            {search?.is === 'unavailable' && <Notice tone="error">{MESSAGES.unavailable}</Notice>}
             {search?.is === 'several' && (
               <AmbiguousPlace visit={visit} locatorQuery={locatorQuery} names={search.names} />
             )}

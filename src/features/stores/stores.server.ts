@@ -10,7 +10,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
 import { type DropOffParts, type ShopSearchParts, searchDropOffs, searchShops } from './find-near.ts'
-import { storeAwayPage, storePage } from './store.page.tsx'
+import { storePage, storeUnavailablePage } from './store.page.tsx'
 import { type LocatorQuery, type Search, storesPage } from './stores.page.tsx'
 
 export interface StoresParts extends ShopSearchParts, DropOffParts {
@@ -70,7 +70,7 @@ export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<A
   const { shopId = '' } = visit.params
   if (!SHOP_ID.test(shopId)) return missing
   const shops = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
-  if (shops === TOO_LATE || shops === null) return show(storeAwayPage, { visit }, { status: 503 })
+  if (shops === TOO_LATE || shops === null) return show(storeUnavailablePage, { visit }, { status: 503 })
   const shop = shops.find((found) => found.shopId === shopId)
   return shop ? show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) }) : missing
 }

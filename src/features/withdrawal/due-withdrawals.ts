@@ -13,7 +13,7 @@ import type { Settled } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { withdrawItems } from './withdraw.write.ts'
+import { withdrawItemsWrite } from './withdraw.write.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 import type { WithdrawalMails } from './withdrawal-mails.ts'
 
@@ -110,7 +110,7 @@ async function requestCancellation(
 ): Promise<boolean> {
   const { withdrawal, details, cancellation, now } = input
   const { customerId, orderNumber, withdrawalId, origin } = withdrawal
-  const write = withdrawItems(details.order, cancellation.request, { withdrawalId, origin, at: now })
+  const write = withdrawItemsWrite(details.order, cancellation.request, { withdrawalId, origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
   // The order is locked only now, so what was read before may be out of date.
   const currentDetails = await orders.findDetails(customerId, orderNumber, transaction)

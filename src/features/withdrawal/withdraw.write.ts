@@ -71,7 +71,7 @@ function requestOf({ payload }: OutsideWrite): OrderRequest {
   return orderWrite.read(payload).request
 }
 
-export function withdrawItems(
+export function withdrawItemsWrite(
   order: Order,
   request: OrderRequest,
   { withdrawalId, origin, at }: { withdrawalId: string; origin: string; at: Temporal.Instant },

@@ -51,7 +51,7 @@ function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): st
 /** The outcome for the items that were to be cancelled. */
 export interface WithdrawalResult {
   cancelled: readonly WithdrawalLine[]
-  /** Order management didn't cancel them. */
+  /** Order management refused to cancel these, though they had not been sent. */
   notStopped: readonly WithdrawalLine[]
   /** These items had been sent before they could be stopped. */
   sentMeanwhile: readonly WithdrawalLine[]

@@ -124,7 +124,7 @@ export function connect(options: ConnectOptions): Sql {
       const { promise: connectionLost, reject: rejectOnLoss } = Promise.withResolvers<never>()
       client.once('error', rejectOnLoss)
       try {
-        // While `work` waits for something else it would not notice that its connection is lost.
+        // While `work` waits for something other than the database, only this ends the wait if the connection is lost.
         const done = transactions.run(scope, async () => await work(tx as TransactionSql))
         const result = await Promise.race([done, connectionLost.catch(refuseWithCode)])
         await lastStatement

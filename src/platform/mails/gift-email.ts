@@ -34,7 +34,7 @@ interface GiftLineToMail {
 
 /** Sends gift receipts by the retailer's service or by our own mail server (API-28, D-156). */
 export interface GiftEmail {
-  /** True if the service only accepts the mail, and our own mail server sends it. */
+  /** True if our own mail server sends the mail. */
   readonly usesOwnMail: boolean
   /** Idempotent by Message-ID. */
   send(message: MailMessage, gift: GiftToMail): Promise<MailOutcome>

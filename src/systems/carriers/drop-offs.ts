@@ -42,7 +42,7 @@ export const BY_POINT: DropOffQuery<{ point: Point }, Point> = {
   find: async (_, point) => point,
 }
 
-/** Searches around a postcode, as Royal Mail does (API-15); the built-in one takes the middle of its district. */
+/** Searches around a postcode, as Royal Mail does (API-15). The fake searches around the middle of its district. */
 export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string }> = {
   write: ({ postcode }) => ({ postCode: postcode }),
   async find({ sql }, { postCode }) {

@@ -95,7 +95,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
 function readWriteLookup(answer: HttpAnswer): WriteLookup {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
-  // The look-up of a draft may return its outcome or its original answer.
+  // Looking up the write of a draft may return its outcome or, again, the answer that the write got.
   return readOutcome(answer) ?? readDrafted(answer)
 }
 

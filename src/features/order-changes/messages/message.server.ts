@@ -94,7 +94,7 @@ function answerRefused(
   return toOrder(visit, { notMade: 'true' })
 }
 
-/** Order details check the notice against the line, which no longer shows the kind of a removed message. */
+/** The line of a removed message no longer tells its kind, so the notice says it. */
 function doneNotice({ line }: MessageForm, { removing, kind, key }: SubmittedMessage): OrderNotice {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)

@@ -31,7 +31,7 @@ export const fromCustomers: Step = async (sql, { now, stopping }) => {
     for (const each of tastes.values()) if (each !== null) count += 1
     after = customers.at(-1)
   }
-  await deleteOthers(sql)
+  await deleteWithoutConsent(sql)
   return count
 }
 
@@ -105,8 +105,8 @@ async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
-/** Refusing consent deletes a customer's product views; this deletes any that a crash has left behind. */
-async function deleteOthers(sql: OwnSql): Promise<void> {
+/** Refusing consent already deletes product views; a crash may leave some, and the tastes. */
+async function deleteWithoutConsent(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.product_views v
     where v.visitor like 'customer %' and exists (
