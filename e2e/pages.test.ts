@@ -25,7 +25,8 @@ async function cutOn(page: Page): Promise<string[]> {
     all.flatMap((part) => {
       const { left, right, width } = part.getBoundingClientRect()
       const { overflowX, overflowY } = getComputedStyle(part)
-      const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+      // A long value scrolls in its field.
+      const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && part.localName !== 'input'
       const isHigh = overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1
       const isOff = left < 0 || right > document.documentElement.clientWidth
       const isCut = (isWide || isHigh) && part.clientWidth > 0
