@@ -25,7 +25,7 @@ const SHARE_SECONDS: Record<string, { usual: number; long: number }> = {
   'records tests': { usual: 300, long: 1_800 },
   'process tests': { usual: 120, long: 1_200 },
   'browser tests': { usual: 200, long: 1_200 },
-  'engines tests': { usual: 120, long: 180 },
+  'Firefox and WebKit': { usual: 180, long: 180 },
 }
 
 const isLongRun = () => process.env.LONG_RUNS === 'true'
