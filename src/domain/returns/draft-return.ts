@@ -107,7 +107,7 @@ export interface AcknowledgedDraft {
   lines?: readonly SelectedLine[]
 }
 
-type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
+type ChangedElsewhere = { ok: false; code: 'changed-elsewhere' }
 
 export type StepOneInput = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
@@ -144,7 +144,8 @@ export function submitStepOne(
   const later = previousLater.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
   const items: DraftItems = { lines: selection, later, refundTo }
   const isUnchanged = activeDraft !== null && fingerprintOf(activeDraft.items) === fingerprintOf(items)
-  if (activeDraft && activeDraft.version !== shownVersion && !isUnchanged) return changedElsewhere(activeDraft)
+  if (activeDraft && activeDraft.version !== shownVersion && !isUnchanged)
+    return { ok: false, code: 'changed-elsewhere' }
   // Versions continue after a lapsed draft, so that a tab that still shows it counts as outdated.
   const version = (stored?.version ?? 0) + 1
   const way = activeDraft ? methodPart(activeDraft) : {}
@@ -187,7 +188,7 @@ export function chooseMethodPart(
 ): { ok: true; draft: DraftReturn } | { ok: false; code: 'no-draft' } | ChangedElsewhere {
   if (stored === null || hasLapsed(stored, at)) return { ok: false, code: 'no-draft' }
   const isUnchanged = isChosen(stored, way) && hasSeenItems(stored, shownVersion)
-  if (stored.version !== shownVersion && !isUnchanged) return changedElsewhere(stored)
+  if (stored.version !== shownVersion && !isUnchanged) return { ok: false, code: 'changed-elsewhere' }
   const { method: _method, place: _place, collection: _collection, ...rest } = stored
   return { ok: true, draft: { ...rest, ...methodPart(way), version: stored.version + 1, changedAt: at } }
 }
@@ -205,10 +206,6 @@ export function isChosen(stored: DraftWay, way: DraftWay): boolean {
 function partsOf({ method, place, collection }: DraftWay) {
   const { addressId, on, slot, safePlace, parcels } = collection ?? {}
   return [method, place && [place.via, place.placeId], collection && [addressId, on, slot, safePlace, parcels]]
-}
-
-function changedElsewhere(latest: DraftReturn): ChangedElsewhere {
-  return { ok: false, code: 'changed-elsewhere', latest }
 }
 
 export function methodPart({ method, place, collection }: DraftWay): DraftWay {

@@ -164,8 +164,8 @@ describe('D-131 D-145 another tab chooses the method while order management is c
     const sending = sendLater({ 2: LATE })
     await vi.waitFor(async () => expect(await openWrites()).toBe(1))
     expect((await amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
-    const sent = await sending
-    expect([sent.status, sent.text.includes(CHANGED_ELSEWHERE)]).toEqual([422, true])
+    const sent = await amelia.get((await sending).location ?? '')
+    expect(sent.text).toContain(CHANGED_ELSEWHERE)
     expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
     expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
 

@@ -40,7 +40,7 @@ export interface SelectionToSave {
 
 export type SaveSelectionResult =
   | { outcome: 'saved' }
-  | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
+  | { outcome: 'changed-elsewhere' }
   | { outcome: 'no-way-back'; failure: ChannelFailure }
   | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
@@ -61,7 +61,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
     },
     { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
-  if (!submitted.ok) return { outcome: 'changed-elsewhere', latest: submitted.latest }
+  if (!submitted.ok) return { outcome: 'changed-elsewhere' }
   // Methods are found before anything is saved, so that nothing has changed if there is none.
   const channels = await findMethods(parts, order, selection, submitted.draft.collection?.addressId, recipientId)
   if (!channels.ok) return { outcome: 'no-way-back', failure: channels.failure }
@@ -100,7 +100,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
   })
   if (result.state === 'confirmed') return { outcome: 'saved' }
   if (result.state === 'key-reused') return { outcome: 'key-reused' }
-  return isStaleSave(result) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result }
+  return isStaleSave(result) ? { outcome: 'changed-elsewhere' } : { outcome: 'not-made', result }
 }
 
 /** Keeps the method if it is still offered, and the address always. */

@@ -32,10 +32,15 @@ export function stepUrl(step: OpenStep, { site, order }: StepVisit): string {
   return STEP_URLS[step](site.sites[order.site], order.orderNumber)
 }
 
-export const NO_DRAFT = { name: 'draft', value: 'none' } as const
+/** The draft that the shopper came from is gone, or another tab has changed it. */
+type DraftNotice = 'none' | 'changed'
 
-export function stepWithoutDraft(step: OpenStep, visit: StepVisit): string {
-  return `${stepUrl(step, visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
+export function stepWithNotice(step: OpenStep, notice: DraftNotice, visit: StepVisit): string {
+  return `${stepUrl(step, visit)}&draft=${notice}`
+}
+
+export function hasNotice({ query }: Pick<OrderVisit, 'query'>, notice: DraftNotice): boolean {
+  return query.get('draft') === notice
 }
 
 /** The link back. In a change of method it is called "Cancel", and leaves the change (CHN-12). */

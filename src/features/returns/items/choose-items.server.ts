@@ -9,11 +9,10 @@ import { findReturnContext, type ReturnContext } from '../find-return-context.ts
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { saveSelection } from '../save-selection.ts'
-import { NO_DRAFT, stepUrl } from '../step-urls.ts'
+import { hasNotice, stepUrl, stepWithNotice } from '../step-urls.ts'
 import { answerItems } from './answer-items.ts'
 import {
   type Choice,
-  choiceInDraft,
   choiceInForm,
   choiceSoFar,
   isSentWithReason,
@@ -30,7 +29,8 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   const savedPost = await visit.takeSavedPost()
   const info = [
     ...(savedPost ? [NOTICES.restored] : []),
-    ...whyNoDraft(context, visit.query),
+    ...(context.draft ? [] : whyNoDraft(context, visit)),
+    ...(hasNotice(visit, 'changed') ? [CHANGED_ELSEWHERE] : []),
     ...(context.isDraftRequested ? [DRAFT_REQUESTED] : []),
     ...currentSelection(context.order, context.draft?.items.lines ?? [], context.eligibility).removedNotices,
   ]
@@ -38,10 +38,9 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   return answerItems(parts, visit, context, choice, { info, ...(context.isOffline && { failure: 'no-answer' }) })
 }
 
-function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
-  if (draft) return []
+function whyNoDraft({ stored }: ReturnContext, visit: OrderVisit): string[] {
   if (stored && !isUsedUp(stored.draft)) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
-  return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
+  return hasNotice(visit, 'none') ? [NOTICES.noDraft] : []
 }
 
 /** Goes on to step 2 only once the draft is saved and has return methods (RSN-24). */
@@ -54,14 +53,9 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   if ('kind' in context) return context
   const result = staysOnPage ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context, key)
   if (result === 'saved') return seeOther(stepUrl('method', visit))
-  const isSuperseded = result === 'superseded'
   // Another tab was faster: its draft is shown (D-131).
-  const shownContext = isSuperseded ? await findReturnContext(parts, visit) : context
-  if ('kind' in shownContext) return shownContext
-  const { choice, pageNotices } = isSuperseded
-    ? { choice: choiceSoFar(shownContext, visit.query), pageNotices: { notices: [CHANGED_ELSEWHERE] } }
-    : result
-  return answerItems(parts, visit, shownContext, choice, pageNotices)
+  if (result === 'superseded') return seeOther(stepWithNotice('items', 'changed', visit))
+  return answerItems(parts, visit, context, result.choice, result.pageNotices)
 }
 
 /** Not saved: the choices and notices that the page shows again. */
@@ -107,9 +101,7 @@ async function saveItems(
       // A retry may succeed: nothing is blocked (ERR-02).
       return { choice, pageNotices: { failure: 'no-answer' } }
     case 'key-reused':
-      return 'superseded'
     case 'changed-elsewhere':
-      if (result.latest === null) return 'superseded'
-      return { choice: choiceInDraft(result.latest), pageNotices: { notices: [CHANGED_ELSEWHERE] } }
+      return 'superseded'
   }
 }

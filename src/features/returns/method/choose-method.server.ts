@@ -14,7 +14,7 @@ import { type MakeReturnInput, makeReturn } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
 import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
 import { saveSelection } from '../save-selection.ts'
-import { stepUrl, stepWithoutDraft } from '../step-urls.ts'
+import { stepUrl, stepWithNotice } from '../step-urls.ts'
 import { answerStepTwo, type StepTwoNotices } from './answer-step-two.ts'
 import { type ReadMethodResult, readMethodChoice, requestFromForm, takesAddress } from './read-method.ts'
 import { refundOfChange } from './refund-props.ts'
@@ -301,7 +301,7 @@ async function openStepTwo(
       if (result.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, subject.orderNumber))
       return seeOther(
         subject.returnNumber === null
-          ? stepWithoutDraft(result.open, visit)
+          ? stepWithNotice(result.open, 'none', visit)
           : urls.changeMethod(site, subject.orderNumber, subject.returnNumber),
       )
     case 'nothing-left':
