@@ -1,17 +1,20 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { findMethod } from '../../domain/return-methods/method-choice.ts'
-import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
+import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type DraftReturn, type ReturnEntry, submitStepOne } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { Json } from '../../platform/database/transaction.ts'
+import { sentValue } from '../../platform/forms/form.ts'
+import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import { type FindMethodsParts, findMethods } from './channels-question.ts'
 import { CHANGED_MEANWHILE, draftWrite } from './draft-return.write.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
+import { FIELDS } from './items/items-form-state.ts'
 
 export interface SaveSelectionParts extends FindMethodsParts {
   writes: OutsideWrites
@@ -113,4 +116,44 @@ function keepOfferedMethod(draft: DraftReturn, methods: readonly ReturnMethod[])
 /** Whether another tab has saved the draft a moment before. */
 function isStaleSave(result: WriteResult): boolean {
   return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
+}
+
+export interface Block {
+  failure: ChannelFailure
+  /** The failure, its time and the signed selection, as sent in the form's hidden field. */
+  blocked: string
+  failedAt: Temporal.Instant
+}
+
+/** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
+export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
+  const failedAt = String(visit.now.epochMilliseconds)
+  return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`
+}
+
+export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
+  const { fields } = visit
+  const blocked = sentValue(fields, FIELDS.blocked)
+  const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
+  if (!isFailure(failure) || !visit.isCommandKey(key, keyPurposeOf(visit, [failure, failedAt], selection))) return null
+  return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
+}
+
+function keyPurposeOf(
+  { order }: OrderVisit,
+  failureParts: readonly string[],
+  selection: readonly SelectedLine[],
+): string {
+  return JSON.stringify(['no way back', order.orderNumber, ...failureParts, selectionFingerprint(selection)])
+}
+
+function isFailure(code: string): code is ChannelFailure {
+  return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, code)
+}
+
+/** Identifies a selection, whose lines are always in the order's sequence. */
+function selectionFingerprint(selection: readonly SelectedLine[]): string {
+  return JSON.stringify(
+    selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
+  )
 }

@@ -64,6 +64,26 @@ export function answerItems(
     showsOutcomes: gift === null,
     contact,
   }
+  const started = startedOf(subject, visit)
+  const nothing = nothingOf(subject, visit, contact)
+  const form: ChooseItemsProps['form'] = {
+    action: urls.itemLevelReturns(site, order.orderNumber),
+    question: questionOf(subject, { ...settings, at: visit.now }),
+    hidden: [
+      ...hiddenFields(visit, LEAVE_STEP_ONE),
+      { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
+      ...together.map((value) => ({ name: FIELDS.together, value })),
+      ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+    ],
+    choice: {
+      rows: rows.filter(({ lineKey }) => eligibility.online.includes(lineKey)).map((row) => asRequested(row, mode)),
+      later: choice.later.filter((key) => eligibility.online.includes(key)),
+      refundTo: choice.refundTo,
+      problems,
+    },
+    reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
+    instead: gift && MESSAGES.asEGiftCard,
+  }
   return show(
     chooseItemsPage,
     {
@@ -85,31 +105,9 @@ export function answerItems(
         howToRetry: blocked === null || split ? null : MESSAGES.freed,
         together: split,
       },
-      started: startedOf(subject, visit),
-      nothing: nothingOf(subject, visit, contact),
-      form:
-        eligibility.online.length === 0
-          ? null
-          : {
-              action: urls.itemLevelReturns(site, order.orderNumber),
-              question: questionOf(subject, { ...settings, at: visit.now }),
-              hidden: [
-                ...hiddenFields(visit, LEAVE_STEP_ONE),
-                { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
-                ...together.map((value) => ({ name: FIELDS.together, value })),
-                ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
-              ],
-              choice: {
-                rows: rows
-                  .filter(({ lineKey }) => eligibility.online.includes(lineKey))
-                  .map((row) => asRequested(row, mode)),
-                later: choice.later.filter((key) => eligibility.online.includes(key)),
-                refundTo: choice.refundTo,
-                problems,
-              },
-              reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
-              instead: gift && MESSAGES.asEGiftCard,
-            },
+      started,
+      nothing,
+      form: eligibility.online.length === 0 ? null : form,
     },
     { ...place, status: responseStatus(pageNotices) },
   )

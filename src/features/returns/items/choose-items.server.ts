@@ -1,14 +1,19 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/returns/draft-return.ts'
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { refundSummary } from '../../../domain/returns/refund-facts.ts'
+import { readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { MODES } from '../../../domain/returns/steps.ts'
 import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
+import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { currentSelection } from '../changed-lines.ts'
 import { findTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { NOTICES } from '../messages.ts'
-import type { ReturnParts } from '../return-parts.ts'
-import { saveSelection } from '../save-selection.ts'
+import type { ReturnParts, ReturnSettings } from '../return-parts.ts'
+import { blockedBy, newBlock, saveSelection } from '../save-selection.ts'
 import { hasNotice, stepUrl, stepWithNotice } from '../step-urls.ts'
 import { answerItems } from './answer-items.ts'
 import {
@@ -17,11 +22,9 @@ import {
   choiceSoFar,
   isSentWithReason,
   LEAVE_STEP_ONE,
-  newBlock,
   type PageNotices,
-  readSentItems,
 } from './items-choice.ts'
-import { FIELDS } from './items-form-state.ts'
+import { FIELDS, SPLITS } from './items-form-state.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const context = await findReturnContext(parts, visit)
@@ -103,5 +106,62 @@ async function saveItems(
     case 'key-reused':
     case 'changed-elsewhere':
       return 'superseded'
+  }
+}
+
+type SentItems = { choice: Choice } & (
+  | { ok: false; pageNotices: PageNotices }
+  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+)
+
+/** Applies the rules that need no outside system. */
+function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: ReturnContext): SentItems {
+  const { fields, now: at } = visit
+  const { order } = context
+  const sent = choiceInForm(fields, context)
+  const showAgain = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
+  const { read: selectionResult, rows, later } = readRows(settings, fields, context, sent)
+  // An accepted split stays accepted, whatever else is wrong.
+  const afterSplit = rows.length > 0 ? { ...sent, rows, later } : sent
+  if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems }, afterSplit)
+  const { selection } = selectionResult
+  const { returner } = MODES[context.mode]
+  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
+  if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
+  const block = blockedBy(visit, selection)
+  if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
+  return { ok: true, choice: afterSplit, selection, later, refundTo }
+}
+
+/** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
+function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
+  const { order, eligibility, offered, mode } = context
+  const { returner } = MODES[mode]
+  const rules = {
+    verdicts: eligibility.verdicts,
+    units: eligibility.units,
+    offered,
+    returner,
+    configuredLimit: settings.maxReturnItems,
+  }
+  const wholeSelection = readSelection(order, sent.rows, rules)
+  const acceptedSplit = SPLITS.find((split) => split === sentValue(fields, FIELDS.split))
+  const keysNow =
+    acceptedSplit === 'together'
+      ? sent.together
+      : acceptedSplit && !wholeSelection.ok
+        ? wholeSelection.split?.now
+        : undefined
+  const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !eligibility.verdicts.has(lineKey)
+  const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows
+  const isInRows = (key: string) => rows.some(({ lineKey }) => lineKey === key)
+  const setAside = acceptedSplit ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
+  const wantedLater = [...sent.later, ...setAside]
+  return {
+    read: keysNow ? readSelection(order, rows, rules) : wholeSelection,
+    rows,
+    later: eligibility.online.filter((key) => wantedLater.includes(key) && !isInRows(key)),
   }
 }

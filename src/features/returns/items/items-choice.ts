@@ -1,21 +1,12 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { type DraftReturn, itemsAtStepOne } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import { refundSummary } from '../../../domain/returns/refund-facts.ts'
-import {
-  readSelection,
-  type SelectedLine,
-  type SelectionProblem,
-  type SentLine,
-} from '../../../domain/returns/selection.ts'
-import { MODES } from '../../../domain/returns/steps.ts'
+import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { sentValue, sentValues } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
-import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
-import type { ReturnSettings } from '../return-parts.ts'
-import { FIELDS, rowIdOf, SPLITS } from './items-form-state.ts'
+import { FIELDS, rowIdOf } from './items-form-state.ts'
 
 export const LEAVE_STEP_ONE = 'return-items'
 
@@ -119,101 +110,4 @@ function rowOf(
     // Without a script the field of a reason chosen earlier is still sent, although it may not apply any more.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
   }
-}
-
-type SentItems = { choice: Choice } & (
-  | { ok: false; pageNotices: PageNotices }
-  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
-)
-
-/** Applies the rules that need no outside system. */
-export function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: ReturnContext): SentItems {
-  const { fields, now: at } = visit
-  const { order } = context
-  const sent = choiceInForm(fields, context)
-  const showAgain = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
-  const { read: selectionResult, rows, later } = readRows(settings, fields, context, sent)
-  // An accepted split stays accepted, whatever else is wrong.
-  const afterSplit = rows.length > 0 ? { ...sent, rows, later } : sent
-  if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems }, afterSplit)
-  const { selection } = selectionResult
-  const { returner } = MODES[context.mode]
-  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
-  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
-  // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
-  if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
-  const block = blockedBy(visit, selection)
-  if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
-  return { ok: true, choice: afterSplit, selection, later, refundTo }
-}
-
-/** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
-function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
-  const { order, eligibility, offered, mode } = context
-  const { returner } = MODES[mode]
-  const rules = {
-    verdicts: eligibility.verdicts,
-    units: eligibility.units,
-    offered,
-    returner,
-    configuredLimit: settings.maxReturnItems,
-  }
-  const wholeSelection = readSelection(order, sent.rows, rules)
-  const acceptedSplit = SPLITS.find((split) => split === sentValue(fields, FIELDS.split))
-  const keysNow =
-    acceptedSplit === 'together'
-      ? sent.together
-      : acceptedSplit && !wholeSelection.ok
-        ? wholeSelection.split?.now
-        : undefined
-  const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !eligibility.verdicts.has(lineKey)
-  const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows
-  const isInRows = (key: string) => rows.some(({ lineKey }) => lineKey === key)
-  const setAside = acceptedSplit ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
-  const wantedLater = [...sent.later, ...setAside]
-  return {
-    read: keysNow ? readSelection(order, rows, rules) : wholeSelection,
-    rows,
-    later: eligibility.online.filter((key) => wantedLater.includes(key) && !isInRows(key)),
-  }
-}
-
-export interface Block {
-  failure: ChannelFailure
-  /** The failure, its time and the signed selection, as sent in the form's hidden field. */
-  blocked: string
-  failedAt: Temporal.Instant
-}
-
-/** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
-export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
-  const failedAt = String(visit.now.epochMilliseconds)
-  return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`
-}
-
-export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
-  const { fields } = visit
-  const blocked = sentValue(fields, FIELDS.blocked)
-  const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
-  if (!isFailure(failure) || !visit.isCommandKey(key, keyPurposeOf(visit, [failure, failedAt], selection))) return null
-  return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
-}
-
-function keyPurposeOf(
-  { order }: OrderVisit,
-  failureParts: readonly string[],
-  selection: readonly SelectedLine[],
-): string {
-  return JSON.stringify(['no way back', order.orderNumber, ...failureParts, selectionFingerprint(selection)])
-}
-
-function isFailure(code: string): code is ChannelFailure {
-  return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, code)
-}
-
-/** Identifies a selection, whose lines are always in the order's sequence. */
-function selectionFingerprint(selection: readonly SelectedLine[]): string {
-  return JSON.stringify(
-    selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
-  )
 }
