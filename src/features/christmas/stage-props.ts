@@ -80,7 +80,7 @@ export type ShownStage =
       stage: 'slotSelection'
       days: readonly SlotDay[] | null
       from: Point | null
-      gone: ChristmasCollection | null
+      takenSlot: ChristmasCollection | null
       problems: FieldProblem[]
       notice?: SlotNotice
     } & AtStore)
@@ -235,12 +235,12 @@ async function storeProps(
         maxLength: SEARCH_TEXT_LENGTH_MAX,
         value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       },
-      here: {
+      locationForm: {
         action: slotAddress(visit, 'storeSelection'),
         hidden: [...hiddenFields(visit), { name: FIELDS.stage, value: 'storeSelection' }],
       },
       notice: search && searchNotice(search, shown),
-      several: search && severalOf(search, shown),
+      ambiguousPlace: search && severalOf(search, shown),
       list: storeList(search, shown),
     },
     problems: error ? [{ field: FIELDS.q, message: error }] : [],
@@ -263,7 +263,7 @@ function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotN
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 
-function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['several'] {
+function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['ambiguousPlace'] {
   if (search.is !== 'several') return null
   const { shopId } = chosen
   return {
@@ -328,7 +328,7 @@ interface SlotsShown {
   /** Null if the slots can't be read. */
   days: readonly SlotDay[] | null
   /** The slot that has just been taken (D-171). */
-  gone: ChristmasCollection | null
+  takenSlot: ChristmasCollection | null
 }
 
 export function slotsProps(shown: SlotsShown): SlotsProps {
@@ -369,12 +369,12 @@ function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, c
   return { tone: 'warning', text: MESSAGES.allBooked, link: { words: MESSAGES.pickAnother, href: changeHref } }
 }
 
-function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }: SlotsShown): DayOfSlots {
+function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, takenSlot }: SlotsShown): DayOfSlots {
   const timeSlots = slots.map((slot) => {
     const { startsAt, endsAt } = slot
     const slotCollection = { shopId: shop.shopId, on, startsAt, endsAt }
     const isOwn = isSameCollection(slotCollection, present)
-    const isFree = isAvailable && slot.isAvailable && !(gone && isSameCollection(slotCollection, gone))
+    const isFree = isAvailable && slot.isAvailable && !(takenSlot && isSameCollection(slotCollection, takenSlot))
     const label = labelOf(slot)
     return { value: label, label, ...(isOwn || isFree ? {} : { unavailable: true }) }
   })

@@ -203,7 +203,7 @@ function searchAround(
   more: Record<string, string>,
   focus: string | null,
 ): ChangeSlotState {
-  const here = state.props.stores?.here
+  const here = state.props.stores?.locationForm
   if (!here) return state
   const { shopId } = state.chosen
   const sent: FormPairs = [
