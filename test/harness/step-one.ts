@@ -59,10 +59,10 @@ export function props(
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
-/** The props of step 1 for the recipient of both lines; `theirs`: the keys of lines that the recipient returns already. */
+/** The props of step 1 for the recipient of both lines; `ownReturnLineKeys`: of lines that they already return. */
 export function giftProps(
   parts: OrderParts = {},
-  theirs: readonly string[] = [],
+  ownReturnLineKeys: readonly string[] = [],
   notices: PageNotices = {},
 ): ChooseItemsProps {
   const whole = anOrder({
@@ -79,8 +79,8 @@ export function giftProps(
     },
   ]
   const recipientOrder = recipientView(whole, receipts)
-  const { status, order, back: eligibility } = giftToReturn({ order: recipientOrder, receipts, theirs }, TEST_NOW)
-  const gift = { recipientId: 'C-rosie', status, theirs }
+  const { status, order, eligibility } = giftToReturn({ order: recipientOrder, receipts, ownReturnLineKeys }, TEST_NOW)
+  const gift = { recipientId: 'C-rosie', status, ownReturnLineKeys }
   const subject = { order, eligibility, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
   const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)

@@ -70,9 +70,9 @@ export interface ReturnScan {
   /** Counted from 1; absent: all parcels. */
   parcel?: number
   /** Absent if we recorded it ourselves. */
-  by?: Carrier
+  reportedBy?: Carrier
   /** A unique id, made of the sender's name and its own id for the scan. */
-  event?: string
+  scanId?: string
 }
 
 export interface ReturnedLine {

@@ -46,7 +46,7 @@ test('TRK-08 AMD-06 a service that does not answer is waited for, and never long
   await vi.advanceTimersByTimeAsync(999)
   expect(result).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(result).toEqual({ isOffered: true, sparesPrinter: false })
+  expect(result).toEqual({ isOffered: true, canSkipPrinter: false })
 })
 
 test('D-42 D-102 a carrier that takes no such value is not offered to a recipient, who never reads the value', async () => {
@@ -71,7 +71,7 @@ test('D-128 D-147 channels are not requested if nothing is sent back, or the ord
   const kept = aReturnedLine({ expectedBack: false })
   for (const lines of [[kept], [kept, aReturnedLine({ lineNo: 9 })]])
     expect(await findChange(parts, VISIT, TRACKED, aReturn({ lines }))).toEqual({
-      ...{ isOffered: false, sparesPrinter: false },
+      ...{ isOffered: false, canSkipPrinter: false },
     })
   expect(find).not.toHaveBeenCalled()
 })

@@ -121,7 +121,7 @@ test('D-157 of what lines and reports both show, the second changes nothing', as
   // The job for its mails.
   expect(sent).toEqual(['due-work'])
   const afterLines = await findCreated()
-  expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, by: 'order-management' })
+  expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, reportedBy: 'order-management' })
   expect(await take(fromUs('refund-completed', { at: at.subtract({ hours: 1 }) }))).toEqual(['accepted'])
   expect(await findCreated()).toEqual(afterLines)
 

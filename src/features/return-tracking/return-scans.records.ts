@@ -207,12 +207,12 @@ function isRefund({ report }: CheckedScan): boolean {
 /** A status that the order's lines have already reported is stored, but has no effect. */
 function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!doesReportCount(status, by)) return false
-  return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
+  return !created?.scans.some((scan) => scan.status === status && scan.scanId?.startsWith(`${ORDER_LINES} `))
 }
 
 function toScan({ scan: { report }, parcel }: { scan: AcceptedScan; parcel: number | null }): ReturnScan {
-  const { status, at, by } = report
-  return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
+  const { status, at, by: reportedBy } = report
+  return { status: status ?? 'started', at, reportedBy, scanId: eventOf(report), ...(parcel !== null && { parcel }) }
 }
 
 /** Locks orders before returns, in the same way as order updates do. */

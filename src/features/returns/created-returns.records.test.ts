@@ -31,7 +31,7 @@ const find = (customerId: string, orderNumber: string, returnNumber: string) =>
 
 test('a return is read as it was stored, lines and scans in their order, in one statement', async () => {
   database.statements.clear()
-  const scans = CREATED.scans.map((scan, place) => ({ ...scan, event: `aftercare ${place} ${scan.status}` }))
+  const scans = CREATED.scans.map((scan, place) => ({ ...scan, scanId: `aftercare ${place} ${scan.status}` }))
   expect(await find('C-amelia', '600000001', '899000001')).toEqual({ ...CREATED, scans })
   expect(database.statements.recorded).toHaveLength(1)
 })

@@ -28,7 +28,8 @@ export interface ContextParts {
 interface GiftContext {
   recipientId: string
   status: GiftReturnStatus
-  theirs: readonly string[]
+  /** The lines that this recipient is already returning. */
+  ownReturnLineKeys: readonly string[]
 }
 
 export interface ReturnableOrder {
@@ -118,9 +119,14 @@ function selectableItems(
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'eligibility' | 'mode' | 'gift'> {
   if (recipientId === null) return { order, eligibility: returnableLines(order, now), mode: 'step-1', gift: null }
-  const recipientLines = keysOfReturnedLines(order, returning)
-  const { status, order: giftOrder, back: eligibility } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
-  return { order: giftOrder, eligibility, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
+  const ownReturnLineKeys = keysOfReturnedLines(order, returning)
+  const { status, order: giftOrder, eligibility } = giftToReturn({ order, receipts, ownReturnLineKeys }, now)
+  return {
+    order: giftOrder,
+    eligibility,
+    mode: 'gift',
+    gift: { recipientId, status, ownReturnLineKeys },
+  }
 }
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>

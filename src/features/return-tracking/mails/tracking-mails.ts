@@ -103,11 +103,11 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
     heading: label ?? '',
     paragraphs: [
       MAIL_MESSAGES.hasReachedUs(progress.parcels.length),
-      ...(progress.reached === 4 ? [] : advice),
+      ...(progress.reachedStep === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
     // A completed refund has a mail of its own.
-    ...(refund && !refund.late && progress.reached < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
+    ...(refund && !refund.late && progress.reachedStep < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
   }
 }
 

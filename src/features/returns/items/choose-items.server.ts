@@ -13,7 +13,7 @@ import { findTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts, ReturnSettings } from '../return-parts.ts'
-import { blockedBy, newBlock, saveSelection } from '../save-selection.ts'
+import { newBlockToken, readBlock, saveSelection } from '../save-selection.ts'
 import { hasNotice, stepUrl, stepWithNotice } from '../step-urls.ts'
 import { answerItems } from './answer-items.ts'
 import {
@@ -97,8 +97,8 @@ async function saveItems(
     case 'no-way-back': {
       const travelTogether =
         result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
-      const block = newBlock(visit, result.failure, selection)
-      return { choice, pageNotices: { failure: result.failure, blocked: block, together: travelTogether } }
+      const block = newBlockToken(visit, result.failure, selection)
+      return { choice, pageNotices: { failure: result.failure, blockToken: block, together: travelTogether } }
     }
     case 'not-made':
       // A retry may succeed: nothing is blocked (ERR-02).
@@ -130,8 +130,8 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
   if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
-  const block = blockedBy(visit, selection)
-  if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
+  const block = readBlock(visit, selection)
+  if (block !== null) return showAgain({ failure: block.failure, blockToken: block.token, together: sent.together })
   return { ok: true, choice: afterSplit, selection, later, refundTo }
 }
 

@@ -28,7 +28,7 @@ export interface PageNotices {
   /** Whether the request was at fault, rather than an outside system. */
   isRefusal?: boolean
   /** The signed selection that failed: sending it again makes no call (RSN-25). */
-  blocked?: string | null
+  blockToken?: string | null
   together?: readonly string[]
   /** Why the page is shown again. */
   notices?: readonly string[]

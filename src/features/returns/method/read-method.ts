@@ -171,7 +171,7 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 
 /** Another address may have other methods (D-146). */
 async function findMethodsFrom(parts: StepTwoParts, now: Temporal.Instant, stepTwo: StepTwo, addressId: string) {
-  const { order, whole, recipientId, remaining: selection, facts, changedReturn } = stepTwo
+  const { order, whole, recipientId, remainingLines: selection, facts, changedReturn } = stepTwo
   const country = countryOf(SITES[order.site])
   const bookEntry = facts.book.find((entry) => entry.addressId === addressId && entry.address.country === country)
   if (!bookEntry) return 'unknown' as const

@@ -48,12 +48,17 @@ export function refundBy(log: Log, input: RefundPropsInput): Refund {
 /** The total refund if the method is changed to this one. */
 export function refundOfChange(
   log: Log,
-  stepTwo: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'remaining'>,
+  stepTwo: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'remainingLines'>,
   method: string,
   rules: Pick<RefundPropsInput, 'at' | 'eGiftCardEnabled'>,
 ): Money {
   const path = chosenMethod(stepTwo.saved.methods, method)?.path ?? null
-  const { totalPence: pence, currency } = refundBy(log, { ...stepTwo, selection: stepTwo.remaining, path, ...rules })
+  const { totalPence: pence, currency } = refundBy(log, {
+    ...stepTwo,
+    selection: stepTwo.remainingLines,
+    path,
+    ...rules,
+  })
   return { pence, currency }
 }
 

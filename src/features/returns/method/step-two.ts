@@ -93,8 +93,8 @@ export type StepTwoResult =
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { is: 'no-order' }
-  /** `was`: where a lapsed or used draft was begun; null if there was none. `open`: the step to go to instead. */
-  | { is: 'no-draft'; was: ReturnEntry | null; open: OpenStep }
+  /** `entry`: where a lapsed or used draft was begun; null if there was none. `openStep`: where to go instead. */
+  | { is: 'no-draft'; entry: ReturnEntry | null; openStep: OpenStep }
   /** No line of the draft can be returned any more. */
   | { is: 'nothing-left'; stepTwo: StepTwo }
 
@@ -113,7 +113,7 @@ export async function findStepTwo(
   if (lastCreation && state) return { is: state, order, returnNumber: lastCreation.returnNumber }
   const openStep = allowedStep('method', saved?.draft ?? null)
   if (saved === null || openStep !== 'method')
-    return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open: openStep }
+    return { is: 'no-draft', entry: details.draft?.draft.entry ?? null, openStep }
   // A service that has waived the return window need not waive it again; other services gain nothing from it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
@@ -134,7 +134,7 @@ export async function findStepTwo(
     changedReturn: null,
     ...currentSelection(order, saved.draft.items.lines, eligibility),
   }
-  return { is: stepTwo.remaining.length === 0 ? 'nothing-left' : 'ready', stepTwo }
+  return { is: stepTwo.remainingLines.length === 0 ? 'nothing-left' : 'ready', stepTwo }
 }
 
 /** The state while the draft is being booked, and afterwards until something else is selected. */
@@ -165,7 +165,7 @@ async function findChange(
   // The draft is used up once it is booked.
   if (saved === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...returnRef }
   if (!canChangeMethod(created, order, now)) return { is: 'over', ...returnRef, hasEnded: created.ended !== undefined }
-  if (saved === null) return { is: 'no-draft', was: null, open: 'items' }
+  if (saved === null) return { is: 'no-draft', entry: null, openStep: 'items' }
   const orderBefore = withoutReturn(order, created)
   const { lines: still } = saved.draft.items
   return {
@@ -178,7 +178,12 @@ async function findChange(
       owner,
       eligibility: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ saved, facts, contact, changedReturn: created },
-      ...{ remaining: [...still], removedNotices: [], fewerNotices: [], leftOut: { removed: [], fewer: [] } },
+      ...{
+        remainingLines: [...still],
+        removedNotices: [],
+        reducedNotices: [],
+        leftOut: { removedKeys: [], reducedKeys: [] },
+      },
     },
   }
 }
@@ -202,8 +207,8 @@ export function methodsFor(stepTwo: MethodContext, methods: readonly ReturnMetho
 
 /** The draft's method, else the first that can be booked. Null if nothing is sent back, or none can be booked. */
 export function choiceOf(stepTwo: StepTwo): MethodChoice | null {
-  const { saved, remaining } = stepTwo
-  return expectedBack(remaining).length === 0
+  const { saved, remainingLines } = stepTwo
+  return expectedBack(remainingLines).length === 0
     ? null
     : chosenMethod(methodsFor(stepTwo, saved.methods), saved.draft.method)
 }
@@ -215,9 +220,9 @@ export interface MissingProblem extends FieldProblem {
 /** What must be chosen or added before booking (CHN-14, COL-05). */
 export function missingOf(stepTwo: StepTwo): MissingProblem | null {
   const choice = choiceOf(stepTwo)
-  const { order, facts, saved, remaining, recipientId, contact: returnerContact } = stepTwo
+  const { order, facts, saved, remainingLines, recipientId, contact: returnerContact } = stepTwo
   if (choice === null) {
-    if (expectedBack(remaining).length === 0) return null
+    if (expectedBack(remainingLines).length === 0) return null
     return {
       field: FIELDS.channel,
       message: abroadNote(stepTwo) ?? STEP_TWO_ANSWERS.noneUsable,

@@ -6,7 +6,7 @@ import { findReturnContext } from '../find-return-context.ts'
 import { answerItems } from '../items/answer-items.ts'
 import { choiceSoFar, type PageNotices } from '../items/items-choice.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { newBlock, saveSelection } from '../save-selection.ts'
+import { newBlockToken, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
 
@@ -59,7 +59,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     answerItems(parts, visit, context, { ...choice, rows }, pageNotices)
   switch (result.outcome) {
     case 'no-way-back':
-      return showWithRows({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
+      return showWithRows({ failure: result.failure, blockToken: newBlockToken(visit, result.failure, selection) })
     case 'not-made':
       return showWithRows({ failure: 'no-answer' })
     // Another tab was faster, or the link was used before: the saved draft is shown.
