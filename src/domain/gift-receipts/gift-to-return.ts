@@ -24,7 +24,7 @@ interface RecipientsOrder {
 }
 
 /** Also says whether another recipient has begun or completed a return. */
-export type GiftReturnStatus = GiftLinkStatus['is'] | ReturnedOnline
+export type GiftReturnStatus = GiftLinkStatus['status'] | ReturnedOnline
 
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
   Exclude<GiftReturnStatus, 'open'>,
@@ -80,7 +80,7 @@ export function giftToReturn(
     // A receipt can't have ended for the recipient who is returning all its lines.
     if (ownReturnLineKeys.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
-    return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
+    return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).status]
   })
   const returnsEverything = ownReturnLineKeys.length > 0 && statuses.length === 0
   return {

@@ -141,10 +141,10 @@ export function ownerView(created: CreatedReturn): CreatedReturn {
 
 export interface ReturnCancellation {
   returnNumber: string
-  why: ReturnEnd
+  endedAs: ReturnEnd
   lines: readonly { lineKey: string; quantity: number }[]
   /** Extended return window (D-127); null: unchanged. */
-  until: Temporal.PlainDate | null
+  returnBy: Temporal.PlainDate | null
 }
 
 /** Whether it has the form of a return number (D-153). */

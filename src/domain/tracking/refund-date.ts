@@ -15,7 +15,7 @@ export interface RefundDate {
   label: string
   /** "Sat 21 Nov 2026", or "Within 7 days of drop-off". */
   value: string
-  late: string | null
+  lateSentence: string | null
 }
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
@@ -29,7 +29,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
   const words = isOfGift(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reachedStep === 4) {
     const on = refundedOn(tracked.scans)
-    return on && { label: words.done, value: formatWeekday(on), late: null }
+    return on && { label: words.done, value: formatWeekday(on), lateSentence: null }
   }
   if (progress.endedAs || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once the return should have been sent (D-218).
@@ -39,7 +39,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
   return {
     label: words.expected,
     value: due === null || due.isHidden ? periodText(tracked) : formatWeekday(due.on),
-    late: isOver ? takingLonger(words.what, due.on) : null,
+    lateSentence: isOver ? takingLonger(words.what, due.on) : null,
   }
 }
 

@@ -225,7 +225,7 @@ async function storeProps(
   const search = await searchOf(parts, shown)
   const error = search && searchError(search)
   // The typed text may be a home address: it is never logged (XMS-19, D-110).
-  if (search?.is === 'unavailable') parts.log.warn('stores not found', { order: order.orderNumber })
+  if (search?.outcome === 'unavailable') parts.log.warn('stores not found', { order: order.orderNumber })
   return {
     stores: {
       search: {
@@ -256,15 +256,15 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
 }
 
 function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
-  if (search.is === 'other-region')
+  if (search.outcome === 'other-region')
     return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactAbout(visit)) }
-  if (search.is === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
-  if (search.is !== 'unavailable') return null
+  if (search.outcome === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
+  if (search.outcome !== 'unavailable') return null
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 
 function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['ambiguousPlace'] {
-  if (search.is !== 'several') return null
+  if (search.outcome !== 'several') return null
   const { shopId } = chosen
   return {
     question: ambiguousPlaceText(q ?? '', search.names),
@@ -282,7 +282,7 @@ function announcementText(shown: number, all: number): string {
 /** Lists the present store, then the nearest ones. A store picked before is among these, or at the end. */
 function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
-  const searched = search?.is === 'found' ? search : null
+  const searched = search?.outcome === 'found' ? search : null
   const milesTo = (shop: Shop) => searched && milesOfMetres(metresBetween(shop, searched.from))
   const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
   const nearby = searched?.shops.filter(isOther) ?? []
@@ -295,7 +295,7 @@ function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['
   return {
     legend: searched
       ? MESSAGES.storesNear(searched.near)
-      : search?.is === 'none' && !others[0]
+      : search?.outcome === 'none' && !others[0]
         ? MESSAGES.keepStore
         : MESSAGES.stores,
     announcement: searched && announcementText(others.length, otherIds.size),

@@ -54,7 +54,7 @@ export async function findChange(
 /** The methods for the items that are expected back (AMD-06, D-147); null if they can't be read. */
 async function findMethodsOfReturn(
   channels: ReturnChannels,
-  { order, whole, book }: TrackedOrder,
+  { order, wholeOrder, book }: TrackedOrder,
   created: CreatedReturn,
 ): Promise<readonly ReturnMethod[] | null> {
   const expectedLines = returnedItems(order, created)
@@ -63,7 +63,7 @@ async function findMethodsOfReturn(
   if (expectedLines.length === 0) return []
   const collectionAddress = collectionPlace(order, book, undefined)?.address ?? null
   // A recipient sees no amount, but the channels service needs the parcel's value.
-  const orderToSend = isOfGift(created) ? whole : order
+  const orderToSend = isOfGift(created) ? wholeOrder : order
   const result = await channels.find(
     channelsQuestion(orderToSend, expectedLines, collectionAddress, { isTrackAndView: true }),
   )

@@ -386,7 +386,7 @@ function Refund(props: TrackDetailProps) {
         )}
       </div>
       {isCard && <p>{isDone ? MESSAGES.gift.sent : MESSAGES.gift.toCome}</p>}
-      {when?.late && <Sentences sentences={[when.late]} contactHref={contactHref} />}
+      {when?.lateSentence && <Sentences sentences={[when.lateSentence]} contactHref={contactHref} />}
     </section>
   )
 }

@@ -37,7 +37,7 @@ export interface ReturnableOrder {
   mode: 'step-1' | 'gift'
   gift: GiftContext | null
   eligibility: ReturnableLines
-  offered: OfferedReasons
+  offeredReasons: OfferedReasons
   endsGift: 'cancel' | 'take-back' | null
 }
 
@@ -104,13 +104,13 @@ export async function findReturnContext(
   const { reasons, settings } = parts
   const selectable = selectableItems(orderToReturn.details, visit)
   const { eligibility, mode } = selectable
-  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offered: new Map() }
+  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offeredReasons: new Map() }
   const lineKeys = eligibility.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
   return {
     ...orderToReturn,
     ...selectable,
-    offered: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
+    offeredReasons: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
   }
 }
 

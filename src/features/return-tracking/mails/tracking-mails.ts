@@ -104,10 +104,10 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
     paragraphs: [
       MAIL_MESSAGES.hasReachedUs(progress.parcels.length),
       ...(progress.reachedStep === 4 ? [] : advice),
-      ...(refund?.late ? [refund.late] : []),
+      ...(refund?.lateSentence ? [refund.lateSentence] : []),
     ],
     // A completed refund has a mail of its own.
-    ...(refund && !refund.late && progress.reachedStep < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
+    ...(refund && !refund.lateSentence && progress.reachedStep < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
   }
 }
 

@@ -132,12 +132,12 @@ async function changeMethod(
   if (whyNot) return refuseCall(409, whyNot.code, whyNot.sentence)
   if (!canChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return refuseNotNow()
-  const sentOrder = recipientId === null ? order : details.whole
+  const sentOrder = recipientId === null ? order : details.wholeOrder
   if ((await saveChangeDraft(parts, { order: sentOrder, created, change: details.change, at: now })) === null)
     return refuseNotNow()
   const subject = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
   const result = await findStepTwo(parts, subject)
-  if (result.is !== 'ready') return refuseStepTwo(result)
+  if (result.outcome !== 'ready') return refuseStepTwo(result)
   const { stepTwo } = result
   const methodChoice = await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, body))
   if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)

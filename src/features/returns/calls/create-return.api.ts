@@ -121,7 +121,7 @@ async function createFromCall(
     now,
   }
   const result = await findStepTwo(parts, subject)
-  if (result.is !== 'ready') return refuseStepTwo(result)
+  if (result.outcome !== 'ready') return refuseStepTwo(result)
   const { stepTwo } = result
   if (stepTwo.removedNotices.length > 0 || stepTwo.reducedNotices.length > 0) return refuseGone(stepTwo)
   const needsMethod = expectedBack(stepTwo.remainingLines).length > 0

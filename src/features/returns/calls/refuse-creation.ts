@@ -19,8 +19,8 @@ export const REFUSAL_MESSAGES = {
   failed: STEP_TWO_ANSWERS.failed,
 } as const
 
-export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): JsonAnswer {
-  switch (result.is) {
+export function refuseStepTwo(result: Exclude<StepTwoResult, { outcome: 'ready' }>): JsonAnswer {
+  switch (result.outcome) {
     case 'booking':
     case 'changing':
       return refuseCall(409, 'busy', REFUSAL_MESSAGES.busy)

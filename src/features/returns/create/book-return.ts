@@ -67,7 +67,7 @@ async function saveMethod(
   if (await parts.drafts.saveAlone(saved, draft.version)) return { ...stepTwo, saved }
   // Another post of the same form was faster by a moment.
   const latestResult = await findStepTwo(parts, subject)
-  return latestResult.is === 'ready' && isChosen(latestResult.stepTwo.saved.draft, methodChoice.way)
+  return latestResult.outcome === 'ready' && isChosen(latestResult.stepTwo.saved.draft, methodChoice.way)
     ? latestResult.stepTwo
     : null
 }

@@ -128,11 +128,11 @@ function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
 }
 
 function questionOf(
-  { order, eligibility, offered, mode }: ReturnableOrder,
+  { order, eligibility, offeredReasons, mode }: ReturnableOrder,
   { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsFormDefinition {
   const lines = order.lines.filter(({ key }) => eligibility.online.includes(key))
-  const { lists, placeOfList } = eachListOnce(offered)
+  const { lists, placeOfList } = eachListOnce(offeredReasons)
   const { asksReasons: needsReasons, returner, refund } = MODES[mode]
   const limit = returnLimit(maxReturnItems)
   return {
@@ -146,7 +146,7 @@ function questionOf(
     reasons: lists,
     limit,
     lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
-    upTo: lines.length > limit ? MESSAGES.upTo(limit) : null,
+    limitText: lines.length > limit ? MESSAGES.upTo(limit) : null,
     refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: eGiftCardRefunds }),
   }
 }

@@ -77,7 +77,7 @@ async function saveItems(
   if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
   const { recipientId } = visit.order
-  const order = recipientId === null ? context.order : context.details.whole
+  const order = recipientId === null ? context.order : context.details.wholeOrder
   const result = await saveSelection(parts, {
     order,
     recipientId,
@@ -137,12 +137,12 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
 function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
-  const { order, eligibility, offered, mode } = context
+  const { order, eligibility, offeredReasons, mode } = context
   const { returner } = MODES[mode]
   const rules = {
     verdicts: eligibility.verdicts,
     units: eligibility.units,
-    offered,
+    offeredReasons,
     returner,
     configuredLimit: settings.maxReturnItems,
   }
@@ -152,7 +152,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
     acceptedSplit === 'together'
       ? sent.together
       : acceptedSplit && !wholeSelection.ok
-        ? wholeSelection.split?.now
+        ? wholeSelection.split?.keysNow
         : undefined
   const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !eligibility.verdicts.has(lineKey)
   const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows

@@ -116,7 +116,7 @@ export async function answerStepTwo(
       facts: [`Order ${order.orderNumber}`, ...(changedReturn ? [`Return ${changedReturn.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removedNotices, ...reducedNotices, ...notices, ...(abroad === null ? [] : [abroad])],
-      left: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.maxReturnItems).length),
+      leftText: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.maxReturnItems).length),
       refund: refundProps(refund, { ...refundInput, before: changedReturn?.facts.refundPence ?? null }),
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),

@@ -248,11 +248,11 @@ async function removeUnavailable(
   stepTwo: StepTwo,
 ): Promise<Page | Answer> {
   const { here, key } = request
-  const { order, whole, recipientId, saved, remainingLines } = stepTwo
+  const { order, wholeOrder, recipientId, saved, remainingLines } = stepTwo
   const { version, entry, items } = saved.draft
   if (key === null) return seeOther(here)
   const result = await saveSelection(parts, {
-    order: recipientId === null ? order : whole,
+    order: recipientId === null ? order : wholeOrder,
     recipientId,
     stored: saved,
     selection: remainingLines,
@@ -278,7 +278,7 @@ async function openStepTwo(
   const subject = stepTwoSubject(request)
   const result = await findStepTwo(parts, subject)
   const site = visit.site.sites[visit.order.site]
-  switch (result.is) {
+  switch (result.outcome) {
     case 'ready':
       return result.stepTwo
     // Back and reload lead to the outcome of the booking (D-153).

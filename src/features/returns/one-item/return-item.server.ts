@@ -35,12 +35,12 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   const isRetry = sentValue(visit.fields, AGAIN_FIELD) !== ''
   const item = await findItem(parts, visit, { isPost: true, needsReasons: () => !isRetry })
   if ('kind' in item) return item
-  const { order, eligibility, offered, stored } = item
+  const { order, eligibility, offeredReasons, stored } = item
   const sent = readSentLine(visit.fields, item)
   const showAgain = (pageNotices: Omit<FormNotices, 'sent'>) => showForm(visit, item, { sent, ...pageNotices })
 
   if (isRetry) return showAgain({})
-  const selectionResult = readSelection(order, [sent], { ...eligibility, offered })
+  const selectionResult = readSelection(order, [sent], { ...eligibility, offeredReasons })
   if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems })
   const block = readBlock(visit, selectionResult.selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
@@ -91,10 +91,10 @@ async function findItem(
   return context.eligibility.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
 }
 
-function readSentLine(fields: FormFields, { line, offered }: OneItem): SentLine {
+function readSentLine(fields: FormFields, { line, offeredReasons }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
   // Each primary reason has its own field for a secondary one; only that of the chosen reason counts.
-  const isOffered = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
+  const isOffered = offeredReasons.get(line.key)?.some(({ code }) => code === primary) ?? false
   const secondary = isOffered ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
 }
@@ -112,7 +112,7 @@ interface FormNotices {
 
 function showForm(
   visit: OrderVisit,
-  { order, line, offered, draft, eligibility }: OneItem,
+  { order, line, offeredReasons, draft, eligibility }: OneItem,
   pageNotices: FormNotices,
 ): Answer {
   const { blockToken = null, restored = false, info = [], sent } = pageNotices
@@ -122,7 +122,7 @@ function showForm(
     notices: reducedNotices,
   } = fitRows(order, sent ? [sent] : [], { eligibility, problems: pageNotices.problems ?? [] })
   const refusals = [...reducedNotices, ...(pageNotices.notices ?? [])]
-  const reasons = offered.get(line.key) ?? []
+  const reasons = offeredReasons.get(line.key) ?? []
   const hasReasons = reasons.length > 0
   const failure = pageNotices.failure ?? (hasReasons ? null : 'other')
   const props = {

@@ -24,21 +24,21 @@ const ENTER_BY_TOKEN = 'return-items by token'
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
   const context = await findReturnContext(parts, visit, { needsReasons: () => true })
   if ('kind' in context) return context
-  const { order, eligibility, offered, stored } = context
+  const { order, eligibility, offeredReasons, stored } = context
   const site = visit.site.sites[order.site]
   const choice = choiceSoFar(context, visit.query)
   const showRefusal = () => answerItems(parts, visit, context, choice, REFUSED)
   // A page that is only prefetched must not save a draft.
   if (visit.isPreview) return showRefusal()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
-  if (exchanged.is === 'refused') return showRefusal()
-  if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
+  if (exchanged.outcome === 'refused') return showRefusal()
+  if (exchanged.outcome === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
 
   const rows = rowsIn(exchanged.claims)
   const selectionResult = readSelection(order, rows, {
     verdicts: eligibility.verdicts,
     units: eligibility.units,
-    offered,
+    offeredReasons,
     configuredLimit: parts.settings.maxReturnItems,
   })
   if (!selectionResult.ok) return showRefusal()

@@ -88,8 +88,8 @@ async function saveWhatFits(
 ): Promise<SaveSelectionResult> {
   const { order, selection } = withdrawn
   const lineKeys = selection.map(({ lineKey }) => lineKey)
-  const { now } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { now: lineKeys }
-  const selectionNow = selection.filter(({ lineKey }) => now.includes(lineKey))
+  const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { keysNow: lineKeys }
+  const selectionNow = selection.filter(({ lineKey }) => keysNow.includes(lineKey))
   const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
   if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
   const together = await findTogether(parts, order, selectionNow)
