@@ -2,7 +2,7 @@ import { ADDRESS_BOOKS } from '../demo/addresses.data.ts'
 import { SHOPPERS } from '../demo/shoppers.data.ts'
 
 /** All fields that an analytics event may have (D-106). */
-export const TOLD_FIELDS = [
+export const ANALYTICS_FIELDS = [
   'event',
   'carouselId',
   'variant',
@@ -26,7 +26,7 @@ const personal = [...new Set([...shoppers, ...places])].filter((text) => text !=
  * without consent is logged as an error on the console, which fails the test.
  */
 export const ANALYTICS_CANARY = `{
-  const fields = ${JSON.stringify(TOLD_FIELDS)}
+  const fields = ${JSON.stringify(ANALYTICS_FIELDS)}
   const personal = new RegExp(${JSON.stringify(`@|(?<!\\w)(?:${personal.join('|').replaceAll('+', '\\+')})(?!\\w)`)}, 'i')
   const check = (event) => {
     const text = JSON.stringify(event)

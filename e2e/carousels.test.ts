@@ -1,7 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { giveGift } from '../test/harness/give-gift.ts'
-import { TOLD_FIELDS } from './analytics-canary.ts'
+import { ANALYTICS_FIELDS } from './analytics-canary.ts'
 import { axeViolations } from './axe-violations.ts'
 import { DESKTOP, LONG_RUNS, PHONE, signInByForm } from './browser.ts'
 import {
@@ -269,11 +269,11 @@ describe('analytics', () => {
       { event: 'return_print', ...ofReturn },
       { event: 'return_print', ...ofReturn },
     ])
-    for (const fields of pushed) expect(TOLD_FIELDS).toEqual(expect.arrayContaining(Object.keys(fields)))
-    const told = JSON.stringify(pushed).toLowerCase()
+    for (const fields of pushed) expect(ANALYTICS_FIELDS).toEqual(expect.arrayContaining(Object.keys(fields)))
+    const eventsText = JSON.stringify(pushed).toLowerCase()
     const personal = await whatIsPersonal()
     expect(personal).toEqual(expect.arrayContaining(['amelia', 'amelia@example.com']))
-    for (const text of personal) expect(told, text).not.toContain(text)
+    for (const text of personal) expect(eventsText, text).not.toContain(text)
 
     const rows = log.getByRole('listitem')
     // The console loses what a page says while it is left.

@@ -12,10 +12,12 @@ const { orders } = demoOrders(TEST_NOW)
 const order = (orderNumber: string) => orders.find((one) => one.orderNumber === orderNumber)!
 
 function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quantity = ''): ReadSelection {
-  const offered = new Map(of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]))
+  const offeredReasons = new Map(
+    of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]),
+  )
   const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
   const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))
-  return readSelection(of, rows, { ...returnableLines(of, TEST_NOW), offered })
+  return readSelection(of, rows, { ...returnableLines(of, TEST_NOW), offeredReasons })
 }
 function summary(of: ReturnType<typeof order>, lineNos: readonly number[], path: ReturnPath | null = null) {
   const read = choose(of, lineNos)
@@ -29,7 +31,7 @@ test('SUM-02 SUM-03 SUM-04 S21: the dress of O1 as damaged is £30.00 and £3.99
     delivery: { option: 'HDR', pence: 399 },
     payment: { name: 'Visa ending 4242' },
     totalPence: 3399,
-    eGiftCard: { offered: true },
+    eGiftCard: { isOffered: true },
   })
 })
 

@@ -33,6 +33,6 @@ export const mailboxMail: Mail = {
   isMailbox: true,
   async send({ to }) {
     // As strict as the mail server's client, so that the demo refuses what production would.
-    return isEmailAddress(to.address) ? { is: 'accepted' } : { is: 'refused', why: 'no usable address' }
+    return isEmailAddress(to.address) ? { outcome: 'accepted' } : { outcome: 'refused', why: 'no usable address' }
   },
 }

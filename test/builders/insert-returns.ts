@@ -63,13 +63,13 @@ function toLineRows({ customerId, returnNumber, orderNumber, lines, ended }: Cre
 }
 
 function toScanRows({ customerId, returnNumber, scans }: CreatedReturn) {
-  return scans.map(({ status, at, by, parcel, event }, place) => ({
+  return scans.map(({ status, at, reportedBy, parcel, scanId }, place) => ({
     customer_id: customerId,
     return_number: returnNumber,
     scanned_at: String(at),
     status,
-    reported_by: by ?? 'aftercare',
-    event_id: event ?? `${place} ${status}`,
+    reported_by: reportedBy ?? 'aftercare',
+    event_id: scanId ?? `${place} ${status}`,
     parcel: parcel ?? null,
   }))
 }

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { TOLD_FIELDS } from '../../e2e/analytics-canary.ts'
+import { ANALYTICS_FIELDS } from '../../e2e/analytics-canary.ts'
 import { CAROUSEL_EVENTS } from '../../src/domain/analytics/analytics-event.ts'
 import { CAROUSELS } from '../../src/domain/recommendations/carousels.ts'
 import { docsPage } from './page.ts'
@@ -21,7 +21,7 @@ function tableOf(first: string): string[][] {
 test('REC-08 every event of a carousel is named, and no field but those that are reported', () => {
   for (const event of CAROUSEL_EVENTS) expect(page).toContain(`| \`${event}\` `)
   for (const [, shown = ''] of page.matchAll(/^```js\n(.*?)^```/gms))
-    expect(TOLD_FIELDS).toEqual(expect.arrayContaining(Object.keys(runInNewContext(`(${shown})`))))
+    expect(ANALYTICS_FIELDS).toEqual(expect.arrayContaining(Object.keys(runInNewContext(`(${shown})`))))
 })
 
 test('REC-06 carousels have the ids and headings of the pages', () => {

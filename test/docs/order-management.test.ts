@@ -72,8 +72,8 @@ test('D-127 D-142 the examples of the end of a return are what we send, and read
   expect(toWireCancellation(orderIn(body), request, CODES)).toEqual({ query: queryIn(address), body })
   expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
   expect(more).toEqual([])
-  for (const why of RETURN_ENDS) {
-    const { CancelReason } = toWireCancellation(orderIn(body), { ...request, why }, CODES).body.reqBody
+  for (const endedAs of RETURN_ENDS) {
+    const { CancelReason } = toWireCancellation(orderIn(body), { ...request, endedAs }, CODES).body.reqBody
     expect(page).toContain(`| \`${CancelReason}\``)
   }
 })

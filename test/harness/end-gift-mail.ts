@@ -32,7 +32,7 @@ export async function endGiftMail(
       isMailbox: false,
       async send() {
         await meanwhile()
-        return ended === 'sent' ? { is: 'accepted' } : { is: 'refused', why: '550' }
+        return ended === 'sent' ? { outcome: 'accepted' } : { outcome: 'refused', why: '550' }
       },
     },
     returnEmail: outside['return-email'],

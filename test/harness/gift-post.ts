@@ -57,7 +57,7 @@ export function giftPost(
             usesOwnMail: true,
             async send(message, gift) {
               wire = toWireGift(BRAND_SITES, message, gift)
-              return { is: 'accepted' }
+              return { outcome: 'accepted' }
             },
           },
           toMail: giftToMail(orders),

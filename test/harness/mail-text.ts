@@ -17,7 +17,7 @@ export const to = { name: '', address: 'amelia@example.com' }
 export const mails = trackingMails(brand, () => 'https://shop.example')
 
 export const scanned = (status: ReturnStatus, more: Partial<ReturnScan> = {}): ReturnScan => ({
-  ...{ status, at: Temporal.Instant.from('2026-11-13T10:00:00Z'), by: 'evri', event: `evri ${status}` },
+  ...{ status, at: Temporal.Instant.from('2026-11-13T10:00:00Z'), reportedBy: 'evri', scanId: `evri ${status}` },
   ...more,
 })
 

@@ -84,8 +84,8 @@ export class NotifiedReturns {
       this.#events += 1
       const { returnNumber } = this
       const sender = OURS.includes(status)
-        ? ({ by: 'order-management', trackingNumber: null, returnNumber } as const)
-        : ({ by: 'evri', trackingNumber: 'T-1', returnNumber: null } as const)
+        ? ({ reportedBy: 'order-management', trackingNumber: null, returnNumber } as const)
+        : ({ reportedBy: 'evri', trackingNumber: 'T-1', returnNumber: null } as const)
       const at = CREATED.add({ hours: 96, minutes: this.#events })
       const one = { ...sender, eventId: `e-${this.#events}`, parcel: null, status, code: status, at }
       await scans.take([one, one], this.now)

@@ -94,10 +94,10 @@ export async function answerTo(query: string, options: CallOptions = {}) {
   const service = (of: string): Recommendations => ({
     async find(question) {
       questions.push({ ...question, of })
-      if (isDown) return { is: 'failed', why: 'no answer' }
+      if (isDown) return { outcome: 'failed', why: 'no answer' }
       const results = RESULTS.filter(({ strategy }) => isAnswered(strategy, of))
       const products = (all: RecommendedProduct[]) => all.map((each) => ({ ...each, ...shirt }))
-      return { is: 'answered', results: results.map((each) => ({ ...each, products: products(each.products) })) }
+      return { outcome: 'answered', results: results.map((each) => ({ ...each, products: products(each.products) })) }
     },
   })
   const isAnswered = (strategy: string, of: string) =>

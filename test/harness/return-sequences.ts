@@ -165,7 +165,7 @@ export class ReturnSequences extends ScanSequences {
       now,
     }
     const lookedUp = await findStepTwo(parts, subject)
-    if (lookedUp.is !== 'ready') return
+    if (lookedUp.outcome !== 'ready') return
     const { stepTwo } = lookedUp
     const methodChoice = await this.#chooseMethod(stepTwo, way)
     await meanwhile()

@@ -110,10 +110,10 @@ export class ScanSequences extends EndingJourney {
   async scan(created: CreatedReturn | null, status: ReturnStatus): Promise<void> {
     if (!created?.carrier) return
     const isOurs = status === 'received' || status === 'refund-completed'
-    const by = isOurs ? 'order-management' : created.carrier
+    const reportedBy = isOurs ? 'order-management' : created.carrier
     const { returnNumber } = created
     const report = { eventId: `${this.order}-${this.#events++}`, returnNumber, trackingNumber: null, parcel: null }
-    await this.parts.returnScans.take([{ ...report, status, code: status, at: this.now, by }], this.now)
+    await this.parts.returnScans.take([{ ...report, status, code: status, at: this.now, reportedBy }], this.now)
   }
 }
 

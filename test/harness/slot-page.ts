@@ -57,9 +57,9 @@ export function storeSelection(parts: Partial<SlotPageProps> = {}): SlotPageProp
         maxLength: 100,
         value: '',
       },
-      here: { action: SLOT_PATH, hidden: [{ name: 'formToken', value: 'token' }] },
+      locationForm: { action: SLOT_PATH, hidden: [{ name: 'formToken', value: 'token' }] },
       notice: null,
-      several: null,
+      ambiguousPlace: null,
       list: {
         legend: 'Stores near W2 1NW',
         announcement: 'Your current store, then 1 of 2 others, nearest first.',

@@ -54,15 +54,15 @@ export function props(
   })
   const eligibility = returnableLines(order, TEST_NOW)
   const offered = new Map(eligibility.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const subject = { order, eligibility, offered, endsGift: null, ...OWN }
+  const subject = { order, eligibility, offeredReasons: offered, endsGift: null, ...OWN }
   const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
-/** The props of step 1 for the recipient of both lines; `theirs`: the keys of lines that the recipient returns already. */
+/** The props of step 1 for the recipient of both lines; `ownReturnLineKeys`: of lines that they already return. */
 export function giftProps(
   parts: OrderParts = {},
-  theirs: readonly string[] = [],
+  ownReturnLineKeys: readonly string[] = [],
   notices: PageNotices = {},
 ): ChooseItemsProps {
   const whole = anOrder({
@@ -79,9 +79,9 @@ export function giftProps(
     },
   ]
   const recipientOrder = recipientView(whole, receipts)
-  const { status, order, back: eligibility } = giftToReturn({ order: recipientOrder, receipts, theirs }, TEST_NOW)
-  const gift = { recipientId: 'C-rosie', status, theirs }
-  const subject = { order, eligibility, offered: new Map(), endsGift: null, mode: 'gift' as const, gift }
+  const { status, order, eligibility } = giftToReturn({ order: recipientOrder, receipts, ownReturnLineKeys }, TEST_NOW)
+  const gift = { recipientId: 'C-rosie', status, ownReturnLineKeys }
+  const subject = { order, eligibility, offeredReasons: new Map(), endsGift: null, mode: 'gift' as const, gift }
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
   const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
   return (answer as PageAnswer).props as ChooseItemsProps

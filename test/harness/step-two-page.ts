@@ -4,7 +4,7 @@ import type { StepTwoProps } from '../../src/features/returns/method/step-two-pr
 import { failOnConsoleMessages, hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
 import { answeringServer, type Call, recordSubmits, SLOTS } from './step-two.ts'
 
-export const LOADED_SLOTS = { is: 'loaded', things: SLOTS } as const
+export const LOADED_SLOTS = { state: 'loaded', things: SLOTS } as const
 export const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
 export const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
 

@@ -38,7 +38,7 @@ function aCollection(parts: Partial<CollectionProps> = {}): CollectionProps {
     contactMissing: null,
     remote: null,
     dropped: null,
-    days: { is: 'loaded', things: DAYS },
+    days: { state: 'loaded', things: DAYS },
     daysNote: 'The next three working days.',
     on: null,
     slots: null,
@@ -61,7 +61,7 @@ export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {})
     facts: ['Order 600000001'],
     steps: [],
     notices: [],
-    left: null,
+    leftText: null,
     refund: { total: '£30.00', asGift: null, items: { rows: [], refundedTo: 'Visa ending 4242', notes: [] } },
     form: {
       action: ADDRESS,
@@ -118,7 +118,7 @@ export function somePlaces(parts: Partial<PlacesProps> = {}): PlacesProps {
 
 export function placesShown(count: number): PlacesProps['shown'] {
   return {
-    is: 'loaded',
+    state: 'loaded',
     legend: 'Stores near W2 1NW',
     announcement: `Showing ${count} of ${PLACES.length}, nearest first.`,
     choices: PLACES.slice(0, count),

@@ -21,8 +21,8 @@ test('what is added comes last, and adding it again is one more of it', () => {
 
 test.each([
   ['nothing is in stock', of({}), 0, { code: 'out-of-stock' }],
-  ['all there are, are in it', of({ a: 2 }), 2, { code: 'few-left', left: 2 }],
-  ['fewer are left than are in it', of({ a: 5 }), 3, { code: 'few-left', left: 3 }],
+  ['all there are, are in it', of({ a: 2 }), 2, { code: 'few-left', unitsLeft: 2 }],
+  ['fewer are left than are in it', of({ a: 5 }), 3, { code: 'few-left', unitsLeft: 3 }],
   ['nine are in it', of({ a: 9 }), 100, { code: 'too-many' }],
   ['nine are in it, and no more are left', of({ a: 9 }), 9, { code: 'too-many' }],
   ['there are 50 others', full, 9, { code: 'full' }],
@@ -40,25 +40,44 @@ test.each([
   [9, 9, null],
   [10, 100, { code: 'too-many' }],
   [Number.MAX_SAFE_INTEGER, 100, { code: 'too-many' }],
-  [4, 3, { code: 'few-left', left: 3 }],
+  [4, 3, { code: 'few-left', unitsLeft: 3 }],
   [1, 0, { code: 'out-of-stock' }],
 ])('a quantity of %i where there are %i: %j', (quantity, stock, refusal) => {
-  expect(setQuantity(of({ a: 2, b: 1 }), 'a', { seen: 2, wanted: quantity }, stock)).toEqual(
+  expect(setQuantity(of({ a: 2, b: 1 }), 'a', { shownQuantity: 2, wanted: quantity }, stock)).toEqual(
     refusal === null ? { ok: true, basket: of({ a: quantity, b: 1 }) } : { ok: false, refusal },
   )
 })
 
 test.each([
-  ['more than were seen', { seen: 3, wanted: 4 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
-  ['fewer than were seen', { seen: 8, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
-  ['without the quantity seen', { seen: null, wanted: 7 }, { ok: false, refusal: { code: 'changed', has: 6 } }],
-  ['as many as are wanted, as when it is sent again', { seen: 5, wanted: 6 }, { ok: true, basket: of({ a: 6 }) }],
+  [
+    'more than were seen',
+    { shownQuantity: 3, wanted: 4 },
+    { ok: false, refusal: { code: 'changed', currentQuantity: 6 } },
+  ],
+  [
+    'fewer than were seen',
+    { shownQuantity: 8, wanted: 7 },
+    { ok: false, refusal: { code: 'changed', currentQuantity: 6 } },
+  ],
+  [
+    'without the quantity seen',
+    { shownQuantity: null, wanted: 7 },
+    { ok: false, refusal: { code: 'changed', currentQuantity: 6 } },
+  ],
+  [
+    'as many as are wanted, as when it is sent again',
+    { shownQuantity: 5, wanted: 6 },
+    { ok: true, basket: of({ a: 6 }) },
+  ],
 ])('where there are six, %s, nothing changes', (_case, numbers, outcome) => {
   expect(setQuantity(of({ a: 6 }), 'a', numbers, 9)).toEqual(outcome)
 })
 
 test('what another tab has removed has no quantity any more, and is removed once', () => {
-  expect(setQuantity(of({ b: 1 }), 'a', { seen: 1, wanted: 2 }, 9)).toEqual({ ok: false, refusal: { code: 'gone' } })
+  expect(setQuantity(of({ b: 1 }), 'a', { shownQuantity: 1, wanted: 2 }, 9)).toEqual({
+    ok: false,
+    refusal: { code: 'gone' },
+  })
   expect(removeFromBasket(of({ a: 1, b: 1 }), 'a')).toEqual({ ok: true, basket: of({ b: 1 }) })
   expect(removeFromBasket(of({ b: 1 }), 'a')).toEqual({ ok: true, basket: of({ b: 1 }) })
 })

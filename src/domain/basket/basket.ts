@@ -15,9 +15,9 @@ export type Basket = readonly BasketLine[]
 
 export type BasketRefusal =
   | { code: 'out-of-stock' | 'too-many' | 'full' | 'gone' }
-  | { code: 'few-left'; left: number }
+  | { code: 'few-left'; unitsLeft: number }
   /** The quantity is no longer what the page showed. */
-  | { code: 'changed'; has: number }
+  | { code: 'changed'; currentQuantity: number }
 
 export type BasketChangeResult = { ok: true; basket: Basket } | { ok: false; refusal: BasketRefusal }
 
@@ -36,16 +36,17 @@ export function addToBasket(
   return { ok: true, basket: [...basket, line] }
 }
 
-/** `seen`, the quantity on the page, detects a change in another tab. Repeating a finished request succeeds. */
+/** `shownQuantity`, the quantity on the page, detects a change in another tab. Repeating a finished request succeeds. */
 export function setQuantity(
   basket: Basket,
   sku: string,
-  { seen, wanted: quantity }: { seen: number | null; wanted: number },
+  { shownQuantity, wanted: quantity }: { shownQuantity: number | null; wanted: number },
   stock: number,
 ): BasketChangeResult {
   const current = basket.find((line) => line.sku === sku)?.quantity
   if (current === undefined) return { ok: false, refusal: { code: 'gone' } }
-  if (current !== seen && current !== quantity) return { ok: false, refusal: { code: 'changed', has: current } }
+  if (current !== shownQuantity && current !== quantity)
+    return { ok: false, refusal: { code: 'changed', currentQuantity: current } }
   const refusal = quantityRefusal(quantity, stock)
   if (refusal) return { ok: false, refusal }
   return { ok: true, basket: basket.map((line) => (line.sku === sku ? { ...line, quantity } : line)) }
@@ -101,7 +102,7 @@ export function readQuantity(text: string): number | null {
 function quantityRefusal(quantity: number, stock: number): BasketRefusal | null {
   if (stock <= 0) return { code: 'out-of-stock' }
   if (quantity > QUANTITY_MAX) return { code: 'too-many' }
-  return quantity > stock ? { code: 'few-left', left: stock } : null
+  return quantity > stock ? { code: 'few-left', unitsLeft: stock } : null
 }
 
 /** A customer at level 50, or a guest, identified by the hash of a token in the browser. */

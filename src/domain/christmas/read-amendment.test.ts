@@ -18,12 +18,12 @@ const withFirst = (change: (line: Order['lines'][number]) => Order['lines'][numb
 
 test('XMS-02 a lowered quantity removes the units between, and none removes the line (D-170)', () => {
   expect(read({ [turkey]: '1', [puddings]: '1' })).toEqual({
-    is: 'amendment',
+    outcome: 'amendment',
     removals: [{ line: { key: puddings, lineNo: 2 }, seen: 2, units: { quantity: 1, of: 2 } }],
     isAll: false,
   })
   expect(read({ [turkey]: '0' })).toEqual({
-    is: 'amendment',
+    outcome: 'amendment',
     removals: [{ line: { key: turkey, lineNo: 1 }, seen: 1 }],
     isAll: false,
   })
@@ -36,7 +36,7 @@ test('D-163 of the parts of one line each is counted after those before it', () 
   const parted = { ...order, lines: [part('two', 1, 2), part('three', 2, 3)] }
   const lowered = (wanted: Record<string, string>) => {
     const amendment = read(wanted, parted)
-    if (amendment.is !== 'amendment') throw new Error(amendment.is)
+    if (amendment.outcome !== 'amendment') throw new Error(amendment.outcome)
     const change = changeOf({ kind: 'amend-order', removals: amendment.removals, reason: REASON }, '')
     return applyChange(parted, change).lines.filter((line) => !isCancelled(line))
   }
@@ -56,8 +56,8 @@ test('removing the last line is cancelling the order (D-35)', () => {
 })
 
 test.each([{}, { 'nobody-has-it': '0' }])('nothing changes where nothing is lowered: %j', (wanted) => {
-  expect(read(wanted)).toEqual({ is: 'nothing-changed' })
-  expect(read({ ...wanted, [turkey]: '1', [puddings]: ' 2 ' })).toEqual({ is: 'nothing-changed' })
+  expect(read(wanted)).toEqual({ outcome: 'nothing-changed' })
+  expect(read({ ...wanted, [turkey]: '1', [puddings]: ' 2 ' })).toEqual({ outcome: 'nothing-changed' })
 })
 
 test.each([
@@ -67,7 +67,10 @@ test.each([
   ['１', 'not-a-number'],
   ['1e1', 'not-a-number'],
 ])('%s of two is refused, and nothing else is taken from the form: %s', (sent, code) => {
-  expect(read({ [turkey]: '0', [puddings]: sent })).toEqual({ is: 'wrong', problems: [{ lineKey: puddings, code }] })
+  expect(read({ [turkey]: '0', [puddings]: sent })).toEqual({
+    outcome: 'wrong',
+    problems: [{ lineKey: puddings, code }],
+  })
 })
 
 test('XMS-02 what order management holds fast, was sent out or is cancelled can not be amended', () => {

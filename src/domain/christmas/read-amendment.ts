@@ -14,13 +14,13 @@ export type AmendmentProblem = { lineKey: string; code: 'not-a-number' | 'too-ma
 
 export type ReadAmendment =
   | {
-      is: 'amendment'
+      outcome: 'amendment'
       removals: LineRemoval[]
       /** True if nothing would be left, so that the whole order is cancelled (D-35). */
       isAll: boolean
     }
-  | { is: 'nothing-changed' }
-  | { is: 'wrong'; problems: AmendmentProblem[] }
+  | { outcome: 'nothing-changed' }
+  | { outcome: 'wrong'; problems: AmendmentProblem[] }
 
 /** Quantities can only be lowered (D-170); lines that got no number, or can't be amended, stay as they are. */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
@@ -29,10 +29,10 @@ export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment 
     return sent === '' ? [] : [{ line, sent }]
   })
   const problems = lines.flatMap(({ line, sent }) => problemOf(line, sent))
-  if (problems.length > 0) return { is: 'wrong', problems }
+  if (problems.length > 0) return { outcome: 'wrong', problems }
   const removals = removalsOf(order, lines)
-  if (removals.length === 0) return { is: 'nothing-changed' }
-  return { is: 'amendment', removals, isAll: isAllRemoved(order, removals) }
+  if (removals.length === 0) return { outcome: 'nothing-changed' }
+  return { outcome: 'amendment', removals, isAll: isAllRemoved(order, removals) }
 }
 
 function problemOf({ key: lineKey, quantity }: OrderLine, sent: string): AmendmentProblem[] {

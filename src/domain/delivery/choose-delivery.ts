@@ -49,7 +49,7 @@ type Part<Value> = { value: Value } | { refusal: NoDelivery }
 export function chooseDelivery(sent: SentChoice, context: DeliveryChoiceContext): ChosenDelivery {
   const offered = deliveryChoices(context).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
-  if (!offered.available) return refused('way-too-dear')
+  if (!offered.isAvailable) return refused('way-too-dear')
   return offered.way === 'collect-in-store'
     ? chooseCollection(sent, context)
     : chooseHomeDelivery(offered.way, sent, context)

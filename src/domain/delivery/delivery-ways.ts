@@ -13,7 +13,7 @@ export interface OfferedWay {
   way: DeliveryWay
   pricePence: number
   /** False: the way costs more than was paid. */
-  available: boolean
+  isAvailable: boolean
 }
 
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
@@ -33,7 +33,7 @@ export function deliveryChoices({
   const paidPence = Math.max(facts.deliveryChargePence ?? 0, presentPricePence)
   return DELIVERY_WAYS.map((way) => {
     const pricePence = deliveryPricesPence[way]
-    return { way, pricePence, available: pricePence <= paidPence }
+    return { way, pricePence, isAvailable: pricePence <= paidPence }
   })
 }
 

@@ -12,7 +12,7 @@ const available = (site: SiteKey, paidPence: number | undefined, facts: LineFact
   const charge = paidPence === undefined ? {} : { deliveryChargePence: paidPence }
   const order = anOrder({ site, currency: SITES[site].currency, facts: charge, lines: [anOrderLine({ facts })] })
   return deliveryChoices({ site: BRAND_SITES[site], order, line: order.lines[0] ?? anOrderLine() })
-    .filter((way) => way.available)
+    .filter((way) => way.isAvailable)
     .map(({ way }) => way)
 }
 

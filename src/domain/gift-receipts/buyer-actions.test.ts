@@ -39,8 +39,8 @@ test.each<[string, LineParts[], string | null]>([
 test('D-42 the end of a receipt is the moment at which the link stops', () => {
   const of = receipt('sent')
   const ends = receiptEndsAt(of.lines) ?? NOW
-  expect(giftLinkStatus(of, [], ends.subtract({ milliseconds: 1 })).is).toBe('open')
-  expect(giftLinkStatus(of, [], ends).is).toBe('expired')
+  expect(giftLinkStatus(of, [], ends.subtract({ milliseconds: 1 })).status).toBe('open')
+  expect(giftLinkStatus(of, [], ends).status).toBe('expired')
 })
 
 const act = (of: ReturnType<typeof receipt>, at = NOW) => {

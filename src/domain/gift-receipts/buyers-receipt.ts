@@ -51,7 +51,7 @@ export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[],
 function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['allowedAction'] {
   const { state, dueAt } = receipt
   const lines = sharedLines(order, receipt.lines)
-  if (state === 'printed') return giftLinkStatusForBuyer({ state, lines, order }, at).is === 'open' ? 'print' : null
+  if (state === 'printed') return giftLinkStatusForBuyer({ state, lines, order }, at).status === 'open' ? 'print' : null
   return buyerActions({ state, lines, order, dueAt }, at)?.may ?? null
 }
 

@@ -23,7 +23,7 @@ function receipt(state: GiftReceiptState, lines: LineParts[] = O18): ReceiptLine
 
 function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): string[] | string {
   const link = giftLinkStatus(of, byRecipient, at)
-  return link.is === 'open' ? link.lines.map(({ key }) => key) : link.is
+  return link.status === 'open' ? link.lines.map(({ key }) => key) : link.status
 }
 
 test('D-168 the link of a receipt: what the buyer has withdrawn from is on it no more, unless its recipient returns it', () => {

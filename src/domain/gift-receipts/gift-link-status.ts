@@ -11,12 +11,12 @@ export interface ReceiptLines {
   order: Pick<Order, 'placedAt'> & Partial<Pick<Order, 'lines' | 'withdrawn'>>
 }
 
-export type GiftLinkStatus = { is: 'open'; lines: OrderLine[] } | { is: 'expired' | 'returned' }
+export type GiftLinkStatus = { status: 'open'; lines: OrderLine[] } | { status: 'expired' | 'returned' }
 
 export const LINK_SENTENCES = {
   expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
   returned: 'This gift has already been returned. Please ask the person who gave it to you.',
-} as const satisfies Record<Exclude<GiftLinkStatus['is'], 'open'>, string>
+} as const satisfies Record<Exclude<GiftLinkStatus['status'], 'open'>, string>
 
 /**
  * A link works until nothing can be returned any more, or it is taken back (D-42). Leaves out lines that are returned,
@@ -31,12 +31,12 @@ export function giftLinkStatus(
     line.returnedByRecipient === true || returnedByRecipient.includes(line.key)
   const isWithdrawn = isWithdrawnByBuyer(order)
   const live = lines.filter((line) => !isCancelled(line) && (isBeingReturned(line) || !isWithdrawn(line)))
-  if (!RECEIPT_STATES[state].isValid || live.length === 0) return { is: 'expired' }
+  if (!RECEIPT_STATES[state].isValid || live.length === 0) return { status: 'expired' }
   const remaining = live.filter((line) => !isGoingBack(line) || isBeingReturned(line))
-  if (remaining.length === 0) return { is: 'returned' }
+  if (remaining.length === 0) return { status: 'returned' }
   const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
-  if (inTime.length === 0) return { is: 'expired' }
-  return { is: 'open', lines: remaining.filter((line) => inTime.includes(line) || isBeingReturned(line)) }
+  if (inTime.length === 0) return { status: 'expired' }
+  return { status: 'open', lines: remaining.filter((line) => inTime.includes(line) || isBeingReturned(line)) }
 }
 
 /** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */
@@ -101,7 +101,7 @@ export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): Ret
   const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
   if (lines.length === 0 || !RECEIPT_STATES[receipt.state].isValid) return null
   const rest = receipt.lines.filter((line) => !lines.includes(line))
-  if (giftLinkStatus({ ...receipt, lines: rest }, [], at).is === 'open') return null
+  if (giftLinkStatus({ ...receipt, lines: rest }, [], at).status === 'open') return null
   return giftReturnProgress(lines)
 }
 

@@ -12,7 +12,7 @@ const LATE = { facts: { withinReturnWindow: false, defaultLastReturnOn: Temporal
 /** A gift of lines a, b and c in this order, as far as they are given; each state is that of a receipt for all of them. */
 function gift(
   lines: readonly LineParts[],
-  theirs: readonly string[] = [],
+  ownReturnLineKeys: readonly string[] = [],
   states: readonly GiftReceiptState[] = ['sent'],
 ) {
   const order = anOrder({ lines: lines.map((line, place) => anOrderLine({ key: 'abc'[place] ?? '', ...line })) })
@@ -20,7 +20,10 @@ function gift(
     order,
     order.lines.map(({ key }) => key),
   )
-  return giftToReturn({ order, receipts: states.map((state) => ({ state, lines: bound })), theirs }, TEST_NOW)
+  return giftToReturn(
+    { order, receipts: states.map((state) => ({ state, lines: bound })), ownReturnLineKeys },
+    TEST_NOW,
+  )
 }
 
 test.each<[string, Parameters<typeof gift>, string]>([
@@ -43,28 +46,28 @@ test.each(Object.entries(RECEIPT_STATES))(
   'D-42 D-168 the status of a gift: a receipt that is %s',
   (state, { isValid }) => {
     const result = gift([{}], [], [state as GiftReceiptState])
-    expect([result.status, result.order.lines.length, result.back.online]).toEqual(
+    expect([result.status, result.order.lines.length, result.eligibility.online]).toEqual(
       isValid ? ['open', 1, ['a']] : ['expired', 0, []],
     )
   },
 )
 
 test('D-168 only what another recipient has returned is marked in its row', () => {
-  const { back } = gift([BACK, BACK, { facts: { giftEmailSent: true } }], ['b'])
-  const sentences = [...back.verdicts.values()].map((why) => why?.sentence ?? null)
+  const { eligibility } = gift([BACK, BACK, { facts: { giftEmailSent: true } }], ['b'])
+  const sentences = [...eligibility.verdicts.values()].map((why) => why?.sentence ?? null)
   const returned = 'This gift has already been returned. Please ask the person who gave it to you.'
   expect(sentences).toEqual([returned, 'Return Started', null])
-  expect(back.online).toEqual(['c'])
+  expect(eligibility.online).toEqual(['c'])
 })
 
 test('D-168 what another recipient is about to return cannot go back a second time', () => {
-  const { back } = gift([{ returnedByRecipient: true }, {}])
-  expect([back.verdicts.get('a')?.sentence, back.online]).toEqual([GIFT_SENTENCES.begun, ['b']])
+  const { eligibility } = gift([{ returnedByRecipient: true }, {}])
+  expect([eligibility.verdicts.get('a')?.sentence, eligibility.online]).toEqual([GIFT_SENTENCES.begun, ['b']])
 })
 
 test('D-42 what the recipient has returned stays theirs when the receipt has ended; nothing else does', () => {
-  const { order, back } = gift([BACK, {}], ['a'], ['taken-back'])
-  expect([order.lines.map(({ key }) => key), back.online]).toEqual([['a'], []])
+  const { order, eligibility } = gift([BACK, {}], ['a'], ['taken-back'])
+  expect([order.lines.map(({ key }) => key), eligibility.online]).toEqual([['a'], []])
 })
 
 test.each(['taken-back', 'scheduled'] as const)('D-42 of a receipt that is %s nothing can be returned', (state) => {

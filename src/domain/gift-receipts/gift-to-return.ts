@@ -19,11 +19,12 @@ import { type BoundLine, sharedLines } from './shared-lines.ts'
 interface RecipientsOrder {
   order: Order
   receipts: readonly { state: GiftReceiptState; lines: readonly BoundLine[] }[]
-  theirs: readonly string[]
+  /** The lines that this recipient is already returning. */
+  ownReturnLineKeys: readonly string[]
 }
 
 /** Also says whether another recipient has begun or completed a return. */
-export type GiftReturnStatus = GiftLinkStatus['is'] | ReturnedOnline
+export type GiftReturnStatus = GiftLinkStatus['status'] | ReturnedOnline
 
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
   Exclude<GiftReturnStatus, 'open'>,
@@ -33,7 +34,7 @@ export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES 
 interface GiftToReturn {
   /** Leaves out lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
-  back: ReturnableLines
+  eligibility: ReturnableLines
   status: GiftReturnStatus
 }
 
@@ -54,8 +55,11 @@ export function keysOfReturnedLines(
 }
 
 /** D-42, D-168. The gift is open while one of its receipts is, and for a recipient who is returning all of it. */
-export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: Temporal.Instant): GiftToReturn {
-  const isOwnReturn = ({ key }: OrderLine) => theirs.includes(key)
+export function giftToReturn(
+  { order, receipts, ownReturnLineKeys }: RecipientsOrder,
+  at: Temporal.Instant,
+): GiftToReturn {
+  const isOwnReturn = ({ key }: OrderLine) => ownReturnLineKeys.includes(key)
   const receiptsWithLines = receipts.map(({ state, lines }) => ({ state, lines: sharedLines(order, lines) }))
   const shared = new Set(
     receiptsWithLines.filter(({ state }) => RECEIPT_STATES[state].isValid).flatMap(({ lines }) => lines),
@@ -74,14 +78,14 @@ export function giftToReturn({ order, receipts, theirs }: RecipientsOrder, at: T
   const statuses = receiptsWithLines.flatMap(({ state, lines }) => {
     const rest = lines.filter((line) => !isOwnReturn(line))
     // A receipt can't have ended for the recipient who is returning all its lines.
-    if (theirs.length > 0 && rest.every(isCancelled)) return []
+    if (ownReturnLineKeys.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
-    return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).is]
+    return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).status]
   })
-  const returnsEverything = theirs.length > 0 && statuses.length === 0
+  const returnsEverything = ownReturnLineKeys.length > 0 && statuses.length === 0
   return {
     order: recipientsOrder,
-    back: { ...returnable, verdicts, online },
+    eligibility: { ...returnable, verdicts, online },
     status: returnsEverything ? 'open' : bestOf(statuses),
   }
 }

@@ -17,7 +17,7 @@ export interface CostedLine extends LineStatusFields {
 }
 
 export interface Costs {
-  named: CostRow[]
+  namedRows: CostRow[]
   cancelledPence: number
   /** What the rows don't explain: of our total here, of order management's total in `restPence`. */
   adjustmentPence: number
@@ -57,7 +57,7 @@ export function calculateCosts(order: CostedOrder): Costs {
   const ifRefunded = nameCharges(order, differencePence)
   const ifLowered = nameCharges(order, differencePence + cancelledElsewherePence)
   const isLowered = Math.abs(ifLowered.restPence) < Math.abs(ifRefunded.restPence)
-  const { rows: named, restPence } = isLowered ? ifLowered : ifRefunded
+  const { rows: namedRows, restPence } = isLowered ? ifLowered : ifRefunded
   const cancelledPence = cancelledHerePence + (isLowered ? cancelledElsewherePence : 0)
 
   const livePence = sum(lines) - cancelledHerePence - cancelledElsewherePence
@@ -65,7 +65,7 @@ export function calculateCosts(order: CostedOrder): Costs {
   const goodsPence = livePence + cancelledHerePence + toRefund
   const unnamedDiscountPence = Math.max(0, -restPence)
   // Limited to what the total confirms, because the discount may be for items that were removed since.
-  const namedDiscountPence = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
+  const namedDiscountPence = namedRows.reduce((all, { pence }) => all + Math.max(0, -pence), 0) - Math.max(0, restPence)
   const offGoodsPence = Math.min(
     goodsPence,
     Math.max(0, namedDiscountPence) + Math.max(0, unnamedDiscountPence - deliveryPence),
@@ -78,9 +78,9 @@ export function calculateCosts(order: CostedOrder): Costs {
 
   const isAllCancelled = cancelledHerePence > 0 && areAllCancelled(lines)
   const totalPence = isAllCancelled ? 0 : grandTotalPence - (cancelledHerePence - offHerePence)
-  const namedPence = named.reduce((all, { pence }) => all + pence, 0)
+  const namedPence = namedRows.reduce((all, { pence }) => all + pence, 0)
   return {
-    named,
+    namedRows,
     cancelledPence,
     adjustmentPence: totalPence - (sum(lines) + deliveryPence + namedPence - cancelledPence),
     restPence,
@@ -165,18 +165,18 @@ const UNEXPLAINED = 'Other adjustments'
 
 /** The rows between delivery and total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
-  const { named, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
+  const { namedRows, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
   return [
-    ...named,
+    ...namedRows,
     { label: 'Cancelled items', pence: -cancelledPence },
     { label: UNEXPLAINED, pence: adjustmentPence },
   ].filter(({ pence }) => pence !== 0)
 }
 
 export function remainingCosts(order: Order) {
-  const { named, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
+  const { namedRows, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
   const lines = order.lines.filter((line) => !isCancelled(line))
   const cancelledLinesPence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
   const rest = { label: UNEXPLAINED, pence: adjustmentPence + cancelledLinesPence - cancelledPence }
-  return { lines, rows: [...named, rest].filter(({ pence }) => pence !== 0), totalPence }
+  return { lines, rows: [...namedRows, rest].filter(({ pence }) => pence !== 0), totalPence }
 }

@@ -63,14 +63,14 @@ export interface RecommendationQuestion {
 export type RecommendationAnswer =
   /** Only strategies that the service answered; some may have no products. */
   | {
-      is: 'answered'
+      outcome: 'answered'
       results: StrategyResult[]
       /** Number of unreadable products (REC-05). */
       skipped?: number
     }
-  | { is: 'failed'; why: string }
+  | { outcome: 'failed'; why: string }
   /** Not a response of the recommendation type, so none of it is used (REC-05). */
-  | { is: 'malformed' }
+  | { outcome: 'malformed' }
 
 /** Never throws nor logs: callers log under their page's identifier (REC-10, REC-11, REC-16). */
 export interface Recommendations {

@@ -52,7 +52,7 @@ export interface Refund {
   itemsPence: number
   delivery: DeliveryRefund & { label: string; note: string | null }
   payment: { name: string; note: string | null }
-  eGiftCard: { offered: boolean; note: string | null }
+  eGiftCard: { isOffered: boolean; note: string | null }
   refundTo: RefundTo
   useBy: string | null
   /** The difference between order management's total and the sum of the rows (D-178). */
@@ -108,7 +108,7 @@ function penceOfItems({ lineSubTotalPence, grandDiscountPence }: OverallTotals):
 }
 
 const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
-const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
+const AS_GIFT = { isOffered: false, note: null, refundTo: 'e-gift-card' } as const
 
 /** In whatever parts and order everything is returned, the refunds add up to exactly what was paid. */
 export function refundLines(

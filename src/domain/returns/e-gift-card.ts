@@ -15,7 +15,7 @@ export interface EGiftCardFacts {
 }
 
 export interface EGiftCardChoice {
-  offered: boolean
+  isOffered: boolean
   refundTo: RefundTo
   note: string | null
 }
@@ -27,10 +27,10 @@ export function eGiftCardChoice(
   chosen: RefundTo,
 ): EGiftCardChoice {
   const { isPossible, limitPence } = eGiftCard
-  const offered = isPossible && refundPence < limitPence
-  if (offered || chosen === 'original-payment-card') return { offered, refundTo: chosen, note: null }
+  const isOffered = isPossible && refundPence < limitPence
+  if (isOffered || chosen === 'original-payment-card') return { isOffered, refundTo: chosen, note: null }
   const note = isPossible ? tooHighSentence({ pence: limitPence, currency }) : null
-  return { offered, refundTo: 'original-payment-card', note }
+  return { isOffered, refundTo: 'original-payment-card', note }
 }
 
 function tooHighSentence(limit: { pence: number; currency: Currency }): string {

@@ -28,7 +28,7 @@ test('SUM-01 SUM-02 SUM-04 the dress, damaged: £30.00 and £3.99', () => {
     itemsPence: 3000,
     delivery: { option: 'HDR', pence: 399, label: 'Delivery charges (depends on return method)', note: null },
     payment: { name: 'Visa ending 4242', note: null },
-    eGiftCard: { offered: true, note: null },
+    eGiftCard: { isOffered: true, note: null },
     refundTo: 'original-payment-card',
     useBy: null,
     adjustmentPence: 0,
@@ -93,12 +93,12 @@ test.each<[string, OrderFacts, number, Partial<RefundOptions>, boolean]>([
   ['below the order’s own limit', { eGiftCardLimitPence: 5000 }, 4600, {}, true],
   ['at the order’s own limit', { eGiftCardLimitPence: 5000 }, 4601, {}, false],
 ])('SUM-07 SUM-08 an e-gift card instead: %s', (_, facts, pence, options, offered) => {
-  expect(refundSummary(costing(pence, facts), damaged, { ...step1, ...options }).eGiftCard.offered).toBe(offered)
+  expect(refundSummary(costing(pence, facts), damaged, { ...step1, ...options }).eGiftCard.isOffered).toBe(offered)
 })
 
 test('SUM-07 SUM-08 an e-gift card instead: an unknown payment does not allow it', () => {
   const { paymentAllowsEGiftCard: _, ...facts } = bought().facts
-  expect(refundSummary({ ...bought(), facts }, damaged, step1).eGiftCard.offered).toBe(false)
+  expect(refundSummary({ ...bought(), facts }, damaged, step1).eGiftCard.isOffered).toBe(false)
 })
 
 test('SUM-05 SUM-09 SUM-07 SUM-08 an e-gift card instead: the card is the default; chosen, the e-gift card shows how long it lasts', () => {

@@ -10,15 +10,15 @@ export function returnLimitSentence(limit: number): string {
 }
 
 export interface SplitProposal {
-  now: readonly string[]
-  later: readonly string[]
+  keysNow: readonly string[]
+  keysLater: readonly string[]
   sentence: string
 }
 
 export function proposeSplit(lineKeys: readonly string[], limit: number): SplitProposal | null {
   if (lineKeys.length <= limit) return null
-  const [now, later] = [lineKeys.slice(0, limit), lineKeys.slice(limit)]
-  return { now, later, sentence: splitSentence(now.length, later.length) }
+  const [keysNow, keysLater] = [lineKeys.slice(0, limit), lineKeys.slice(limit)]
+  return { keysNow, keysLater, sentence: splitSentence(keysNow.length, keysLater.length) }
 }
 
 /** Lines chosen to be returned later; if none and the return was full, all that are still returnable (D-219). */

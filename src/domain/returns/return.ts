@@ -70,9 +70,9 @@ export interface ReturnScan {
   /** Counted from 1; absent: all parcels. */
   parcel?: number
   /** Absent if we recorded it ourselves. */
-  by?: Carrier
+  reportedBy?: Carrier
   /** A unique id, made of the sender's name and its own id for the scan. */
-  event?: string
+  scanId?: string
 }
 
 export interface ReturnedLine {
@@ -141,10 +141,10 @@ export function ownerView(created: CreatedReturn): CreatedReturn {
 
 export interface ReturnCancellation {
   returnNumber: string
-  why: ReturnEnd
+  endedAs: ReturnEnd
   lines: readonly { lineKey: string; quantity: number }[]
   /** Extended return window (D-127); null: unchanged. */
-  until: Temporal.PlainDate | null
+  returnBy: Temporal.PlainDate | null
 }
 
 /** Whether it has the form of a return number (D-153). */

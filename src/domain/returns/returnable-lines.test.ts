@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { isGoingBack, LINE_STATUSES } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
-import { returnableLines, stillReturnable } from './returnable-lines.ts'
+import { adaptSelection, returnableLines } from './returnable-lines.ts'
 import { returnableLinesFor } from './steps.ts'
 
 const beside = (lines: OrderLine[]) => ({ somethingGoesBack: lines.some(isGoingBack) })
@@ -80,8 +80,8 @@ test('SUM-15 D-143 "Kept" is shown only for lines that were sent out, in an orde
 test('D-179 of a selection only returnable lines stay, whether the others are refused or missing', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
   const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey, quantity: 1 }))
-  const { still, removed, fewer } = stillReturnable(chosen, returnableLines(order, TEST_NOW))
-  expect([still, removed, fewer]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
+  const { remainingLines, removedLines, reducedLines } = adaptSelection(chosen, returnableLines(order, TEST_NOW))
+  expect([remainingLines, removedLines, reducedLines]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
 })
 
 test.each([
@@ -91,21 +91,21 @@ test.each([
 ])('D-179 no more units of a line go back than it still has: %s', (_case, chosen, has, goBack) => {
   const order = anOrder({ lines: [anOrderLine({ quantity: has })] })
   const lines = [{ lineKey: '600000001-1', quantity: chosen }]
-  const { still, fewer } = stillReturnable(lines, returnableLines(order, TEST_NOW))
-  expect(still).toEqual([{ lineKey: '600000001-1', quantity: goBack }])
-  expect(fewer).toEqual(goBack < chosen ? still : [])
+  const { remainingLines, reducedLines } = adaptSelection(lines, returnableLines(order, TEST_NOW))
+  expect(remainingLines).toEqual([{ lineKey: '600000001-1', quantity: goBack }])
+  expect(reducedLines).toEqual(goBack < chosen ? remainingLines : [])
 })
 
 test('WDR-04 after a withdrawal only withdrawn lines are returnable, and no more than the withdrawn units', () => {
   const [shirts, jumper] = [anOrderLine({ quantity: 3 }), anOrderLine()]
   const order = anOrder({ lines: [shirts, jumper], withdrawn: [aWithdrawnLine({ quantity: 2, keeps: 1 })] })
   const chosen = [1, 2].map((lineNo) => ({ lineKey: `600000001-${lineNo}`, quantity: 3 }))
-  const { still, removed, fewer } = stillReturnable(
+  const { remainingLines, removedLines, reducedLines } = adaptSelection(
     chosen,
     returnableLinesFor({ entry: 'withdrawal' }, order, TEST_NOW),
   )
-  expect(still).toEqual([{ lineKey: '600000001-1', quantity: 2 }])
-  expect([removed, fewer]).toEqual([chosen.slice(1), still])
+  expect(remainingLines).toEqual([{ lineKey: '600000001-1', quantity: 2 }])
+  expect([removedLines, reducedLines]).toEqual([chosen.slice(1), remainingLines])
   expect(returnableLinesFor({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
 })
 

@@ -76,20 +76,20 @@ const NO_UNITS: WhyNot = {
 }
 
 /** Adapts a selection to an order that has changed (D-179): drops lines and lowers quantities. */
-export function stillReturnable<Line extends { lineKey: string; quantity: number }>(
+export function adaptSelection<Line extends { lineKey: string; quantity: number }>(
   selection: readonly Line[],
   { verdicts, units }: Pick<ReturnableLines, 'verdicts' | 'units'>,
-): { still: Line[]; removed: Line[]; fewer: Line[] } {
+): { remainingLines: Line[]; removedLines: Line[]; reducedLines: Line[] } {
   const isReturnable = ({ lineKey }: Line) => verdicts.get(lineKey) === null
   const unitsMaxOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
   const returnable = selection.filter(isReturnable)
-  const still = returnable.map((line) =>
+  const remainingLines = returnable.map((line) =>
     line.quantity > unitsMaxOf(line.lineKey) ? { ...line, quantity: unitsMaxOf(line.lineKey) } : line,
   )
   return {
-    still,
-    removed: selection.filter((line) => !isReturnable(line)),
-    fewer: still.filter((line, place) => line !== returnable[place]),
+    remainingLines,
+    removedLines: selection.filter((line) => !isReturnable(line)),
+    reducedLines: remainingLines.filter((line, place) => line !== returnable[place]),
   }
 }
 

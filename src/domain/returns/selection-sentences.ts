@@ -15,7 +15,7 @@ export function removedSentence(item: string): string {
   return `${item} can no longer be returned. We've removed it from your selection.`
 }
 
-export function fewerSentence(item: string, units: number): string {
+export function reducedSentence(item: string, units: number): string {
   return `Only ${units} of ${item} can still be returned. We've changed your selection.`
 }
 

@@ -31,9 +31,9 @@ function read(
   sent: SentLine[],
   { at = TEST_NOW, ...rules }: Partial<SelectionRules> & ReturnQuestion & { at?: Temporal.Instant } = {},
 ) {
-  const offered = new Map(order.lines.map(({ key }) => [key, reasons]))
+  const offeredReasons = new Map(order.lines.map(({ key }) => [key, reasons]))
   const { verdicts, units } = returnableLines(order, at, rules)
-  return readSelection(order, sent, { verdicts, units, offered, ...rules })
+  return readSelection(order, sent, { verdicts, units, offeredReasons, ...rules })
 }
 const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
 
@@ -62,7 +62,7 @@ test('RSN-18 RSN-19 the limit: 25 lines go at once; of 31 go 25 now and 6 after 
 })
 
 test('RSN-18 RSN-19 the limit: a proposal keeps every line once and in order', () => {
-  expect(proposeSplit(['a', 'b', 'c'], 2)).toMatchObject({ now: ['a', 'b'], later: ['c'] })
+  expect(proposeSplit(['a', 'b', 'c'], 2)).toMatchObject({ keysNow: ['a', 'b'], keysLater: ['c'] })
   expect(proposeSplit(['a', 'b'], 2)).toBeNull()
 })
 
@@ -111,18 +111,18 @@ test.each<[string, SentLine[], string[]]>([
 ])('RSN-14 the form: %s is refused', (_, sent, expected) => expect(codes(read(order, sent))).toEqual(expected))
 
 test('RSN-14 the form: a line without reasons to choose from is refused, the others are not to blame (D-54)', () => {
-  const offered = new Map([
+  const offeredReasons = new Map([
     ['600000001-1', null],
     ['600000001-3', reasons],
   ])
-  expect(read(order, [row(1), row(3)], { offered })).toMatchObject({
+  expect(read(order, [row(1), row(3)], { offeredReasons })).toMatchObject({
     problems: [{ code: 'reasons-unavailable', lineKey: '600000001-1' }],
   })
 })
 
 test('RSN-14 the form: a gift recipient gives no reason, and any that is sent is not believed (D-42)', () => {
   const gift = orderOf({ facts: { giftEmailSent: true } })
-  const result = read(gift, [row(1)], { returner: 'gift-recipient', offered: new Map() })
+  const result = read(gift, [row(1)], { returner: 'gift-recipient', offeredReasons: new Map() })
   expect(result).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
   expect(codes(read(gift, [row(1)]))).toEqual(['not-returnable'])
 })

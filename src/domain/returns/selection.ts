@@ -45,7 +45,7 @@ export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
   verdicts: ReturnableLines['verdicts']
   units: ReturnableLines['units']
   /** Return reasons by line key; null if the reasons service gave no answer. */
-  offered: ReadonlyMap<string, readonly ReturnReason[] | null>
+  offeredReasons: ReadonlyMap<string, readonly ReturnReason[] | null>
   configuredLimit?: number
 }
 
@@ -88,7 +88,7 @@ function readRow(
   const quantity = readQuantity(row.quantity, rules.units.get(lineKey) ?? line.quantity)
   if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
   if (rules.returner === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }
-  const read = readReturnReason(rules.offered.get(lineKey) ?? null, row)
+  const read = readReturnReason(rules.offeredReasons.get(lineKey) ?? null, row)
   if (!read.ok) return { code: read.code, lineKey }
   const comment = readReturnComment(row.primary, row.comment)
   if (comment === null) return { code: 'comment-too-long', lineKey }

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts'
 import { type DraftReturn, hasLapsed, type ReturnEntry } from './draft-return.ts'
 import type { WindowOptions } from './return-window.ts'
-import { type ReturnableLines, returnableLines, stillReturnable } from './returnable-lines.ts'
+import { adaptSelection, type ReturnableLines, returnableLines } from './returnable-lines.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 export type OpenStep = 'items' | 'method'
@@ -97,7 +97,7 @@ interface StartedReturn {
 /** Null once the draft has lapsed, or none of its lines is returnable. */
 export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
   if (draft === null || hasLapsed(draft, at)) return null
-  const items = stillReturnable(draft.items.lines, returnableLinesFor(draft, order, at)).still.length
+  const items = adaptSelection(draft.items.lines, returnableLinesFor(draft, order, at)).remainingLines.length
   if (items === 0) return null
   const counted = items === 1 ? '1 item' : `${items} items`
   return { sentence: `You've started a return of ${counted}.`, step: allowedStep('created', draft) }

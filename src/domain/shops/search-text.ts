@@ -27,9 +27,9 @@ export function isLongEnough(typed: string): boolean {
   return [...typed.replaceAll(/[\s\p{C}]/gu, '')].length >= LENGTH_MIN
 }
 
-export function searchError({ is }: { is: string }): string | null {
-  if (is === 'too-short') return SHOP_SEARCH_MESSAGES.tooShort
-  return is === 'not-found' ? SHOP_SEARCH_MESSAGES.notFound : null
+export function searchError({ outcome }: { outcome: string }): string | null {
+  if (outcome === 'too-short') return SHOP_SEARCH_MESSAGES.tooShort
+  return outcome === 'not-found' ? SHOP_SEARCH_MESSAGES.notFound : null
 }
 
 /** Spells the place as the candidates do, whatever the shopper typed (D-150). */

@@ -60,10 +60,10 @@ interface MethodActions {
 /** The sentence for lists of returns; null if nothing is left to hand over (D-218). */
 export function overdueOf(
   tracked: Tracked,
-  { reached, endedAs }: ReturnProgress,
+  { reachedStep, endedAs }: ReturnProgress,
   today: Temporal.PlainDate,
 ): string | null {
-  return reached === 1 && !endedAs ? overdueSentence(tracked, today) : null
+  return reachedStep === 1 && !endedAs ? overdueSentence(tracked, today) : null
 }
 
 export function bannerSentences(

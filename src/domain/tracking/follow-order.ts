@@ -57,7 +57,7 @@ export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Insta
   const leastStep = Math.min(...steps)
   const status = leastStep === 4 ? 'refund-completed' : leastStep === 3 ? 'received' : null
   if (status === null || scans.some((scan) => scan.status === status)) return null
-  return { status, at, by: 'order-management', event: `order lines ${status}` }
+  return { status, at, reportedBy: 'order-management', scanId: `order lines ${status}` }
 }
 
 /** It is unknown which parcel a line is in, so the last day counts. */

@@ -103,8 +103,9 @@ test.each([
   ['TRK-17 an item awaiting its supplier', { itemStatus: 'Awaiting Supplier Update' }],
   ['D-128 a kept item, which is in no parcel,', { itemStatus: 'Awaiting Return', expectedBack: false }],
 ])('%s reads "Return started" whatever the parcel has reached, until its refund', (_case, item) => {
-  const label = (reached: 1 | 2 | 3 | 4) =>
-    itemLabel(item, anOrderLine(), { reached, shownStep: reached, bannerStatus: 'received', parcels: [] }, {}).label
+  const label = (reachedStep: 1 | 2 | 3 | 4) =>
+    itemLabel(item, anOrderLine(), { reachedStep, shownStep: reachedStep, bannerStatus: 'received', parcels: [] }, {})
+      .label
   const started = ['Return started', 'Return started', 'Return started']
   expect(([1, 2, 3, 4] as const).map(label)).toEqual([...started, 'Refund completed'])
 })

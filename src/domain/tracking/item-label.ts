@@ -2,16 +2,16 @@ import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import type { ReturnProgress } from './progress.ts'
-import { NORMAL_STEPS, RETURN_STATUSES, type Step, statusWords } from './return-statuses.data.ts'
+import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
 export interface ItemLabel {
   label: string
   tone: 'info' | 'success' | 'error' | 'muted'
 }
 
-const TONES: Readonly<Record<Step, ItemLabel['tone']>> = { 1: 'info', 2: 'info', 3: 'success', 4: 'success' }
+const TONES: Readonly<Record<StepNumber, ItemLabel['tone']>> = { 1: 'info', 2: 'info', 3: 'success', 4: 'success' }
 
-const STEPS: ReadonlyMap<string, Step> = new Map([
+const STEPS: ReadonlyMap<string, StepNumber> = new Map([
   ['awaiting return', 1],
   ['return created', 1],
   ['collection booked', 1],
@@ -41,7 +41,7 @@ export function describesItem(status: string): boolean {
   return STEPS.has(lowerStatus) || lowerStatus === MISSING
 }
 
-export function itemStep(status: string): Step | null {
+export function itemStep(status: string): StepNumber | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
@@ -50,17 +50,17 @@ export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
   {
-    reached,
+    reachedStep,
     shownStep,
     bannerStatus,
     parcels,
     endedAs,
-  }: Pick<ReturnProgress, 'reached' | 'shownStep' | 'bannerStatus'> & {
+  }: Pick<ReturnProgress, 'reachedStep' | 'shownStep' | 'bannerStatus'> & {
     parcels: readonly Pick<ReturnProgress['parcels'][number], 'status'>[]
   } & Partial<Pick<ReturnProgress, 'endedAs'>>,
   returned: Pick<CreatedReturn, 'recipientId'>,
 ): ItemLabel {
-  const labelOfStep = (step: Step): ItemLabel => ({
+  const labelOfStep = (step: StepNumber): ItemLabel => ({
     label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).label ?? '',
     tone: TONES[step],
   })
@@ -73,12 +73,12 @@ export function itemLabel(
   }
   const step = itemStep(itemStatus)
   // An item that is not sent back is in no parcel (D-128).
-  if (!expectedBack && reached < 4) return labelOfStep(step === 4 ? 4 : 1)
+  if (!expectedBack && reachedStep < 4) return labelOfStep(step === 4 ? 4 : 1)
   const isBack = parcels.length > 0 && parcels.every(({ status }) => status === 'returned-to-customer')
   if (isBack && step !== 4 && lowerStatus !== CANCELLED) {
     return { label: statusWords('returned-to-customer', returned).short, tone: 'muted' }
   }
-  if (lowerStatus === SUPPLIER && reached < 4) return labelOfStep(1)
+  if (lowerStatus === SUPPLIER && reachedStep < 4) return labelOfStep(1)
   if (step === null) {
     const isUnchanged = RETURN_STATUSES[bannerStatus].severity > 0 && lowerStatus !== CANCELLED
     return isUnchanged ? labelOfStep(shownStep) : { label: 'Cancelled', tone: 'muted' }

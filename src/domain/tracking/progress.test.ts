@@ -36,8 +36,8 @@ test('TRK-12 TRK-13 a parcel that was late and moves again is no longer an error
 
 test('TRK-12 D-157 the same report twice is one step, and the same status at another time is another', () => {
   const shown = (...scans: ReturnScan[]) => statuses(progress(scans).parcels[0])
-  const reported = (status: ReturnStatus, event: string, parts = {}) =>
-    aScan(status, day(13), { by: 'evri', event, ...parts })
+  const reported = (status: ReturnStatus, scanId: string, parts = {}) =>
+    aScan(status, day(13), { reportedBy: 'evri', scanId, ...parts })
   const first = reported('on-its-way', 'evri 1')
   expect(shown(first, { ...first, status: 'missing' })).toEqual(['started', 'on-its-way'])
   expect(shown(first, reported('on-its-way', 'evri 2', { parcel: 1 }), STARTED)).toEqual(['started', 'on-its-way'])
@@ -70,10 +70,10 @@ test('D-158 several parcels: there are as many as numbers were given, and one at
 test('D-158 several parcels: without an error the least advanced is shown', () => {
   const scans = [of(1, 'received', day(15)), of(3, 'received', day(15))]
   const banner = { label: 'Return started', tone: 'info' }
-  expect(progress(scans, { parcels: 3 })).toMatchObject({ banner, reached: 1, status: 'started' })
+  expect(progress(scans, { parcels: 3 })).toMatchObject({ banner, reachedStep: 1, status: 'started' })
   const next = progress([of(1, 'received'), of(2, 'on-its-way'), of(3, 'received')], { parcels: 3 })
   expect(next.banner).toEqual({ label: 'On its way back to us', tone: 'success' })
-  expect(next.reached).toBe(2)
+  expect(next.reachedStep).toBe(2)
 })
 
 const WORSE: [ReturnScan['status'], ReturnScan['status']][] = [
@@ -95,11 +95,11 @@ test('D-91 D-158 several parcels: a problem counts while the banner still shows 
 test('D-158 several parcels: refunded only after the last', () => {
   const one = progress([of(1, 'refund-completed', day(18)), of(2, 'received', day(18))], { parcels: 2 })
   expect(one.banner.label).toBe("We've got your return")
-  expect(one.reached).toBe(3)
+  expect(one.reachedStep).toBe(3)
   const both = progress([of(1, 'refund-completed', day(18)), of(2, 'refund-completed', day(19))], { parcels: 2 })
   expect(both.banner).toEqual({ label: 'Refund completed', tone: 'success' })
-  expect(both.reached).toBe(4)
-  expect(progress([aScan('refund-completed', day(19))], { parcels: 2 }).reached).toBe(4)
+  expect(both.reachedStep).toBe(4)
+  expect(progress([aScan('refund-completed', day(19))], { parcels: 2 }).reachedStep).toBe(4)
 })
 
 test('TRK-22 "Refund Actioned" in place of "Refund completed" once something was rejected, also while it is to come', () => {
@@ -113,7 +113,7 @@ test('TRK-22 "Refund Actioned" in place of "Refund completed" once something was
 })
 
 test('TRK-12 a report from before the return began is placed at its beginning', () => {
-  const [parcel] = progress([aScan('on-its-way', '2026-11-12T09:30:00Z', { by: 'evri' })]).parcels
+  const [parcel] = progress([aScan('on-its-way', '2026-11-12T09:30:00Z', { reportedBy: 'evri' })]).parcels
   expect(parcel?.steps.slice(0, 2).map(({ label, at }) => `${label} ${at}`)).toEqual([
     'Return started 2026-11-12T11:00:00Z',
     'On its way back to us 2026-11-12T11:00:00Z',

@@ -1,5 +1,5 @@
 import { type CreatedReturn, isOfGift, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
-import { NORMAL_STEPS, RETURN_STATUSES, type Step, statusWords } from './return-statuses.data.ts'
+import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
 interface ProgressStep {
   status: ReturnStatus
@@ -24,9 +24,9 @@ export interface ReturnProgress {
   /** The problem that the banner still shows, else `status`. */
   bannerStatus: ReturnStatus
   bannerParcels: number
-  reached: Step
+  reachedStep: StepNumber
   /** The furthest step that was reported, not just implied by a problem; decides the labels of items (D-208). */
-  shownStep: Step
+  shownStep: StepNumber
   banner: { label: string; tone: 'info' | 'success' | 'error' }
   /** Set if the return ended before anything was sent. */
   endedAs: keyof typeof OVER | null
@@ -72,8 +72,8 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     endedAs,
     bannerStatus: bannerStatusOf(first),
     bannerParcels,
-    reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
-    shownStep: Math.min(...parcels.map(({ shownStep }) => shownStep)) as Step,
+    reachedStep: Math.min(...parcels.map(({ reached }) => reached)) as StepNumber,
+    shownStep: Math.min(...parcels.map(({ shownStep }) => shownStep)) as StepNumber,
     banner: endedAs
       ? { label: OVER[endedAs], tone: 'info' }
       : {
@@ -103,15 +103,15 @@ function parcelsLabel(
 export function shortStatus(
   progress: Pick<ReturnProgress, 'bannerStatus' | 'shownStep' | 'parcels' | 'bannerParcels'>,
   returned: Pick<CreatedReturn, 'recipientId'>,
-): { label: string; step: Step; isProblem: boolean } {
+): { label: string; step: StepNumber; isProblem: boolean } {
   const { bannerStatus, shownStep: step, parcels, bannerParcels } = progress
-  const { next, reached } = RETURN_STATUSES[bannerStatus]
+  const { next, impliedStep } = RETURN_STATUSES[bannerStatus]
   if (next !== 'contact' && next !== 'return-again') {
     return { label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).short, step, isProblem: false }
   }
   const { label, short } = statusWords(bannerStatus, returned)
   const text = bannerParcels < parcels.length ? parcelsLabel(label ?? '', progress) : short
-  return { label: text, step: reached, isProblem: true }
+  return { label: text, step: impliedStep, isProblem: true }
 }
 
 function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.Instant): ProgressStep[] {
@@ -138,10 +138,10 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
 /** Of scans with the same event id only the first counts (D-157). */
 function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   const seen = new Set<string>()
-  return scans.filter(({ event }) => {
-    if (event === undefined) return true
-    const isNew = !seen.has(event)
-    seen.add(event)
+  return scans.filter(({ scanId }) => {
+    if (scanId === undefined) return true
+    const isNew = !seen.has(scanId)
+    seen.add(scanId)
     return isNew
   })
 }
@@ -177,8 +177,8 @@ function isDrawn({ status }: Pick<ReturnScan, 'status'>): boolean {
   return RETURN_STATUSES[status].label !== null
 }
 
-function furthest(scans: readonly ReturnScan[]): Step {
-  return Math.max(1, ...scans.map(({ status }) => RETURN_STATUSES[status].reached)) as Step
+function furthest(scans: readonly ReturnScan[]): StepNumber {
+  return Math.max(1, ...scans.map(({ status }) => RETURN_STATUSES[status].impliedStep)) as StepNumber
 }
 
 function stepsOf(
@@ -209,7 +209,7 @@ function upcomingStatuses(scans: readonly ReturnScan[], path: CreatedReturn['pat
   if (scans.at(-1)?.status === 'returned-to-customer') return []
   const reached = furthest(scans)
   const isSent = path === 'postal' || path === 'collect-from-home'
-  const left = NORMAL_STEPS.filter((status) => RETURN_STATUSES[status].reached > reached)
+  const left = NORMAL_STEPS.filter((status) => RETURN_STATUSES[status].impliedStep > reached)
   return isSent ? left : left.filter((status) => status === 'refund-completed')
 }
 
@@ -222,18 +222,18 @@ interface ParcelStatus {
 function outranks(one: ParcelStatus, other: ParcelStatus): boolean {
   const [severity, otherSeverity] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
   if (severity !== otherSeverity) return severity > otherSeverity
-  return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
+  return RETURN_STATUSES[one.status].impliedStep < RETURN_STATUSES[other.status].impliedStep
 }
 
 /** The problem that was drawn last, unless the parcel has reached a further step since (D-91); else the last status. */
 function bannerStatusOf({ status, shown }: ParcelStatus): ReturnStatus {
   const [lastDrawn, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
-  return lastDrawn.severity > 0 && lastDrawn.reached >= last.reached ? shown : status
+  return lastDrawn.severity > 0 && lastDrawn.impliedStep >= last.impliedStep ? shown : status
 }
 
 /** With several parcels, true once all are refunded (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
-  return progressOf(tracked, { isRejected: false }).reached === 4
+  return progressOf(tracked, { isRejected: false }).reachedStep === 4
 }
 
 export function isHandedOver({ scans }: Pick<Tracked, 'scans'>): boolean {

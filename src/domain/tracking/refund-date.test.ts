@@ -8,8 +8,8 @@ import { refundDate } from './refund-date.ts'
 
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
 const on = (iso: string) => Temporal.PlainDate.from(iso)
-const estimated = (value: string) => ({ label: 'Estimated refund date', value, late: null })
-const refunded = (value: string) => ({ label: 'Refunded on', value, late: null })
+const estimated = (value: string) => ({ label: 'Estimated refund date', value, lateSentence: null })
+const refunded = (value: string) => ({ label: 'Refunded on', value, lateSentence: null })
 
 function dateShown(scans: ReturnScan[], parts: Partial<CreatedReturn> = {}, today = '2026-11-14') {
   const tracked = aReturn({ ...parts, scans: [STARTED, ...scans] })
@@ -106,14 +106,14 @@ test('D-95 D-206 the promise of order management: is shown instead, also before 
   expect(dateShown([], { ...NOTHING_SENT, ...parts })).toEqual(estimated('Wed 25 Nov 2026'))
 })
 test('D-95 D-206 the promise of order management: is late by its own day', () => {
-  expect(dateShown([], parts, '2026-11-25')?.late).toBeNull()
-  expect(dateShown([], parts, '2026-11-26')?.late).toContain('by Sat 28 Nov 2026,')
+  expect(dateShown([], parts, '2026-11-25')?.lateSentence).toBeNull()
+  expect(dateShown([], parts, '2026-11-26')?.lateSentence).toContain('by Sat 28 Nov 2026,')
 })
 
 test('D-95 once the day has passed: nothing on the day itself, the sentence on the day after, three days on', () => {
-  expect(dateShown([DROPPED_OFF], {}, '2026-11-20')?.late).toBeNull()
-  const { value, late } = dateShown([DROPPED_OFF], {}, '2026-11-21') ?? {}
-  expect([value, late]).toEqual([
+  expect(dateShown([DROPPED_OFF], {}, '2026-11-20')?.lateSentence).toBeNull()
+  const { value, lateSentence } = dateShown([DROPPED_OFF], {}, '2026-11-21') ?? {}
+  expect([value, lateSentence]).toEqual([
     'Fri 20 Nov 2026',
     "Your refund is taking longer than expected. If you haven't heard from us by Mon 23 Nov 2026, please contact us.",
   ])
@@ -121,8 +121,8 @@ test('D-95 once the day has passed: nothing on the day itself, the sentence on t
 
 test('D-128 if nothing is sent back, within 7 days of its creation, then late, then refunded', () => {
   expect(dateShown([], NOTHING_SENT)).toEqual(estimated('Within 7 days'))
-  expect(dateShown([], NOTHING_SENT, '2026-11-19')?.late).toBeNull()
-  expect(dateShown([], NOTHING_SENT, '2026-11-20')?.late).toContain('by Sun 22 Nov 2026,')
+  expect(dateShown([], NOTHING_SENT, '2026-11-19')?.lateSentence).toBeNull()
+  expect(dateShown([], NOTHING_SENT, '2026-11-20')?.lateSentence).toContain('by Sun 22 Nov 2026,')
   const scans = [aScan('refund-completed', '2026-11-15T10:00:00Z')]
   expect(dateShown(scans, NOTHING_SENT)).toEqual(refunded('Sun 15 Nov 2026'))
 })

@@ -15,7 +15,7 @@ export interface RefundDate {
   label: string
   /** "Sat 21 Nov 2026", or "Within 7 days of drop-off". */
   value: string
-  late: string | null
+  lateSentence: string | null
 }
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
@@ -27,19 +27,19 @@ const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on',
 /** Null if no date or period can be named (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
   const words = isOfGift(tracked) ? OF_GIFT : OF_REFUND
-  if (progress.reached === 4) {
+  if (progress.reachedStep === 4) {
     const on = refundedOn(tracked.scans)
-    return on && { label: words.done, value: formatWeekday(on), late: null }
+    return on && { label: words.done, value: formatWeekday(on), lateSentence: null }
   }
   if (progress.endedAs || !RETURN_STATUSES[progress.bannerStatus].hasRefundDate) return null
   // No date once the return should have been sent (D-218).
-  if (progress.reached === 1 && isPastSendBy(tracked, today)) return null
+  if (progress.reachedStep === 1 && isPastSendBy(tracked, today)) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
     label: words.expected,
     value: due === null || due.isHidden ? periodText(tracked) : formatWeekday(due.on),
-    late: isOver ? takingLonger(words.what, due.on) : null,
+    lateSentence: isOver ? takingLonger(words.what, due.on) : null,
   }
 }
 
@@ -79,7 +79,7 @@ function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnSc
   if (first === undefined) return null
   const on = dayOf(first.at)
   if (path === 'in-store') return carrier === 'foodhall' ? on.add({ days: refundDays(path) }) : on
-  const hasArrived = RETURN_STATUSES[first.status].reached >= 3
+  const hasArrived = RETURN_STATUSES[first.status].impliedStep >= 3
   return on.add({ days: hasArrived ? CHECK_DAYS : refundDays(path, facts.from) })
 }
 

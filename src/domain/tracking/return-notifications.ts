@@ -18,12 +18,12 @@ const WHOLE_RETURN_STATUSES: readonly NotifiedStatus[] = ['received', 'refund-co
 /** With several parcels, "received" and "refunded" wait for the last one (D-158). */
 export function notificationsDue(
   { scans }: Pick<CreatedReturn, 'scans'>,
-  { parcels, reached }: ReturnProgress,
+  { parcels, reachedStep }: ReturnProgress,
 ): NotifiedStatus[] {
   const isReported = (status: ReturnStatus, parcel?: number) =>
     scans.some((scan) => scan.status === status && (parcel === undefined || (scan.parcel ?? parcel) === parcel))
   return NOTIFIED_STATUSES.filter((status) => {
-    if (status === 'refund-completed') return reached === 4
+    if (status === 'refund-completed') return reachedStep === 4
     if (WHOLE_RETURN_STATUSES.includes(status)) return parcels.every(({ parcel }) => isReported(status, parcel))
     return isReported(status)
   })

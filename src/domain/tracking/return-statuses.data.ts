@@ -3,7 +3,8 @@ import { type CreatedReturn, isOfGift, type ReturnStatus } from '../returns/retu
 /** Steps of a return without problems; other statuses are shown between them. */
 export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-completed'] as const
 
-export type Step = 1 | 2 | 3 | 4
+/** Counts the normal steps from 1: 3 is received. */
+export type StepNumber = 1 | 2 | 3 | 4
 
 type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
 
@@ -12,7 +13,7 @@ interface ReturnStatusReading {
   label: string | null
   short: string
   /** The step that the status implies: a delayed parcel is on its way. */
-  reached: Step
+  impliedStep: StepNumber
   /** Of two problems the one with the higher number is shown (D-158); 0: no problem. */
   severity: number
   advice: readonly string[]
@@ -29,7 +30,7 @@ type StatusWords = Pick<ReturnStatusReading, 'label' | 'short' | 'advice'>
 const DELAYED: ReturnStatusReading = {
   label: 'Your return is delayed',
   short: 'On its way back',
-  reached: 2,
+  impliedStep: 2,
   severity: 2,
   advice: ["It's taking longer than usual to reach us. You don't need to do anything."],
   next: 'wait',
@@ -46,7 +47,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   started: {
     label: 'Return started',
     short: "We're expecting it",
-    reached: 1,
+    impliedStep: 1,
     severity: 0,
     advice: [],
     next: 'hand-over',
@@ -56,7 +57,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'on-its-way': {
     label: 'On its way back to us',
     short: 'On its way back',
-    reached: 2,
+    impliedStep: 2,
     severity: 0,
     advice: ["You don't need to do anything for now."],
     next: 'wait',
@@ -66,7 +67,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'in-network': {
     label: null,
     short: 'On its way back',
-    reached: 2,
+    impliedStep: 2,
     severity: 0,
     advice: ["You don't need to do anything for now."],
     next: 'wait',
@@ -76,7 +77,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   received: {
     label: "We've got your return",
     short: "We've got it",
-    reached: 3,
+    impliedStep: 3,
     severity: 0,
     advice: ["We're checking it and will email you when you're refunded."],
     next: 'wait',
@@ -87,7 +88,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'refund-completed': {
     label: 'Refund completed',
     short: 'Refunded',
-    reached: 4,
+    impliedStep: 4,
     severity: 0,
     advice: ['Your bank may take a few more days to show it.'],
     next: 'none',
@@ -104,7 +105,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   missing: {
     label: 'Your return is missing',
     short: 'Your return is missing',
-    reached: 2,
+    impliedStep: 2,
     severity: 9,
     advice: [CONTACT_HELP, HAVE_PROOF],
     next: 'contact',
@@ -115,7 +116,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   damaged: {
     label: 'Your return was damaged in transit',
     short: 'Your return was damaged in transit',
-    reached: 2,
+    impliedStep: 2,
     severity: 8,
     advice: [CONTACT_HELP, HAVE_PROOF],
     next: 'contact',
@@ -126,7 +127,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'heading-back': {
     label: 'Your parcel is heading back to you',
     short: 'Heading back to you',
-    reached: 2,
+    impliedStep: 2,
     severity: 6,
     advice: ["The carrier couldn't deliver it to us. If you still want to return it, please contact us."],
     next: 'contact',
@@ -136,7 +137,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'returned-to-customer': {
     label: 'Your parcel has been returned to you',
     short: 'Returned to you',
-    reached: 2,
+    impliedStep: 2,
     severity: 7,
     advice: ["The carrier couldn't deliver it to us, so this return is closed."],
     next: 'return-again',
@@ -146,7 +147,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'delivery-attempted': {
     label: 'Delivery attempted',
     short: 'On its way back',
-    reached: 2,
+    impliedStep: 2,
     severity: 1,
     advice: ["You don't need to do anything."],
     next: 'wait',
@@ -156,7 +157,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'collection-attempted': {
     label: 'Collection attempted',
     short: "We're expecting it",
-    reached: 1,
+    impliedStep: 1,
     severity: 4,
     advice: ['We tried to collect your parcel.'],
     next: 'rebook',
@@ -166,7 +167,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
   'collection-refused': {
     label: 'Collection refused',
     short: "We're expecting it",
-    reached: 1,
+    impliedStep: 1,
     severity: 5,
     advice: ['Your parcel was too large to collect.'],
     next: 'rebook',

@@ -16,7 +16,7 @@ function aReport(parts: Partial<ScanReport> = {}): ScanReport {
     status: 'on-its-way',
     code: 'STS002',
     at: NOW,
-    by: 'evri',
+    reportedBy: 'evri',
     ...parts,
   }
 }
@@ -37,14 +37,14 @@ test('D-157 which reports are refused: more than 5 minutes ahead: exactly 5 are 
 })
 
 test("D-157 which reports are refused: another carrier's parcel", () => {
-  expect(refusal({ by: 'royal-mail' })).toBe('other-carrier')
-  expect(refusal({ by: 'evri' }, { carrier: null })).toBe('other-carrier')
-  expect(refusal({ by: 'dpd' }, { carrier: 'dpd' })).toBeNull()
+  expect(refusal({ reportedBy: 'royal-mail' })).toBe('other-carrier')
+  expect(refusal({ reportedBy: 'evri' }, { carrier: null })).toBe('other-carrier')
+  expect(refusal({ reportedBy: 'dpd' }, { carrier: 'dpd' })).toBeNull()
 })
 
 test.each<Carrier | null>(['evri', 'royal-mail', 'clothing-and-home', null])(
   'D-157 which reports are refused: order management reports on whatever goes with %s',
-  (carrier) => expect(refusal({ by: 'order-management', status: 'received' }, { carrier })).toBeNull(),
+  (carrier) => expect(refusal({ reportedBy: 'order-management', status: 'received' }, { carrier })).toBeNull(),
 )
 
 test('D-157 which reports are refused: a number of a parcel that the return does not have', () => {
@@ -67,7 +67,7 @@ test('D-157 which reports are refused: one that is not theirs to report is store
 
 const STATUSES = Object.keys(RETURN_STATUSES) as ReturnStatus[]
 const OURS: ReturnStatus[] = ['received', 'refund-completed']
-const countedFrom = (sender: ScanReport['by']) => STATUSES.filter((status) => doesReportCount(status, sender))
+const countedFrom = (sender: ScanReport['reportedBy']) => STATUSES.filter((status) => doesReportCount(status, sender))
 
 test.each(['evri', 'royal-mail', 'foodhall'] as const)(
   'D-157 %s reports STS002, STS003 and STS006 to STS014',

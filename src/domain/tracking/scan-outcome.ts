@@ -13,7 +13,7 @@ export interface ScanReport {
   status: ReturnStatus | null
   code: string
   at: Temporal.Instant
-  by: Carrier
+  reportedBy: Carrier
   /** Reported only by order management (D-206). */
   refundDueOn?: string
 }
@@ -39,7 +39,7 @@ export function whyScanRefused(
 ): ScanRefusal | null {
   if (reported === null) return 'unknown-parcel'
   if (Temporal.Instant.compare(report.at, now.add({ minutes: AHEAD_MINUTES_MAX })) > 0) return 'in-the-future'
-  if (report.by !== 'order-management' && report.by !== reported.carrier) return 'other-carrier'
+  if (report.reportedBy !== 'order-management' && report.reportedBy !== reported.carrier) return 'other-carrier'
   return report.parcel === null || isParcelOf(reported, report.parcel) ? null : 'unknown-parcel'
 }
 

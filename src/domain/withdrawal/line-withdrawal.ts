@@ -12,8 +12,8 @@ export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] 
 
 export type LineWithdrawal =
   /** `asksSeal`: the page asks about the hygiene seal, since a broken one ends the right to withdraw. */
-  | { can: true; way: WithdrawalWay; units: number; asksSeal: boolean }
-  | { can: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
+  | { canWithdraw: true; way: WithdrawalWay; units: number; asksSeal: boolean }
+  | { canWithdraw: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
 
 export function lineWithdrawals(order: Order): ReadonlyMap<string, LineWithdrawal> {
   const shares = withdrawnShares(order)
@@ -23,14 +23,14 @@ export function lineWithdrawals(order: Order): ReadonlyMap<string, LineWithdrawa
 }
 
 function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineWithdrawal {
-  if (isCancelled(line)) return { can: false, why: 'cancelled' }
-  if (readLineStatus(line).stage === 'refunded') return { can: false, why: 'refunded' }
+  if (isCancelled(line)) return { canWithdraw: false, why: 'cancelled' }
+  if (readLineStatus(line).stage === 'refunded') return { canWithdraw: false, why: 'refunded' }
   const exemption = exemptionOf(line, order)
-  if (exemption) return { can: false, why: exemption }
+  if (exemption) return { canWithdraw: false, why: exemption }
   const units = line.quantity - withdrawn
-  if (units <= 0) return { can: false, why: 'withdrawn' }
+  if (units <= 0) return { canWithdraw: false, why: 'withdrawn' }
   const way = isGoingBack(line) ? 'in-return' : wayOf(line)
-  return { can: true, way, units, asksSeal: hasSeal(line) && wasSentOut(line) }
+  return { canWithdraw: true, way, units, asksSeal: hasSeal(line) && wasSentOut(line) }
 }
 
 export function exemptionOf({ productType, facts }: OrderLine, { site }: Pick<Order, 'site'>): Exemption | null {

@@ -34,20 +34,20 @@ test.each<[string, LineParts, string]>([
   ['is phoned about where it is a service', { facts: { serviceItem: true } }, 'by-phone'],
   ['leaves a gift that its recipient returns to customer service', { returnedByRecipient: true }, 'by-phone'],
   ['keeps the return that is under way', { status: 'Awaiting Return' }, 'in-return'],
-])('WDR-04 it %s', (_case, line, way) => expect(wayOf(line)).toMatchObject({ can: true, way }))
+])('WDR-04 it %s', (_case, line, way) => expect(wayOf(line)).toMatchObject({ canWithdraw: true, way }))
 
 test.each<[string, LineParts, string]>([
   ['food', { productType: 'Foods' }, 'food'],
   ['an engraving', { facts: { messages: [{ kind: 'personalised', text: 'N. B.', key: 'I1' }] } }, 'personalised'],
   ['a cancelled line', { status: 'Cancelled' }, 'cancelled'],
   ['a refunded line', { status: 'Return Complete' }, 'refunded'],
-])('WDR-05 D-163 there is none for %s', (_case, line, why) => expect(wayOf(line)).toEqual({ can: false, why }))
+])('WDR-05 D-163 there is none for %s', (_case, line, why) => expect(wayOf(line)).toEqual({ canWithdraw: false, why }))
 
 test('WDR-05 a gift message exempts nothing, and all Christmas food is exempt', () => {
   const gift = { kind: 'gift', text: 'Happy birthday', key: 'I1' } as const
-  expect(wayOf({ facts: { messages: [gift] } })).toMatchObject({ can: true })
+  expect(wayOf({ facts: { messages: [gift] } })).toMatchObject({ canWithdraw: true })
   const christmas = anOrder({ site: 'christmas-ie', currency: 'EUR', lines: [anOrderLine()] })
-  expect([...lineWithdrawals(christmas).values()]).toEqual([{ can: false, why: 'food' }])
+  expect([...lineWithdrawals(christmas).values()]).toEqual([{ canWithdraw: false, why: 'food' }])
 })
 
 test('WDR-05 the sentences are those of D-125', () => {
@@ -121,20 +121,20 @@ test('WDR-02 is not withdrawn from twice, whichever tab was quicker', () => {
 test('WDR-04 a line on its way back is noted once', () => {
   const order = orderOf({ status: 'Awaiting Return' })
   const noted = { ...order, withdrawn: [withdrawn(order, 0, { state: 'in-return' })] }
-  expect([...lineWithdrawals(noted).values()]).toEqual([{ can: false, why: 'withdrawn' }])
+  expect([...lineWithdrawals(noted).values()]).toEqual([{ canWithdraw: false, why: 'withdrawn' }])
 })
 
 test('WDR-04 a part that is returned because of a withdrawal is not withdrawn from again', () => {
   const order = splitOf({ quantity: 1 }, { status: 'Awaiting Return' })
   const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
-  expect([...lineWithdrawals(once).values()]).toMatchObject([{ can: true, units: 1 }, { why: 'withdrawn' }])
+  expect([...lineWithdrawals(once).values()]).toMatchObject([{ canWithdraw: true, units: 1 }, { why: 'withdrawn' }])
 })
 
 test('WDR-04 a kept unit that is returned for another reason can be withdrawn from', () => {
   const order = splitOf({ status: 'Awaiting Return' }, { status: 'Cancelled' })
   const once = { ...order, withdrawn: [withdrawn(order, 0, { keeps: 1, state: 'cancelled' })] }
-  expect(lineWithdrawals(once).get('a')).toMatchObject({ can: true, way: 'in-return', units: 1 })
+  expect(lineWithdrawals(once).get('a')).toMatchObject({ canWithdraw: true, way: 'in-return', units: 1 })
   const back = splitOf({ status: 'Return Complete' }, { status: 'Awaiting Return' })
   const other = { ...back, withdrawn: [withdrawn(back, 0, { keeps: 1, returnedSince: 1, otherReturns: [1] })] }
-  expect(lineWithdrawals(other).get('a:r1')).toMatchObject({ can: true, way: 'in-return', units: 1 })
+  expect(lineWithdrawals(other).get('a:r1')).toMatchObject({ canWithdraw: true, way: 'in-return', units: 1 })
 })

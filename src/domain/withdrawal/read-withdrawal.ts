@@ -30,7 +30,7 @@ export function readWithdrawal(
   /** As order management sees it: the buyer doesn't keep what a gift recipient returns (D-168). */
   fullOrder: Order = order,
 ): ReadWithdrawal {
-  if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
+  if (withdrawalWindow(order, at, rules).status !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
   const can = lineWithdrawals(order)
   const read = sent.map((row, place) => readRow(order, can, row, sent.slice(0, place)))
@@ -57,11 +57,11 @@ function readRow(
   const verdict = can.get(lineKey)
   if (!line || !verdict) return { code: 'unknown-line', lineKey }
   if (earlierRows.some((other) => other.lineKey === lineKey)) return { code: 'chosen-twice', lineKey }
-  if (!verdict.can && verdict.why === 'food') return { code: 'exempt-food', lineKey }
-  if (!verdict.can && verdict.why === 'personalised') return { code: 'exempt-personalised', lineKey }
+  if (!verdict.canWithdraw && verdict.why === 'food') return { code: 'exempt-food', lineKey }
+  if (!verdict.canWithdraw && verdict.why === 'personalised') return { code: 'exempt-personalised', lineKey }
   const units = readUnits(quantity, line.quantity)
   if (units === null) return { code: 'quantity-out-of-range', lineKey }
-  if (!verdict.can) return null
+  if (!verdict.canWithdraw) return null
   if (verdict.asksSeal && seal !== 'intact')
     return { code: seal === 'broken' ? 'seal-broken' : 'seal-unanswered', lineKey }
   // A packed parcel cannot be split: units on their way back count as a whole.

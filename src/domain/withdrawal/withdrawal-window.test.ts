@@ -15,10 +15,10 @@ const windowOf = (lines: OrderLine[], instant: string) => withdrawalWindow(order
 
 test('WDR-01 the window: is open to the end of the fourteenth day after the last item arrived, and not afterwards', () => {
   const lines = [deliveredOn('2026-11-09'), deliveredOn('2026-11-11')]
-  expect(windowOf(lines, '2026-11-25T23:59:59.999Z')).toEqual({ is: 'open', lastDay: day('2026-11-25') })
-  expect(windowOf(lines, '2026-11-26T00:00:00Z')).toEqual({ is: 'over', lastDay: day('2026-11-25') })
-  expect(windowOf(lines, '2026-10-01T09:29:59Z').is).not.toBe('open')
-  expect(windowOf(lines, '2026-10-01T09:30:00Z').is).toBe('open')
+  expect(windowOf(lines, '2026-11-25T23:59:59.999Z')).toEqual({ status: 'open', lastDay: day('2026-11-25') })
+  expect(windowOf(lines, '2026-11-26T00:00:00Z')).toEqual({ status: 'over', lastDay: day('2026-11-25') })
+  expect(windowOf(lines, '2026-10-01T09:29:59Z').status).not.toBe('open')
+  expect(windowOf(lines, '2026-10-01T09:30:00Z').status).toBe('open')
 })
 
 test.each([
@@ -31,21 +31,21 @@ test.each([
   'WDR-01 the window: of goods delivered on %s is open at %s and over at %s, by Irish clocks',
   (delivered, last, over) => {
     const order = anOrder({ site: 'ie', placedAt: at('2026-03-01T00:00:00Z'), lines: [deliveredOn(delivered)] })
-    expect(withdrawalWindow(order, at(last), IRELAND_ONLY).is).toBe('open')
-    expect(withdrawalWindow(order, at(over), IRELAND_ONLY).is).toBe('over')
+    expect(withdrawalWindow(order, at(last), IRELAND_ONLY).status).toBe('open')
+    expect(withdrawalWindow(order, at(over), IRELAND_ONLY).status).toBe('over')
   },
 )
 
 test('WDR-01 the window: has no last day while a live item has not arrived (D-163)', () => {
   const waiting = anOrderLine({ status: 'Despatched', deliveredOn: null })
   const late = '2027-05-01T00:00:00Z'
-  expect(windowOf([deliveredOn('2026-10-02'), waiting], late)).toEqual({ is: 'open', lastDay: null })
+  expect(windowOf([deliveredOn('2026-10-02'), waiting], late)).toEqual({ status: 'open', lastDay: null })
 })
 
 test('WDR-01 D-217 the window: does not wait for cancelled items; if all are, it has no end, so that their page says why', () => {
   const cancelled = anOrderLine({ status: 'Cancelled', deliveredOn: null })
-  expect(windowOf([deliveredOn('2026-10-02'), cancelled], '2026-10-17T12:00:00Z').is).toBe('over')
-  expect(windowOf([cancelled], '2026-10-02T12:00:00Z')).toEqual({ is: 'open', lastDay: null })
+  expect(windowOf([deliveredOn('2026-10-02'), cancelled], '2026-10-17T12:00:00Z').status).toBe('over')
+  expect(windowOf([cancelled], '2026-10-02T12:00:00Z')).toEqual({ status: 'open', lastDay: null })
 })
 
 test('WDR-01 the window: counts from collection without a delivery, and for an e-gift card from the email (D-163)', () => {
@@ -54,15 +54,15 @@ test('WDR-01 the window: counts from collection without a delivery, and for an e
     ...{ productType: 'EGiftCard', deliveredOn: null },
     facts: { despatchedOn: day('2026-11-03') },
   })
-  expect(windowOf([collected], '2026-11-10T00:00:00Z')).toEqual({ is: 'open', lastDay: day('2026-11-16') })
-  expect(windowOf([collected, emailed], '2026-11-10T00:00:00Z')).toEqual({ is: 'open', lastDay: day('2026-11-17') })
+  expect(windowOf([collected], '2026-11-10T00:00:00Z')).toEqual({ status: 'open', lastDay: day('2026-11-16') })
+  expect(windowOf([collected, emailed], '2026-11-10T00:00:00Z')).toEqual({ status: 'open', lastDay: day('2026-11-17') })
 })
 
 test('WDR-07 WDR-01 the window: Irish orders have it, those of the Christmas shop too; British ones where it is switched on', () => {
   const lines = [deliveredOn('2026-11-09')]
   const isOf = (inUk: boolean) =>
     Object.values(SITES).filter(
-      ({ key }) => withdrawalWindow(orderOf(lines, key), at('2026-11-10T00:00:00Z'), { inUk }).is === 'open',
+      ({ key }) => withdrawalWindow(orderOf(lines, key), at('2026-11-10T00:00:00Z'), { inUk }).status === 'open',
     )
   expect(isOf(false).map(({ key }) => key)).toEqual(['ie', 'christmas-ie'])
   expect(isOf(true)).toHaveLength(4)

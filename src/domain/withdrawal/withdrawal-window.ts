@@ -8,10 +8,10 @@ const WITHDRAWAL_DAYS = 14
 
 export type WithdrawalWindow =
   /** Null while something is still to arrive. */
-  | { is: 'open'; lastDay: Temporal.PlainDate | null }
-  | { is: 'over'; lastDay: Temporal.PlainDate }
+  | { status: 'open'; lastDay: Temporal.PlainDate | null }
+  | { status: 'over'; lastDay: Temporal.PlainDate }
   /** There is no right to withdraw in the order's country. */
-  | { is: 'none' }
+  | { status: 'none' }
 
 export interface WithdrawalRules {
   /** The setting WITHDRAWAL_UK: UK orders can be withdrawn from too (WDR-07). */
@@ -26,11 +26,11 @@ export function withdrawalWindow(
 ): WithdrawalWindow {
   const live = lines.filter((line) => !isCancelled(line))
   const isGranted = SITES[site].main === 'ie' || inUk
-  if (!isGranted || Temporal.Instant.compare(at, placedAt) < 0) return { is: 'none' }
+  if (!isGranted || Temporal.Instant.compare(at, placedAt) < 0) return { status: 'none' }
   const lastDay = lastArrival(live)?.add({ days: WITHDRAWAL_DAYS }) ?? null
-  if (lastDay === null) return { is: 'open', lastDay }
+  if (lastDay === null) return { status: 'open', lastDay }
   const end = startOf(lastDay.add({ days: 1 }))
-  return { is: Temporal.Instant.compare(at, end) < 0 ? 'open' : 'over', lastDay }
+  return { status: Temporal.Instant.compare(at, end) < 0 ? 'open' : 'over', lastDay }
 }
 
 /** Null while a line has not arrived. */

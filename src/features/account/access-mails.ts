@@ -5,7 +5,7 @@ import type { NewMail } from '../../platform/mails/mail.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
-import type { MovedAddress } from './customer-intake.records.ts'
+import type { SignInAddressChange } from './customer-intake.records.ts'
 
 export interface AccessMailParts {
   mails: MailRecords
@@ -56,7 +56,7 @@ export async function notifyMovedAddresses(
   { mails, ...parts }: AccessMailParts,
   context: MailContext,
   transaction: Transaction,
-  movedAddresses: readonly MovedAddress[],
+  movedAddresses: readonly SignInAddressChange[],
   options: { isAwaited: boolean },
 ): Promise<void> {
   const { brandName } = parts

@@ -14,15 +14,15 @@ import { postgresAddressBook } from './address-book.records.ts'
 import {
   type CustomerIntake,
   type CustomerUpdate,
-  type MovedAddress,
   postgresCustomerIntake,
+  type SignInAddressChange,
 } from './customer-intake.records.ts'
 
 let database: ClonedDatabase
 let intake: CustomerIntake
 let accounts: AccountRecords
 /** The new addresses to be notified. */
-let moved: MovedAddress[] = []
+let moved: SignInAddressChange[] = []
 beforeAll(async () => {
   database = await cloneDatabase()
   intake = postgresCustomerIntake(database.sql)

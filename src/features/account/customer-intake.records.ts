@@ -43,8 +43,8 @@ export type ReadCustomerUpdate = (input: unknown) => ReadCustomer
  */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
-/** A customer whose sign-in address was changed. If it was removed, `after` is null. */
-export interface MovedAddress {
+/** A customer's sign-in address, `before` and `after`, which is null if the address was removed. */
+export interface SignInAddressChange {
   customerId: string
   before: string
   after: string | null
@@ -54,7 +54,7 @@ export interface MovedAddress {
 export const MOVED_ADDRESS_JOB = 'notify-moved-address'
 
 /** Runs in the transaction that changes the addresses. */
-export type NotifyMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
+export type NotifyAddressChanges = (transaction: Transaction, moved: readonly SignInAddressChange[]) => Promise<void>
 
 /** Batches run one at a time, since any two may claim the same addresses. The lock ends with the transaction. */
 const BATCH_LOCK = 7_230_175
@@ -65,7 +65,7 @@ const BATCH_LOCK = 7_230_175
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null) {
   return {
-    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, notify: NotifyMoved) {
+    async take(updates: readonly CustomerUpdate[], now: Temporal.Instant, notify: NotifyAddressChanges) {
       if (updates.length === 0) return []
       return await sql.begin((tx) => recordBatch(tx, log, { updates, now, notify }))
     },
@@ -77,7 +77,7 @@ export type CustomerIntake = ReturnType<typeof postgresCustomerIntake>
 interface Batch {
   updates: readonly CustomerUpdate[]
   now: Temporal.Instant
-  notify: NotifyMoved
+  notify: NotifyAddressChanges
 }
 
 async function recordBatch(
@@ -178,7 +178,7 @@ async function writeAddresses(
 function listMovedAddresses(
   changed: ReadonlyMap<string, string | null>,
   stored: Map<string, StoredCustomer>,
-): MovedAddress[] {
+): SignInAddressChange[] {
   return [...changed].flatMap(([customerId, after]) => {
     const before = storedCustomer(stored, customerId).signInEmail
     return before === null || before === after ? [] : [{ customerId, before, after }]

@@ -4,7 +4,7 @@ import type {
   CustomerIntake,
   CustomerOutcome,
   CustomerUpdate,
-  NotifyMoved,
+  NotifyAddressChanges,
   ReadCustomerUpdate,
 } from './customer-intake.records.ts'
 
@@ -34,7 +34,7 @@ export async function intakeCustomers(
   envelopes: readonly unknown[],
   { readCustomerUpdate, customerIntake, productViews }: CustomerIntakeParts,
   now: Temporal.Instant,
-  notify: NotifyMoved,
+  notify: NotifyAddressChanges,
 ): Promise<CustomerAnswer[]> {
   return await intakeEach(envelopes, {
     read: readCustomerUpdate,

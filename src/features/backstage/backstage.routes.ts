@@ -34,7 +34,7 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
       method: 'POST',
       changesNoRecords: true,
       // On a busy machine a reset takes as long as many calls.
-      waitsForOutside: 10,
+      outsideCallsInSequence: 10,
       answer: (visit) => submitBackstage(parts, visit),
     }),
   ]

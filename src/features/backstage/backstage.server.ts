@@ -87,11 +87,11 @@ async function sendScan(
   const eventId = `backstage ${key}`
   const report = {
     ...{ eventId, trackingNumber: null, returnNumber, parcel: parcel === '' ? null : Number(parcel), status },
-    ...{ code: statusCodes[status], at: now.subtract({ minutes: minutesAgo }), by: reporter },
+    ...{ code: statusCodes[status], at: now.subtract({ minutes: minutesAgo }), reportedBy: reporter },
   }
-  const [outcome] = await returnScans.take([report], now)
-  if (outcome?.is === 'refused') return { problems: [REFUSAL_PROBLEMS[outcome.why]] }
-  if (outcome?.is === 'duplicate') return { done: 'scan-duplicate' }
+  const [result] = await returnScans.take([report], now)
+  if (result?.outcome === 'refused') return { problems: [REFUSAL_PROBLEMS[result.why]] }
+  if (result?.outcome === 'duplicate') return { done: 'scan-duplicate' }
   await recordChange(now)
   const updatedReturn = await returnScans.find(returnNumber)
   const isCounted = updatedReturn?.reports.some((each) => each.eventId === eventId && each.counts)

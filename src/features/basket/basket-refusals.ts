@@ -4,8 +4,8 @@ import type { ContentMoment } from '../../domain/content/moment.ts'
 import type { WhyNotOrdered } from '../../domain/delivery/ordering.ts'
 
 export function refusalText(refusal: BasketRefusal): string {
-  if (refusal.code === 'few-left') return fewLeft(refusal.left)
-  return refusal.code === 'changed' ? changedText(refusal.has) : SENTENCES[refusal.code]
+  if (refusal.code === 'few-left') return fewLeft(refusal.unitsLeft)
+  return refusal.code === 'changed' ? changedText(refusal.currentQuantity) : SENTENCES[refusal.code]
 }
 
 /** The answer to "Add to basket" also says that the largest possible quantity is already in the basket. */
@@ -13,7 +13,7 @@ export function notAddedText(refusal: BasketRefusal): string {
   const sentence = refusalText(refusal)
   if (refusal.code === 'too-many') return `${sentence} You already have ${QUANTITY_MAX} in your basket.`
   if (refusal.code !== 'few-left') return sentence
-  return `${sentence} ${refusal.left === 1 ? "It's" : "They're"} already in your basket.`
+  return `${sentence} ${refusal.unitsLeft === 1 ? "It's" : "They're"} already in your basket.`
 }
 
 function changedText(has: number): string {

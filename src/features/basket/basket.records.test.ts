@@ -75,7 +75,8 @@ test("a guest's basket lives 30 days from its last use; then it begins empty, an
   await baskets.prolong(guest.tokenHash, later(29))
   expect(await linesOf(guest, { now: later(58) })).toEqual(['1 B1'])
   expect(await baskets.countItems(guest.tokenHash, SITES.uk, later(59))).toBe(0)
-  const decide = (basket: Parameters<typeof setQuantity>[0]) => setQuantity(basket, 'B1', { seen: 1, wanted: 2 }, 7)
+  const decide = (basket: Parameters<typeof setQuantity>[0]) =>
+    setQuantity(basket, 'B1', { shownQuantity: 1, wanted: 2 }, 7)
   expect(await baskets.change(guest, SITES.uk, { key: null, decide }, later(59))).toMatchObject({
     refusal: { code: 'gone' },
   })

@@ -79,13 +79,16 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (quantity === null) return await refuse(MESSAGES.chooseQuantity)
   const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
   if (whyNot) return await refuse(whyNotText(whyNot))
-  const seen = readQuantity(sentValue(fields, SHOWN_QUANTITY_FIELD))
-  const refusal = await change((basket) => setQuantity(basket, sku, { seen, wanted: quantity }, line.stock))
+  const shownQuantity = readQuantity(sentValue(fields, SHOWN_QUANTITY_FIELD))
+  const refusal = await change((basket) => setQuantity(basket, sku, { shownQuantity, wanted: quantity }, line.stock))
   // The basket may have changed since it was read, so it is read again.
   if (refusal?.code === 'changed') contents = await findBasket(parts, visit)
   if (refusal) return await refuse(refusalText(refusal))
   const id = lineId(contents.lines.indexOf(line))
-  return seeOther(`${urls.basket(site)}#${id}${pressedButtonSuffix(quantity, seen ?? quantity)}`, cookies(false))
+  return seeOther(
+    `${urls.basket(site)}#${id}${pressedButtonSuffix(quantity, shownQuantity ?? quantity)}`,
+    cookies(false),
+  )
 }
 
 async function toPageProps(parts: BasketParts, { lines, joined }: BasketContents, baseVisit: Visit) {

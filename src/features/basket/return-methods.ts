@@ -47,12 +47,12 @@ const CONTACT_WORDS = ['give us a call', 'contact us']
 
 /** Says what to do instead of a return; a site without a phone number gives no advice to call. */
 export function neverReturnableText(why: NonNullable<ReturnType<typeof whyNeverReturnable>>, { site, hasPage }: Visit) {
-  const isUncalled = why === 'furniture' && !site.hasPhone
-  const sentence = isUncalled ? FURNITURE_WITHOUT_PHONE : WHY_NOT_SENTENCES[why]
+  const isFurnitureWithoutPhone = why === 'furniture' && !site.hasPhone
+  const sentence = isFurnitureWithoutPhone ? FURNITURE_WITHOUT_PHONE : WHY_NOT_SENTENCES[why]
   const words = hasPage(PATHS.contact) ? CONTACT_WORDS.find((each) => sentence.includes(each)) : undefined
   return {
     sentence: sentence.replace(/[^.]$/, '$&.'),
-    isUncalled,
+    isFurnitureWithoutPhone,
     contact: words === undefined ? null : { words, href: urls.contact(site) },
   }
 }

@@ -37,11 +37,14 @@ function addressOf(name: string, { bytes, extension }: BrandFile): string {
   return `/assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}${extension}`
 }
 
-export function homePicturesOf({ homeArt, pictures }: Pick<Brand, 'homeArt' | 'pictures'>): HomePictures {
+export function homePicturesOf({
+  showsHomeDrawings,
+  pictures,
+}: Pick<Brand, 'showsHomeDrawings' | 'pictures'>): HomePictures {
   return (drawing) => {
     const name = pictureNameOf(drawing)
     const brandPicture = pictures.get(name)
     if (brandPicture) return { src: addressOf(name, brandPicture), isDrawing: false }
-    return homeArt ? { src: drawing, isDrawing: true } : null
+    return showsHomeDrawings ? { src: drawing, isDrawing: true } : null
   }
 }

@@ -150,7 +150,7 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
     signInArt: pictures.signIn,
     promoArt: pictures.christmas,
     /** Whether the home page shows demo drawings where the brand has no pictures of its own. */
-    homeArt: pictures.home,
+    showsHomeDrawings: pictures.home,
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
     vatNumbers: bySite((site, suffix) => settings[`VAT_NUMBER${suffix}`] ?? site.vatNumber ?? null),

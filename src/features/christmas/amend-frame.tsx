@@ -73,7 +73,7 @@ export function cancelsOrderFields(isAll: boolean): HiddenField[] {
 
 /** Whether the change cancels the order, but didn't when its form was opened: it must then be confirmed again. */
 export function needsCancelConfirmation(amendment: ReadAmendment, fields: FormFields): boolean {
-  return amendment.is === 'amendment' && amendment.isAll && sentValue(fields, CANCELS_ORDER_FIELD) === ''
+  return amendment.outcome === 'amendment' && amendment.isAll && sentValue(fields, CANCELS_ORDER_FIELD) === ''
 }
 
 const TOTAL_FIELD = 'total'

@@ -56,7 +56,7 @@ export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<A
 /** Shows the review; if nothing would change or a quantity is wrong, it shows the items again. */
 function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer {
   const amendment = readAmendment(form.details.order, wanted)
-  switch (amendment.is) {
+  switch (amendment.outcome) {
     case 'wrong':
       return showWrongItems(form, wanted, amendment.problems)
     case 'nothing-changed':
@@ -88,7 +88,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     failed: MESSAGES.failed,
     refused: isOutdated(result) ? MESSAGES.outdated : MESSAGES.refused,
     again: (failure) =>
-      amendment.is === 'amendment' ? showReview(received, wanted, amendment, { chosen, failure }) : toOrder(visit),
+      amendment.outcome === 'amendment' ? showReview(received, wanted, amendment, { chosen, failure }) : toOrder(visit),
     changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   })
   const answer = (result: WriteResult) => answerWrite(parts, received, result, ownAnswers(result))
@@ -107,13 +107,13 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     act: AMEND,
     request: requestOf(amendment, reason.reason),
     sent: { units: Object.fromEntries(wanted), ...chosen },
-    store: amendment.is === 'amendment' && !amendment.isAll ? await storeOf(parts, received.details.order) : null,
+    store: amendment.outcome === 'amendment' && !amendment.isAll ? await storeOf(parts, received.details.order) : null,
     // A repeated request gets its first answer, even if nothing is left to change by then.
-    allowed: amendment.is === 'amendment' && isAsShown,
+    allowed: amendment.outcome === 'amendment' && isAsShown,
   } as const
   const result = await requestChange(parts, received, change, requester)
   // The amendment was valid when it was reviewed, so the order must have changed since.
-  if (result.state === 'not-allowed' && isStillAllowed && !(amendment.is === 'amendment' && isAsShown))
+  if (result.state === 'not-allowed' && isStillAllowed && !(amendment.outcome === 'amendment' && isAsShown))
     return showItemsAgain(received, wanted, MESSAGES.changedSince)
   return await answer(result)
 }
@@ -129,7 +129,7 @@ function requestOf(
   amendment: ReadAmendment,
   reason: Extract<OrderRequest, { kind: 'amend-order' }>['reason'],
 ): OrderRequest {
-  const { removals, isAll } = amendment.is === 'amendment' ? amendment : { removals: [], isAll: false }
+  const { removals, isAll } = amendment.outcome === 'amendment' ? amendment : { removals: [], isAll: false }
   return isAll ? { kind: 'cancel-order', reason } : { kind: AMEND, removals, reason }
 }
 

@@ -161,7 +161,7 @@ describe('changing it', () => {
 
   test('stores near the browser’s location can be searched, and it is in no address', async () => {
     const opened = await at.amelia.get(at.address('&stage=storeSelection'), { accept: 'application/json' })
-    const { action, hidden } = JSON.parse(opened.html).props.stores.here
+    const { action, hidden } = JSON.parse(opened.html).props.stores.locationForm
     const fields = Object.fromEntries(hidden.map(({ name, value }: Record<string, string>) => [name, value]))
     const page = await at.amelia.post(action, { ...fields, location: '51.515,-0.178' })
     expect([page.status, textsOn(page, 'legend')[0]]).toEqual([200, 'Stores near you'])

@@ -238,7 +238,7 @@ interface StoreStageProps {
 }
 
 function StoreStage({ stores, stages }: StoreStageProps) {
-  const { search, notice, several, list } = stores
+  const { search, notice, ambiguousPlace, list } = stores
   const { props, chosen, problems, isLive } = stages.state
   const [locating, setLocating] = useState('')
   // Shows the search text of a link that was followed, but never replaces what the shopper is typing or has typed.
@@ -278,7 +278,7 @@ function StoreStage({ stores, stages }: StoreStageProps) {
         )}
       </section>
       {notice && <AnnouncedNotice {...notice} focused={notice.tone === 'error'} />}
-      {several && <AmbiguousPlace {...several} stages={stages} />}
+      {ambiguousPlace && <AmbiguousPlace {...ambiguousPlace} stages={stages} />}
       <StoreForm list={list} stages={stages} />
     </>
   )
@@ -323,7 +323,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
   )
 }
 
-function AmbiguousPlace({ question, links, stages }: NonNullable<StoresProps['several']> & { stages: Stages }) {
+function AmbiguousPlace({ question, links, stages }: NonNullable<StoresProps['ambiguousPlace']> & { stages: Stages }) {
   return (
     <section className="stack stack-2" aria-labelledby="which">
       <h2 id="which">{question}</h2>

@@ -70,7 +70,7 @@ interface SlotNotices {
   notTaken?: string
   notice?: SlotNotice
   /** The slot that has just been taken (D-171). */
-  gone?: ChristmasCollection
+  takenSlot?: ChristmasCollection
   /** The post was not accepted, so the confirmation is shown again without reading the slots. */
   keepsConfirmation?: true
   /** The change can never succeed, so only the present booking is shown. */
@@ -213,7 +213,7 @@ function decideWhenNotMoved(
   // Other problems are shown at their own stage.
   if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, notices: { status: 422 } }
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
-  return { at: 'stage', choice: slots, notices: { ...(to && { gone: to }), notTaken: MOVE_REFUSALS[code] } }
+  return { at: 'stage', choice: slots, notices: { ...(to && { takenSlot: to }), notTaken: MOVE_REFUSALS[code] } }
 }
 
 function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
@@ -330,7 +330,7 @@ function decideSlot(
   days: readonly SlotDay[] | null,
 ): ShownStage {
   const { present, shop, picked, choice } = atStore
-  const slots = { stage: 'slotSelection', ...atStore, days, from: null, gone: notices.gone ?? null } as const
+  const slots = { stage: 'slotSelection', ...atStore, days, from: null, takenSlot: notices.takenSlot ?? null } as const
   if (requestedStage === 'slotSelection') return { ...slots, problems }
   const wanted = { shopId: picked.shopId, slot: slotChosen(choice.chosen), shops, days }
   const decision = moveCollection(order, wanted, visit.now, cutOffs)

@@ -116,7 +116,7 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
       method: 'GET',
       path: PATHS.deliverySlotsCall,
       example: PATHS.deliverySlotsCall + example,
-      waitsForOutside: 1,
+      outsideCallsInSequence: 1,
       call: {
         about: 'The collection slots of a shop for a Christmas food order.',
         more: "Those of the order's own December, the earliest day first; an empty list if the shop has none. The order's own slot can be shown as unavailable: its place is taken, by the order itself.",
@@ -140,7 +140,7 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
       path: PATHS.updateCollectionCall,
       example: PATHS.updateCollectionCall + example,
       // Three calls: the slots, the write and its look-up.
-      waitsForOutside: 3,
+      outsideCallsInSequence: 3,
       call: {
         about: 'Changes where and when a Christmas food order is collected.',
         more: "Asks order management to book the new slot and release the old one, in one step. The Old values must be the order's: they tell what the shopper saw. The address, DayPhone and externalCustomerId are ignored: order management is told the shop's address and phone number from the list of shops, and the order's own customer. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an OrderHeaderKey that isn't the order's is 404 `not-found`.",

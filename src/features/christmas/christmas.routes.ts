@@ -21,14 +21,14 @@ export function christmasRoutes(parts: SlotParts): Route[] {
     forOwner('orderId', {
       ...page,
       method: 'GET',
-      waitsForOutside: (query) => (showsSlots(query) ? 1 : 0),
+      outsideCallsInSequence: (query) => (showsSlots(query) ? 1 : 0),
       answer: (visit) => showChangeSlot(parts, visit),
     }),
     // Four calls: the slots, the write and its look-up, and the slots again if the wanted one has been taken.
     forOwner('orderId', {
       ...page,
       method: 'POST',
-      waitsForOutside: 4,
+      outsideCallsInSequence: 4,
       answer: (visit) => submitChangeSlot(parts, visit),
     }),
   ]

@@ -32,7 +32,7 @@ import {
 } from './amend-frame.tsx'
 import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
-export type Amendment = Extract<ReadAmendment, { is: 'amendment' }>
+export type Amendment = Extract<ReadAmendment, { outcome: 'amendment' }>
 
 export interface ReviewState {
   chosen?: ReasonChoice

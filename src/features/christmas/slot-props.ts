@@ -56,11 +56,11 @@ export interface StoresProps {
     value: string
   }
   /** The form that posts the browser's location, which is never put into an address. */
-  here: { action: string; hidden: HiddenField[] }
+  locationForm: { action: string; hidden: HiddenField[] }
   /** Why the search has no stores; null if it has some. */
   notice: SlotNotice | null
   /** The choice between several places with the same name (D-150). */
-  several: { question: string; links: { href: string; label: string }[] } | null
+  ambiguousPlace: { question: string; links: { href: string; label: string }[] } | null
   list: { legend: string; announcement: string | null; choices: PlaceChoice[]; hasMore: boolean }
 }
 

@@ -21,7 +21,7 @@ const noteOf = (
     shop: aShop({ shopId: '1702', ...shop }),
     from: null,
     days: [{ on: TEST_COLLECTION.on, isAvailable, slots: [{ startsAt, endsAt, isAvailable }] }],
-    gone: null,
+    takenSlot: null,
   }).hoursNote
 
 test('XMS-20 where food is handed over outside the hours that are shown, the page has a note', () => {

@@ -80,7 +80,7 @@ export type ShownStage =
       stage: 'slotSelection'
       days: readonly SlotDay[] | null
       from: Point | null
-      gone: ChristmasCollection | null
+      takenSlot: ChristmasCollection | null
       problems: FieldProblem[]
       notice?: SlotNotice
     } & AtStore)
@@ -225,7 +225,7 @@ async function storeProps(
   const search = await searchOf(parts, shown)
   const error = search && searchError(search)
   // The typed text may be a home address: it is never logged (XMS-19, D-110).
-  if (search?.is === 'unavailable') parts.log.warn('stores not found', { order: order.orderNumber })
+  if (search?.outcome === 'unavailable') parts.log.warn('stores not found', { order: order.orderNumber })
   return {
     stores: {
       search: {
@@ -235,12 +235,12 @@ async function storeProps(
         maxLength: SEARCH_TEXT_LENGTH_MAX,
         value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       },
-      here: {
+      locationForm: {
         action: slotAddress(visit, 'storeSelection'),
         hidden: [...hiddenFields(visit), { name: FIELDS.stage, value: 'storeSelection' }],
       },
       notice: search && searchNotice(search, shown),
-      several: search && severalOf(search, shown),
+      ambiguousPlace: search && severalOf(search, shown),
       list: storeList(search, shown),
     },
     problems: error ? [{ field: FIELDS.q, message: error }] : [],
@@ -256,15 +256,15 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
 }
 
 function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
-  if (search.is === 'other-region')
+  if (search.outcome === 'other-region')
     return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactAbout(visit)) }
-  if (search.is === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
-  if (search.is !== 'unavailable') return null
+  if (search.outcome === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
+  if (search.outcome !== 'unavailable') return null
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 
-function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['several'] {
-  if (search.is !== 'several') return null
+function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['ambiguousPlace'] {
+  if (search.outcome !== 'several') return null
   const { shopId } = chosen
   return {
     question: ambiguousPlaceText(q ?? '', search.names),
@@ -282,7 +282,7 @@ function announcementText(shown: number, all: number): string {
 /** Lists the present store, then the nearest ones. A store picked before is among these, or at the end. */
 function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
-  const searched = search?.is === 'found' ? search : null
+  const searched = search?.outcome === 'found' ? search : null
   const milesTo = (shop: Shop) => searched && milesOfMetres(metresBetween(shop, searched.from))
   const isOther = ({ shop }: { shop: Shop }) => shop.shopId !== present.shopId
   const nearby = searched?.shops.filter(isOther) ?? []
@@ -295,7 +295,7 @@ function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['
   return {
     legend: searched
       ? MESSAGES.storesNear(searched.near)
-      : search?.is === 'none' && !others[0]
+      : search?.outcome === 'none' && !others[0]
         ? MESSAGES.keepStore
         : MESSAGES.stores,
     announcement: searched && announcementText(others.length, otherIds.size),
@@ -328,7 +328,7 @@ interface SlotsShown {
   /** Null if the slots can't be read. */
   days: readonly SlotDay[] | null
   /** The slot that has just been taken (D-171). */
-  gone: ChristmasCollection | null
+  takenSlot: ChristmasCollection | null
 }
 
 export function slotsProps(shown: SlotsShown): SlotsProps {
@@ -369,12 +369,12 @@ function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, c
   return { tone: 'warning', text: MESSAGES.allBooked, link: { words: MESSAGES.pickAnother, href: changeHref } }
 }
 
-function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, gone }: SlotsShown): DayOfSlots {
+function dayOfSlots({ on, isAvailable, slots }: SlotDay, { present, shop, takenSlot }: SlotsShown): DayOfSlots {
   const timeSlots = slots.map((slot) => {
     const { startsAt, endsAt } = slot
     const slotCollection = { shopId: shop.shopId, on, startsAt, endsAt }
     const isOwn = isSameCollection(slotCollection, present)
-    const isFree = isAvailable && slot.isAvailable && !(gone && isSameCollection(slotCollection, gone))
+    const isFree = isAvailable && slot.isAvailable && !(takenSlot && isSameCollection(slotCollection, takenSlot))
     const label = labelOf(slot)
     return { value: label, label, ...(isOwn || isFree ? {} : { unavailable: true }) }
   })

@@ -29,7 +29,7 @@ export function useStages(initialProps: SlotPageProps) {
       }
       if (backAddress) history.replaceState(null, '', backAddress)
       if (addsHistoryEntry) history.pushState(null, '', address)
-      dispatch({ kind: 'answered', props: result.props, shown: addressHere() })
+      dispatch({ kind: 'answered', props: result.props, shownAddress: addressHere() })
     },
   )
 
@@ -38,7 +38,7 @@ export function useStages(initialProps: SlotPageProps) {
   )
   const showIfMoved = useEffectEvent((initialAddress: string) => {
     // This event also follows a click on a link within the page, which changes nothing.
-    if (addressHere() !== (state.shown ?? initialAddress)) showHere()
+    if (addressHere() !== (state.shownAddress ?? initialAddress)) showHere()
   })
   useEffect(() => {
     const initialAddress = addressHere()
@@ -121,7 +121,7 @@ export interface ChangeSlotState {
   /** False on the server: controls that need a script are not shown yet. */
   isLive: boolean
   /** The address of the last answer; null before there is one. It never holds the browser's location. */
-  shown: string | null
+  shownAddress: string | null
   request: StageRequest | null
   /** The last search near the browser's location; null after another search. */
   around: { where: string; hidden: readonly HiddenField[] } | null
@@ -140,14 +140,14 @@ export type ChangeSlotEvent =
   | ({ kind: 'requested' } & Pick<StageRequest, 'address' | 'addsHistoryEntry'> & Partial<StageRequest>)
   | { kind: 'located'; where: string }
   | { kind: 'more-requested' }
-  | { kind: 'answered'; props: SlotPageProps; shown: string }
+  | { kind: 'answered'; props: SlotPageProps; shownAddress: string }
   /** The browser is navigating to another page. */
   | { kind: 'left' }
 
 export function beginChoosing(props: SlotPageProps): ChangeSlotState {
   const { chosen, problems } = props
   return {
-    ...{ props, chosen, problems, isLive: false, shown: null, request: null },
+    ...{ props, chosen, problems, isLive: false, shownAddress: null, request: null },
     ...{ around: null, hasMoved: false, focus: null },
   }
 }
@@ -203,7 +203,7 @@ function searchAround(
   more: Record<string, string>,
   focus: string | null,
 ): ChangeSlotState {
-  const here = state.props.stores?.here
+  const here = state.props.stores?.locationForm
   if (!here) return state
   const { shopId } = state.chosen
   const sent: FormPairs = [
@@ -237,7 +237,7 @@ function requestMore(state: ChangeSlotState): ChangeSlotState {
 
 function showAnswer(
   state: ChangeSlotState,
-  { props, shown }: { props: SlotPageProps; shown: string },
+  { props, shownAddress }: { props: SlotPageProps; shownAddress: string },
 ): ChangeSlotState {
   const isMove = props.stage !== state.props.stage
   const hasAnnouncement = props.stores?.notice?.tone === 'error' || (props.notice !== null && props.stage !== 'start')
@@ -246,7 +246,7 @@ function showAnswer(
   return {
     ...beginChoosing(props),
     isLive: true,
-    shown,
+    shownAddress,
     around: state.around,
     hasMoved: state.hasMoved || isMove,
     focus: id ? { on: `#${id}` } : props.problems.length > 0 ? { ...SUMMARY } : heading,

@@ -26,16 +26,24 @@ export function isGiftReturn(returnUrl: string): boolean {
 }
 
 /** Reads the whole order with the recipient's returns, which are hidden from the buyer (D-168). */
-export function giftLinkStatusOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+export function giftLinkStatusOf(
+  details: Pick<OrderDetails, 'wholeOrder'>,
+  receipt: GiftReceipt,
+  at: Temporal.Instant,
+) {
   return giftLinkStatus(linesOf(details, receipt), [], at)
 }
 
-export function returnedOnlineOf(details: Pick<OrderDetails, 'whole'>, receipt: GiftReceipt, at: Temporal.Instant) {
+export function returnedOnlineOf(
+  details: Pick<OrderDetails, 'wholeOrder'>,
+  receipt: GiftReceipt,
+  at: Temporal.Instant,
+) {
   return returnedOnline(linesOf(details, receipt), at)
 }
 
-function linesOf({ whole }: Pick<OrderDetails, 'whole'>, { state, lines }: GiftReceipt): ReceiptLines {
-  return { state, lines: sharedLines(whole, lines), order: whole }
+function linesOf({ wholeOrder }: Pick<OrderDetails, 'wholeOrder'>, { state, lines }: GiftReceipt): ReceiptLines {
+  return { state, lines: sharedLines(wholeOrder, lines), order: wholeOrder }
 }
 
 /**
@@ -63,7 +71,7 @@ export async function canBeReturned(
   const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null) return false
   const link = giftLinkStatusOf(details, receipt, now)
-  return link.is === 'open' && onlineReturn(details.whole, link.lines, now) === 'open'
+  return link.status === 'open' && onlineReturn(details.wholeOrder, link.lines, now) === 'open'
 }
 
 /** Does the same after a sign-in. Null unless the shopper has signed in to return a gift. */

@@ -75,14 +75,14 @@ describe('D-42 what the buyer ends', () => {
     await journey.place()
     await journey.send({ date: '2026-11-20' })
     const { receiptId } = await onlyReceipt()
-    expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: false })
+    expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', canReturnItems: false })
     await journey.runUntilIdle()
     expect(await journey.snapshot()).toEqual({ flags: [false], theirs: [], receipts: ['cancelled'], mails: [] })
     expect(await mayBuyerReturn()).toBe(true)
     at('2026-11-20T09:05:00Z')
     await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ receipts: ['cancelled'], mails: [] })
-    expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: true })
+    expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', canReturnItems: true })
   })
 
   test('D-156 one whose mail still waits is not sent any more, and its recipient gets no mail', async () => {

@@ -59,17 +59,17 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       // An order has only one open write at a time, so this one is tried again later.
       if (details.openWrite) return await retryIn({ seconds: BUSY_SECONDS })
       // Line splits are read from the whole order, as order management has them.
-      const { whole } = details
-      const lineKeys = linesToRelease(whole, details.giftReceipts, receipt)
+      const { wholeOrder } = details
+      const lineKeys = linesToRelease(wholeOrder, details.giftReceipts, receipt)
       // Null if another receipt, which is still being requested, may cover these lines.
       if (lineKeys === null) return await retryIn({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
-        if (isReturnUnderWay(whole, receipt)) return await retryIn({ hours: RETURN_CHECK_HOURS })
+        if (isReturnUnderWay(wholeOrder, receipt)) return await retryIn({ hours: RETURN_CHECK_HOURS })
         return await parts.giftReceipts.saveReleased(transaction, receipt, now)
       }
       const { customerId, orderNumber, receiptId } = receipt
       const reference = `${receiptId}-${crypto.randomUUID().slice(0, 8)}`
-      const payload = giftPayload(whole, receiptId, lineKeys, null)
+      const payload = giftPayload(wholeOrder, receiptId, lineKeys, null)
       const write = {
         customerId,
         orderNumber,
@@ -83,7 +83,10 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
         return await retryIn({ seconds: BUSY_SECONDS })
       // The order is locked only since this request, and another receipt may have been sent just before.
       const latest = await parts.orders.findDetails(customerId, orderNumber, transaction)
-      if (latest === null || !isDeepStrictEqual(linesToRelease(latest.whole, latest.giftReceipts, receipt), lineKeys)) {
+      if (
+        latest === null ||
+        !isDeepStrictEqual(linesToRelease(latest.wholeOrder, latest.giftReceipts, receipt), lineKeys)
+      ) {
         throw new Error('the order changed while lines of a gift receipt were to be freed')
       }
       await retryIn({ minutes: ANSWER_MINUTES })

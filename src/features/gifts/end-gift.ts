@@ -24,8 +24,8 @@ export interface EndGiftParts extends TakeBackParts {
 export const END_GIFT = 'end-gift-receipt'
 
 export type EndGiftResult =
-  /** `freed`: whether the buyer can already return the items. */
-  | { outcome: 'cancelled' | 'taken-back'; freed: boolean }
+  /** `canReturnItems`: whether the buyer can return the items yet. */
+  | { outcome: 'cancelled' | 'taken-back'; canReturnItems: boolean }
   /** The receipt had already ended, or its return has begun. */
   | { outcome: 'too-late' }
   | { outcome: 'missing' }
@@ -62,7 +62,7 @@ export async function endGift(
     parts.settings.giftEmailWaitMs,
   )
   if (ended?.state !== 'cancelled' && ended?.state !== 'taken-back') return { outcome: 'too-late' }
-  return { outcome: ended.state, freed: ended.releasedAt !== null }
+  return { outcome: ended.state, canReturnItems: ended.releasedAt !== null }
 }
 
 async function cancelOrTakeBack(

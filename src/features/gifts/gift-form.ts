@@ -82,7 +82,7 @@ export interface ShownProblem {
 
 export interface GiftFormState {
   chosen: readonly string[]
-  open: GiftWay | null
+  openWay: GiftWay | null
   fields: GiftFields
   problems: readonly ShownProblem[]
   /** The number of refused submissions, so that each is announced. */
@@ -114,9 +114,9 @@ export function giftFormReducer(
       return { ...state, chosen: tick(question, state, event), problems: [] }
     case 'opened':
       if (state.chosen.length === 0) return refuse(state, toShown([{ code: 'nothing-chosen' }]))
-      return { ...state, open: event.way, problems: [], isPreviewed: false }
+      return { ...state, openWay: event.way, problems: [], isPreviewed: false }
     case 'closed':
-      return { ...state, open: null, problems: [], isPreviewed: false }
+      return { ...state, openWay: null, problems: [], isPreviewed: false }
     case 'typed': {
       // An error stays until its field changes; the date's error also goes when no date is needed.
       const isAbout = ({ field }: ShownProblem) =>

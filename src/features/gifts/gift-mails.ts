@@ -38,7 +38,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       const allLines = sharedLines(order, receipt.lines)
       // Like the page behind the link, the mail leaves out what the buyer has returned meanwhile.
       const linkStatus = giftLinkStatus({ state: 'sent', lines: allLines, order }, [], now)
-      const lines = linkStatus.is === 'open' ? linkStatus.lines : allLines
+      const lines = linkStatus.status === 'open' ? linkStatus.lines : allLines
       const isOnline = onlineReturn(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
       const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })

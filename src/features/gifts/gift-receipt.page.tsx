@@ -12,10 +12,10 @@ import { RECIPIENT_MESSAGES as MESSAGES } from './recipient-messages.ts'
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
   /** How the reader can return the gift online, if at all. */
   online:
-    | { is: 'open'; action: string; hidden: HiddenField[] }
-    | { is: 'closed'; contactHref: string | null }
+    | { status: 'open'; action: string; hidden: HiddenField[] }
+    | { status: 'closed'; contactHref: string | null }
     /** The reader is the buyer. `takeBack` links to the page that takes the receipt back; null if it is too late. */
-    | { is: 'yours'; takeBack: string | null }
+    | { status: 'yours'; takeBack: string | null }
 }
 
 /** The only page of the order that a gift recipient sees. */
@@ -26,7 +26,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   scripts: ['src/platform/browser/print.client.ts'],
   View: ({ brand, receipt, barcode, online }) => (
     <div className="receipt">
-      {online.is === 'yours' && (
+      {online.status === 'yours' && (
         <Notice tone="info">
           <p>
             {MESSAGES.yours} {online.takeBack && <a href={online.takeBack}>{MESSAGES.takeBack}</a>}
@@ -46,7 +46,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
 
 /** How to return the gift online, below the receipt. Not printed. */
 function Online(online: GiftReceiptPageProps['online']) {
-  switch (online.is) {
+  switch (online.status) {
     case 'open':
       return (
         <form className="no-print stack" method="post" action={online.action}>

@@ -69,7 +69,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const link = isBuyer(visit)
     ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : giftLinkStatusOf(details, receipt, now)
-  if (link.is !== 'open') return noGift(visit, link.is, siteOf(visit))
+  if (link.status !== 'open') return noGift(visit, link.status, siteOf(visit))
   const linesToReturn = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
   const lines = linesToReturn.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
@@ -92,14 +92,14 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
 /** How the reader can return the gift online; the buyer can take the receipt back instead. */
 function onlineOf(
   visit: GiftVisit,
-  { order, whole }: OrderDetails,
+  { order, wholeOrder }: OrderDetails,
   lines: readonly OrderLine[],
 ): GiftReceiptPageProps['online'] {
-  if (isBuyer(visit)) return { is: 'yours', takeBack: takeBackOf(visit, order) }
+  if (isBuyer(visit)) return { status: 'yours', takeBack: takeBackOf(visit, order) }
   const site = siteOf(visit)
-  return onlineReturn(whole, lines, visit.now) === 'open'
-    ? { is: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
-    : { is: 'closed', contactHref: contactOf(visit, site) }
+  return onlineReturn(wholeOrder, lines, visit.now) === 'open'
+    ? { status: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
+    : { status: 'closed', contactHref: contactOf(visit, site) }
 }
 
 function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {
@@ -112,12 +112,12 @@ function contactOf({ hasPage }: Visit, site: BrandSite): string | null {
   return hasPage(PATHS.contact) ? urls.contact(site) : null
 }
 
-function allReturned(visit: GiftVisit, is: ReturnedOnline): Answer {
+function allReturned(visit: GiftVisit, status: ReturnedOnline): Answer {
   const site = siteOf(visit)
   const props = {
-    sentence: RETURNED_ONLINE_SENTENCES[is],
+    sentence: RETURNED_ONLINE_SENTENCES[status],
     contactHref: contactOf(visit, site),
-    yourReturns: { sentence: RECIPIENT_MESSAGES.online[is], href: urls.yourReturns(site) },
+    yourReturns: { sentence: RECIPIENT_MESSAGES.online[status], href: urls.yourReturns(site) },
   }
   return show(noGiftPage, props, { site, siteSwitchHrefs: HOME_PAGES })
 }

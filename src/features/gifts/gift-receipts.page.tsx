@@ -55,7 +55,7 @@ export function GiftReceipts(gift: GiftProps) {
     (current: GiftFormState, event: GiftFormEvent) => giftFormReducer(gift, current, event),
     {
       ...{ chosen, fields, problems, isPreviewed },
-      ...{ open: null, refusals: 0, isHydrated: false },
+      ...{ openWay: null, refusals: 0, isHydrated: false },
     },
   )
   const formRef = useRestoredForm(dispatch)
@@ -99,7 +99,7 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
   }
   return (
     <>
-      {state.open === null && <Problems state={state} />}
+      {state.openWay === null && <Problems state={state} />}
       <GiftNotices gift={gift} />
       {canChoose(gift) ? (
         <form ref={formRef} className="stack stack-5" method="get" action={choosing.email}>
@@ -130,11 +130,11 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
           key={way}
           id={`gift-${way}`}
           title={MESSAGES[way].title}
-          isOpen={state.open === way}
+          isOpen={state.openWay === way}
           onClose={close}
           look="flyout"
         >
-          {state.open === way && <GiftForm way={way} gift={gift} state={state} dispatch={dispatch} inFlyout />}
+          {state.openWay === way && <GiftForm way={way} gift={gift} state={state} dispatch={dispatch} inFlyout />}
         </Modal>
       ))}
     </>

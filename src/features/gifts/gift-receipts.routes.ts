@@ -63,7 +63,7 @@ function buyerRoutes(parts: BuyerPagesParts): Route[] {
       ...routeAt(PATHS.giftEmail),
       name: 'gift-email',
       method: 'POST',
-      waitsForOutside: 2,
+      outsideCallsInSequence: 2,
       answer: (visit) => submitGiftEmail(parts, visit),
     }),
     forOwner('orderNumber', {

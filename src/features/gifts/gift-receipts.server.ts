@@ -114,7 +114,7 @@ async function answerSendResult(
       return failed(SEND_FAILURES.email, 503, (await findDetails(parts, visit)) ?? details)
     case 'busy':
       return failed(BUSY, 503, (await findDetails(parts, visit)) ?? details)
-    case 'overtaken':
+    case 'changed-elsewhere':
       return await answerSuperseded(parts, visit, { details, form }, 'email')
     case 'key-reused':
       return answerGift(parts, visit, details, { view: 'email', ...form, notice: BUYER_ANSWERS.again, status: 422 })
@@ -141,7 +141,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
       return seeOther(
         urls.giftPrinted(visit.site.sites[details.order.site], details.order.orderNumber, result.receiptId),
       )
-    case 'overtaken':
+    case 'changed-elsewhere':
       return await answerSuperseded(parts, visit, { details, form }, 'print')
     case 'key-reused':
       return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
@@ -214,7 +214,7 @@ export function endedNotice(receipt: GiftReceipt, order: Order, now: Temporal.In
       : [TAKE_BACK_MESSAGES.takenBack, ...(sentAt ? [TAKE_BACK_MESSAGES.recipientNotified(name)] : [])]
   return [
     ...outcomeSentences,
-    TAKE_BACK_MESSAGES[releasedAt ? 'freed' : 'notFreed'](isOneUnit(lines) ? 'item' : 'items'),
+    TAKE_BACK_MESSAGES[releasedAt ? 'canReturnItems' : 'cannotReturnYet'](isOneUnit(lines) ? 'item' : 'items'),
   ].join(' ')
 }
 

@@ -51,7 +51,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const props: GiftPrintedProps = {
     back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_ANSWERS.backToOrder },
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
-    printed: link.is === 'open' ? toReceipt(link.lines) : null,
+    printed: link.status === 'open' ? toReceipt(link.lines) : null,
   }
   return show(giftPrintedPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE })
 }

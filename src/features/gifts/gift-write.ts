@@ -125,7 +125,7 @@ async function isStillReturned(
   const { customerId, orderNumber, receiptId } = receiptKeyOf(write)
   const details = await orders.findDetails(customerId, orderNumber, transaction)
   const receipt = details?.giftReceipts.find((stored) => stored.receiptId === receiptId)
-  return details && receipt ? isReturnUnderWay(details.whole, receipt) : false
+  return details && receipt ? isReturnUnderWay(details.wholeOrder, receipt) : false
 }
 
 export function giftPayload(

@@ -215,11 +215,11 @@ describe('D-43 a receipt on paper', () => {
     expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
   })
 
-  test('D-164 is overtaken by one by e-mail that order management has yet to agree to', async () => {
+  test('D-164 gives way to one by e-mail that order management has yet to agree to', async () => {
     await journey.place()
     await setFault('reset-before-acting')
     await journey.send()
-    expect(await journey.print()).toEqual({ outcome: 'overtaken' })
+    expect(await journey.print()).toEqual({ outcome: 'changed-elsewhere' })
     expect(await journey.snapshot()).toMatchObject({ receipts: ['requested'] })
   })
 })
@@ -230,6 +230,6 @@ test('more tabs than there are connections do not wait for each other for ever',
   const tabs = Array.from({ length: 4 * CONNECTIONS_MAX }, () => journey.sendAsRead(details, gift))
   const outcomes = (await Promise.all(tabs)).map(({ outcome }) => outcome)
   expect(outcomes.filter((outcome) => outcome === 'sending')).toHaveLength(1)
-  expect(await journey.sendAsRead(details, gift)).toEqual({ outcome: 'overtaken' })
+  expect(await journey.sendAsRead(details, gift)).toEqual({ outcome: 'changed-elsewhere' })
   expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
 })

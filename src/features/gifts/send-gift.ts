@@ -40,7 +40,7 @@ export type SendGiftResult =
   | { outcome: 'unknown'; receiptId: string }
   | { outcome: 'limited'; limit: GiftMailLimit }
   | { outcome: 'busy' }
-  | { outcome: 'overtaken' }
+  | { outcome: 'changed-elsewhere' }
   | { outcome: 'key-reused' }
 
 /** Asks order management first: its answer decides whether the receipt is sent (D-39). */
@@ -74,7 +74,7 @@ export async function sendGift(
     payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
     ...{ key: context.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed: addIfAllowed },
   })
-  if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'overtaken' }
+  if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'changed-elsewhere' }
   return await outcomeOf(parts, { customerId, orderNumber }, result)
 }
 
@@ -146,7 +146,9 @@ export interface PrintGiftParts {
 
 export const PRINT_GIFT = 'print-gift-receipt'
 
-export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
+export type PrintGiftResult =
+  | { outcome: 'printed'; receiptId: string }
+  | { outcome: 'changed-elsewhere' | 'key-reused' }
 
 /** Thrown to roll back, so that the command key is not used up. */
 class Superseded extends Error {}
@@ -179,7 +181,7 @@ export async function printGift(
     if (result.outcome === 'key-reused') return { outcome: 'key-reused' }
     return { outcome: 'printed', receiptId: String(result.answer) }
   } catch (error) {
-    if (error instanceof Superseded) return { outcome: 'overtaken' }
+    if (error instanceof Superseded) return { outcome: 'changed-elsewhere' }
     throw error
   }
 }

@@ -118,7 +118,7 @@ export function storeBarcodeCall({ giftReceipts, orders }: StoreBarcodeParts): R
         : null
       const details = receipt && (await orders.findDetails(receipt.customerId, receipt.orderNumber))
       if (!receipt || !details) return refuseCall(404, 'not-found', NOT_FOUND)
-      return answerCall(200, toWire(sites[receipt.site], receipt, details.whole, storeBarcodeNumber, now))
+      return answerCall(200, toWire(sites[receipt.site], receipt, details.wholeOrder, storeBarcodeNumber, now))
     },
   })
 }

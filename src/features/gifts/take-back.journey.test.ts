@@ -53,11 +53,11 @@ test('D-42 a sent receipt is taken back after a confirmation, and the gift page 
   const done = await amelia.submit(form, {})
   expect([done.status, done.location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
   expect((await amelia.get(done.location ?? '')).text).toContain(
-    `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.notFreed('item')}`,
+    `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.cannotReturnYet('item')}`,
   )
   await gifts.runUntilIdle()
   expect((await amelia.get(done.location ?? '')).text).toContain(
-    `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.freed('item')}`,
+    `${MESSAGES.takenBack} We've told Rosie. ${MESSAGES.canReturnItems('item')}`,
   )
   expect(await gifts.snapshot()).toMatchObject({ flags: [false], receipts: ['taken-back'] })
 })
@@ -84,7 +84,7 @@ test('D-165 a scheduled receipt is cancelled without a mail, since none was sent
     'You can return the item yourself again shortly afterwards.',
   ])
   expect((await amelia.submit(form, {})).status).toBe(303)
-  expect(await noticeShown()).toBe(`${MESSAGES.cancelled} ${MESSAGES.notFreed('item')}`)
+  expect(await noticeShown()).toBe(`${MESSAGES.cancelled} ${MESSAGES.cannotReturnYet('item')}`)
   expect(await gifts.snapshot()).toMatchObject({ receipts: ['cancelled'], mails: [] })
 })
 

@@ -109,8 +109,8 @@ export const TAKE_BACK_MESSAGES = {
   cancelled: 'Your gift receipt has been cancelled, and nothing will be sent.',
   takenBack: 'Your gift receipt has been taken back. Its link and barcode no longer work.',
   recipientNotified: (name: string) => `We've told ${name}.`,
-  freed: (items: ItemOrItems) => `You can return the ${items} yourself again.`,
-  notFreed: (items: ItemOrItems) =>
+  canReturnItems: (items: ItemOrItems) => `You can return the ${items} yourself again.`,
+  cannotReturnYet: (items: ItemOrItems) =>
     `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
   tooLate: 'This gift receipt can no longer be taken back.',
   notNow: "We couldn't take back this gift receipt just now. Please try again.",

@@ -28,7 +28,7 @@ import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.t
 export interface OrderDetails {
   order: Order
   /** The order with everything, for calculations only: it must never be shown. */
-  whole: Order
+  wholeOrder: Order
   hasReturns: boolean
   /** The lines that are being returned, to show each one's return status (D-161). */
   returning: LineInReturn[]
@@ -155,7 +155,7 @@ export interface DetailsRow extends OrderRow, RecipientReturnsRow, ReturningRow 
 function toOrderDetails(row: DetailsRow, note: ReportUnreadable, recipientId: string | null = null): OrderDetails {
   const recipientReturns = { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }
   const order = orderOfRows(row, row.lines ?? [], note)
-  const whole = {
+  const wholeOrder = {
     ...order,
     lines: markReturned(order.lines, recipientReturns),
     ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
@@ -163,8 +163,10 @@ function toOrderDetails(row: DetailsRow, note: ReportUnreadable, recipientId: st
   const giftReceipts = toGiftReceipts(row.gift_receipts)
   return {
     order:
-      recipientId === null ? withRecipientReturnsHidden(whole, recipientReturns) : recipientView(whole, giftReceipts),
-    whole,
+      recipientId === null
+        ? withRecipientReturnsHidden(wholeOrder, recipientReturns)
+        : recipientView(wholeOrder, giftReceipts),
+    wholeOrder,
     hasReturns: row.has_returns,
     returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },

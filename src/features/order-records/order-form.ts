@@ -40,7 +40,7 @@ export function orderFormRoutes({ name, path, example, show, submit }: OrderForm
   const route = { name, path, sites: 'uk-and-ireland', example: path + example } as const
   return [
     forOwner('orderId', { ...route, method: 'GET', answer: show }),
-    forOwner('orderId', { ...route, method: 'POST', waitsForOutside: 2, answer: submit }),
+    forOwner('orderId', { ...route, method: 'POST', outsideCallsInSequence: 2, answer: submit }),
   ]
 }
 

@@ -227,7 +227,7 @@ export function withdrawalOn(
   const hrefOf = (withdrawalId: string) => urls.withdrawn(site, order.orderNumber, withdrawalId)
   return {
     isOffered: offersWithdrawal(order, at, rules),
-    isOver: withdrawalWindow(order, at, rules).is === 'over',
+    isOver: withdrawalWindow(order, at, rules).status === 'over',
     isToSendBack:
       whyNoReturnStarts(order, orderManagement) === null &&
       [...withdrawnByLine.values()].some(({ status }) => status === 'to-send-back'),
@@ -259,6 +259,6 @@ function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnIt
 
 /** A withdrawal is offered while its window is open and a line can be withdrawn (WDR-01, D-217). */
 function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
-  const isOpen = withdrawalWindow(order, at, rules).is === 'open'
-  return isOpen && [...lineWithdrawals(order).values()].some(({ can }) => can)
+  const isOpen = withdrawalWindow(order, at, rules).status === 'open'
+  return isOpen && [...lineWithdrawals(order).values()].some(({ canWithdraw }) => canWithdraw)
 }

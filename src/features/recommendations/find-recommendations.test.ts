@@ -21,7 +21,7 @@ function wanted(differs: Partial<RecommendationsWanted> = {}): RecommendationsWa
 
 async function ask(
   differs: Partial<RecommendationsWanted>,
-  answer: RecommendationAnswer | Error = { is: 'answered', results: [] },
+  answer: RecommendationAnswer | Error = { outcome: 'answered', results: [] },
 ) {
   const lines: object[] = []
   const requests: { of: string; question: RecommendationQuestion }[] = []
@@ -49,7 +49,7 @@ async function ask(
 }
 
 const all = [aResult('similar-personalised'), aResult('similar'), aResult('visual')]
-const answered = (results = all): RecommendationAnswer => ({ is: 'answered', results })
+const answered = (results = all): RecommendationAnswer => ({ outcome: 'answered', results })
 
 test('API-33 REC-04 returns use the recommendation service, and show its results', async () => {
   const { requests, lines, shown } = await ask({}, answered())
@@ -73,8 +73,8 @@ test.each<[RecommendationContext, RecommendationsWanted['pageType']]>([
 
 const product = { product: 'P-1', variant: 'A-1' }
 const BROKEN: [string, RecommendationAnswer | Error, string][] = [
-  ['no answer', { is: 'failed', why: 'broken-off' }, 'broken-off'],
-  ['an invalid format', { is: 'malformed' }, 'invalid format'],
+  ['no answer', { outcome: 'failed', why: 'broken-off' }, 'broken-off'],
+  ['an invalid format', { outcome: 'malformed' }, 'invalid format'],
   ['our own error', new Error('C-secret'), 'our own error'],
 ]
 
@@ -101,10 +101,10 @@ test('REC-10 all three empty is no data, some empty partial data', async () => {
 })
 
 test('REC-05 one log line has the number of products that could not be read', async () => {
-  const empty = await ask({}, { is: 'answered', results: [aResult('visual', [])], skipped: 3 })
+  const empty = await ask({}, { outcome: 'answered', results: [aResult('visual', [])], skipped: 3 })
   expect(empty.lines).toEqual([{ level: 'warn', event: 'returns_recommendations_no_data', ...product, skipped: 3 }])
   const requests = { context: 'product', pageType: 'PDP' } as const
-  const { lines, shown } = await ask(requests, { is: 'answered', results: [aResult('outfit')], skipped: 2 })
+  const { lines, shown } = await ask(requests, { outcome: 'answered', results: [aResult('outfit')], skipped: 2 })
   expect(lines).toEqual([{ level: 'warn', event: 'recommended products skipped', page: 'PDP', ...product, skipped: 2 }])
   expect(shown).toEqual([['outfit', ['P-2001']]])
 })

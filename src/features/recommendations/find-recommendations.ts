@@ -36,9 +36,9 @@ export async function findRecommendations(
   const answer = await findSafely(isReturn ? recommendations : resolver, question)
   const logEvents = LOG_EVENTS[context]
   const facts = factsOf(wanted)
-  if (answer.is !== 'answered') {
-    const reason = answer.is === 'failed' ? answer.why : FAILURE_TEXTS[answer.is]
-    log.error(logEvents.error, answer.is === 'thrown' ? answer.error : null, { ...facts, reason })
+  if (answer.outcome !== 'answered') {
+    const reason = answer.outcome === 'failed' ? answer.why : FAILURE_TEXTS[answer.outcome]
+    log.error(logEvents.error, answer.outcome === 'thrown' ? answer.error : null, { ...facts, reason })
     return null
   }
   const results = { context, results: answer.results.map(withoutCurrentProduct(wanted)), consents: query.to.consents }
@@ -84,11 +84,11 @@ function factsOf({ context, pageType, productId, articleId }: RecommendationsWan
 async function findSafely(
   system: Recommendations,
   question: RecommendationQuestion,
-): Promise<RecommendationAnswer | { is: 'thrown'; error: unknown }> {
+): Promise<RecommendationAnswer | { outcome: 'thrown'; error: unknown }> {
   try {
     return await system.find(question)
   } catch (error) {
-    return { is: 'thrown', error }
+    return { outcome: 'thrown', error }
   }
 }
 

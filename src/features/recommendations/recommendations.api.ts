@@ -106,7 +106,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
       path: PATHS.recommendationsCall,
       sites: 'one-address',
       example: `${PATHS.recommendationsCall}?context=product&productId=P1001&articleId=A1001101&storeId=10151`,
-      waitsForOutside: 1,
+      outsideCallsInSequence: 1,
       call: {
         about: 'What to recommend to the shopper of this browser.',
         more: "The browser's cookies tell for whom: a guest or a shopper. Only strategies with products are listed. The list is empty if nothing was found, if the product or article is unknown or off sale, or if personalisation has been neither accepted nor refused. Shoppers who have refused get nothing that depends on what they have looked at or bought. For returns, 401 `not-signed-in`: nobody is signed in; 404 `not-found`: there is no such return, or it is not the shopper's own.",

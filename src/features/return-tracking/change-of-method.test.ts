@@ -18,7 +18,7 @@ const VISIT = { now: TEST_NOW, isPreview: false }
 const TRACKED: TrackedOrder = {
   order: anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] }),
   ...{
-    whole: anOrder(),
+    wholeOrder: anOrder(),
     hasReturns: true,
     returning: [],
     returns: [],
@@ -46,13 +46,13 @@ test('TRK-08 AMD-06 a service that does not answer is waited for, and never long
   await vi.advanceTimersByTimeAsync(999)
   expect(result).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(result).toEqual({ isOffered: true, sparesPrinter: false })
+  expect(result).toEqual({ isOffered: true, canSkipPrinter: false })
 })
 
 test('D-42 D-102 a carrier that takes no such value is not offered to a recipient, who never reads the value', async () => {
   const whole = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return', unitPricePence: 7654 })] })
   const lines = whole.lines.map((line) => ({ ...line, unitPricePence: 0, lineTotalPence: 0 }))
-  const tracked = { ...TRACKED, whole, order: { ...whole, grandTotalPence: 0, lines } }
+  const tracked = { ...TRACKED, wholeOrder: whole, order: { ...whole, grandTotalPence: 0, lines } }
   const made = aReturn({ recipientId: 'C-rosie', path: 'in-store', carrier: null })
   const insuredUpTo = async (pence: number) => {
     const find: ReturnChannels['find'] = async ({ items }) => {
@@ -71,7 +71,7 @@ test('D-128 D-147 channels are not requested if nothing is sent back, or the ord
   const kept = aReturnedLine({ expectedBack: false })
   for (const lines of [[kept], [kept, aReturnedLine({ lineNo: 9 })]])
     expect(await findChange(parts, VISIT, TRACKED, aReturn({ lines }))).toEqual({
-      ...{ isOffered: false, sparesPrinter: false },
+      ...{ isOffered: false, canSkipPrinter: false },
     })
   expect(find).not.toHaveBeenCalled()
 })

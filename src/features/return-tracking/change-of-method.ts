@@ -23,15 +23,15 @@ export interface ChangeParts {
 export interface ChangeOfMethod {
   isOffered: boolean
   /** Whether one of the other methods needs no printer (D-133). */
-  sparesPrinter: boolean
+  canSkipPrinter: boolean
 }
 
 /** The answer decides only about a link, so this page waits less than step 2 does. */
 const METHODS_WAIT_MAX_MS = 1000
 
-const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
+const NO_CHANGE: ChangeOfMethod = { isOffered: false, canSkipPrinter: false }
 /** As long as the methods are unknown, the link is offered. */
-const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
+const UNKNOWN: ChangeOfMethod = { isOffered: true, canSkipPrinter: false }
 
 /** D-100. A change is offered only if there is another method (D-102). */
 export async function findChange(
@@ -48,13 +48,13 @@ export async function findChange(
   const methods = await withinMs(findMethodsOfReturn(channels, tracked, created), waitMs)
   if (methods === TOO_LATE || methods === null) return UNKNOWN
   const alternatives = otherMethods(methods, created, now)
-  return { isOffered: alternatives.length > 0, sparesPrinter: canSkipPrinter(created, alternatives) }
+  return { isOffered: alternatives.length > 0, canSkipPrinter: canSkipPrinter(created, alternatives) }
 }
 
 /** The methods for the items that are expected back (AMD-06, D-147); null if they can't be read. */
 async function findMethodsOfReturn(
   channels: ReturnChannels,
-  { order, whole, book }: TrackedOrder,
+  { order, wholeOrder, book }: TrackedOrder,
   created: CreatedReturn,
 ): Promise<readonly ReturnMethod[] | null> {
   const expectedLines = returnedItems(order, created)
@@ -63,7 +63,7 @@ async function findMethodsOfReturn(
   if (expectedLines.length === 0) return []
   const collectionAddress = collectionPlace(order, book, undefined)?.address ?? null
   // A recipient sees no amount, but the channels service needs the parcel's value.
-  const orderToSend = isOfGift(created) ? whole : order
+  const orderToSend = isOfGift(created) ? wholeOrder : order
   const result = await channels.find(
     channelsQuestion(orderToSend, expectedLines, collectionAddress, { isTrackAndView: true }),
   )
@@ -84,7 +84,7 @@ export function whyNoChangeNow(
   if (why?.code === 'collected-today') return why.sentence
   // The parcel is neither lost, coming back nor arrived.
   const isOnItsWay =
-    progress.reached < 3 &&
+    progress.reachedStep < 3 &&
     !COMING_BACK_STATUSES.includes(progress.bannerStatus) &&
     RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null

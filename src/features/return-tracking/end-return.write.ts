@@ -93,9 +93,9 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
         async call({ payload, orderNumber, customerId, reference, requestedAt }) {
           const { site, headerKey, returnNumber, as, lines, isReported } = endReturn.read(payload)
           if (isReported) return ALREADY_REPORTED
-          const { until } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
+          const { until: returnBy } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
           const order = { site: SITES[site], orderNumber, headerKey, customerId }
-          return await orderManagement.cancelReturn(reference, order, { returnNumber, why: as, lines, until })
+          return await orderManagement.cancelReturn(reference, order, { returnNumber, endedAs: as, lines, returnBy })
         },
         lookUp: async ({ payload, reference }) =>
           endReturn.read(payload).isReported ? ALREADY_REPORTED : await orderManagement.findWrite(reference),

@@ -43,7 +43,7 @@ export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boole
   const about = `return ${created.returnNumber}`
   const names = namesOf(order.lines.map(({ description }) => description))
   const itemCount = itemCountOf(summary)
-  const warning = warningOf({ summary, visit }, refund?.late ?? null)
+  const warning = warningOf({ summary, visit }, refund?.lateSentence ?? null)
   const refundDestination = refundTo(summary)
   const terms = [
     ...(refundDestination === null

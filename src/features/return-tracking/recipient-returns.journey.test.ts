@@ -164,9 +164,11 @@ describe('the recipient of a gift', () => {
     const { clock } = journey.product
     const report = {
       ...{ eventId: `${gift.returnNumber} got`, trackingNumber: null, returnNumber: gift.returnNumber, parcel: null },
-      ...({ status: 'received', code: 'x', at: clock.now(), by: 'order-management' } as const),
+      ...({ status: 'received', code: 'x', at: clock.now(), reportedBy: 'order-management' } as const),
     }
-    expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([{ is: 'accepted' }])
+    expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([
+      { outcome: 'accepted' },
+    ])
     // A mail is delayed a little, to cover other changes as well.
     journey.advanceMinutes(60)
     await runDueWork(journey.sql, clock)

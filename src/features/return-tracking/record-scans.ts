@@ -33,7 +33,7 @@ export async function recordScans(
     if (!parsed.ok) {
       const { eventId, fields } = parsed
       answers.push({ index, eventId, outcome: 'refused', reason: 'wrong-shape', fields })
-    } else if (signingCarrier !== null && parsed.report.by !== signingCarrier) {
+    } else if (signingCarrier !== null && parsed.report.reportedBy !== signingCarrier) {
       answers.push({ index, eventId: parsed.report.eventId, outcome: 'refused', reason: 'other-carrier' })
     } else readable.push({ index, report: parsed.report })
   }
@@ -42,13 +42,13 @@ export async function recordScans(
     now,
   )
   for (const [readableIndex, { index, report }] of readable.entries()) {
-    const outcome = outcomes[readableIndex]
-    if (outcome === undefined) throw new Error('fewer outcomes were given than scans were sent')
+    const result = outcomes[readableIndex]
+    if (result === undefined) throw new Error('fewer outcomes were given than scans were sent')
     const { eventId } = report
     answers.push(
-      outcome.is === 'refused'
-        ? { index, eventId, outcome: 'refused', reason: outcome.why }
-        : { index, eventId, outcome: outcome.is },
+      result.outcome === 'refused'
+        ? { index, eventId, outcome: 'refused', reason: result.why }
+        : { index, eventId, outcome: result.outcome },
     )
   }
   return answers.sort((one, other) => one.index - other.index)

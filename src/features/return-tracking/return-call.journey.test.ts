@@ -86,7 +86,7 @@ test('TRK-22 the refund of a rejected return has the same label as on the page',
   const lines = [anOrderLine({ status: 'Return Complete', facts: { rejection } })]
   await insertOrders(sql, [anOrder({ orderNumber: '661000002', lines })])
   const at = Temporal.Instant.from('2026-11-13T12:00:00Z')
-  const scans = [{ status: 'refund-completed' as const, at, by: 'order-management' as const }]
+  const scans = [{ status: 'refund-completed' as const, at, reportedBy: 'order-management' as const }]
   await insertReturns(sql, [aReturn({ orderNumber: '661000002', returnNumber: '861000002', scans })])
   const { body } = await find('861000002')
   expect(body.parcels[0].statusDetails).toMatchObject([

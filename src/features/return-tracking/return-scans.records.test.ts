@@ -62,15 +62,15 @@ function report(parts: Partial<ScanReport> = {}): ScanReport {
   events += 1
   return {
     ...{ eventId: `e-${events}`, trackingNumber: 'T-1', returnNumber: null, parcel: null },
-    ...{ status: 'on-its-way', code: 'STS002', at: CREATED.add({ hours: 24 + events }), by: 'evri' },
+    ...{ status: 'on-its-way', code: 'STS002', at: CREATED.add({ hours: 24 + events }), reportedBy: 'evri' },
     ...parts,
   }
 }
 const fromUs = (status: 'received' | 'refund-completed', parts: Partial<ScanReport> = {}) =>
-  report({ status, by: 'order-management', trackingNumber: null, returnNumber: NUMBER, ...parts })
+  report({ status, reportedBy: 'order-management', trackingNumber: null, returnNumber: NUMBER, ...parts })
 
 const take = async (...reports: ScanReport[]) =>
-  (await scans.take(reports, TEST_NOW)).map((each) => (each.is === 'refused' ? each.why : each.is))
+  (await scans.take(reports, TEST_NOW)).map((each) => (each.outcome === 'refused' ? each.why : each.outcome))
 const findCreated = async () => {
   const created = await postgresCreatedReturns(database.sql).find('C-amelia', '600000777', NUMBER)
   if (!created) throw new Error('no such return')
@@ -121,7 +121,7 @@ test('D-157 of what lines and reports both show, the second changes nothing', as
   // The job for its mails.
   expect(sent).toEqual(['due-work'])
   const afterLines = await findCreated()
-  expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, by: 'order-management' })
+  expect(afterLines.scans.at(-1)).toMatchObject({ status: 'refund-completed', at, reportedBy: 'order-management' })
   expect(await take(fromUs('refund-completed', { at: at.subtract({ hours: 1 }) }))).toEqual(['accepted'])
   expect(await findCreated()).toEqual(afterLines)
 

@@ -21,7 +21,7 @@ import { findReports } from '../returns/return-reports.ts'
 import { lockReturns, type ReturnKey, saveProgress, withScans, writePromises } from './tracked-returns.ts'
 
 /** `duplicate`: the same sender has already used this event id. */
-type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refused'; why: ScanRefusal }
+type ScanOutcome = { outcome: 'accepted' } | { outcome: 'duplicate' } | { outcome: 'refused'; why: ScanRefusal }
 
 /**
  * Claims each event by its id first, so that it counts only once. Without a queue, mails wait for the next minute's
@@ -38,7 +38,7 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
         const returnsByIndex = await findReturns(tx, reports)
         const checked = reports.map((report, index): CheckedScan => {
           const target = returnsByIndex.get(index) ?? null
-          return { report, about: target, why: whyScanRefused(report, target, now) }
+          return { report, scannedReturn: target, why: whyScanRefused(report, target, now) }
         })
         const valid = firstOfEachEvent(checked)
         const claimed = valid.length > 0 ? await claimEvents(tx, valid) : new Set<string>()
@@ -50,8 +50,8 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
         }
         const newScanSet = new Set(newScans)
         return checked.map((scan): ScanOutcome => {
-          if (scan.why !== null) return { is: 'refused', why: scan.why }
-          return { is: newScanSet.has(scan as AcceptedScan) ? 'accepted' : 'duplicate' }
+          if (scan.why !== null) return { outcome: 'refused', why: scan.why }
+          return { outcome: newScanSet.has(scan as AcceptedScan) ? 'accepted' : 'duplicate' }
         })
       })
     },
@@ -66,21 +66,21 @@ interface ScannedReturn extends ReportedReturn, ReturnKey {
 
 interface CheckedScan {
   report: ScanReport
-  about: ScannedReturn | null
+  scannedReturn: ScannedReturn | null
   why: ReturnType<typeof whyScanRefused>
 }
 
-type AcceptedScan = CheckedScan & { about: ScannedReturn }
+type AcceptedScan = CheckedScan & { scannedReturn: ScannedReturn }
 
-function eventOf({ by, eventId }: ScanReport): string {
-  return `${by} ${eventId}`
+function eventOf({ reportedBy, eventId }: ScanReport): string {
+  return `${reportedBy} ${eventId}`
 }
 
 /** Drops refused scans. Of several scans with the same event id, the first accepted one counts (D-157). */
 function firstOfEachEvent(checked: readonly CheckedScan[]): AcceptedScan[] {
   const seen = new Set<string>()
   return checked.filter((scan): scan is AcceptedScan => {
-    if (scan.why !== null || scan.about === null || seen.has(eventOf(scan.report))) return false
+    if (scan.why !== null || scan.scannedReturn === null || seen.has(eventOf(scan.report))) return false
     seen.add(eventOf(scan.report))
     return true
   })
@@ -126,11 +126,11 @@ async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): 
 }
 
 async function claimEvents(tx: TransactionSql, valid: readonly AcceptedScan[]): Promise<Set<string>> {
-  const rows = valid.map(({ report, about }) => ({
-    reported_by: report.by,
+  const rows = valid.map(({ report, scannedReturn }) => ({
+    reported_by: report.reportedBy,
     event_id: report.eventId,
-    customer_id: about.customer_id,
-    return_number: about.return_number,
+    customer_id: scannedReturn.customer_id,
+    return_number: scannedReturn.return_number,
   }))
   const claimed = await tx<{ reported_by: string; event_id: string }[]>`
     insert into scan_events (reported_by, event_id, customer_id, return_number)
@@ -149,20 +149,29 @@ async function writeScans(
   now: Temporal.Instant,
 ) {
   if (accepted.some(isRefund)) await lockOrders(tx, accepted.filter(isRefund))
-  const keys = [...Map.groupBy(accepted, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
+  const keys = [
+    ...Map.groupBy(
+      accepted,
+      ({ scannedReturn }) => `${scannedReturn.customer_id} ${scannedReturn.return_number}`,
+    ).values(),
+  ]
   const returns = await lockReturns(
     tx,
     log,
-    keys.flatMap(([first]) => (first ? [first.about] : [])),
+    keys.flatMap(([first]) => (first ? [first.scannedReturn] : [])),
   )
   const byNumber = new Map(returns.map((created) => [created.returnNumber, created]))
   const scans = accepted.map((scan) => ({
     scan,
-    counts: doesCount(scan.report, byNumber.get(scan.about.return_number)),
-    parcel: scan.report.parcel ?? scan.about.parcelOfNumber,
+    counts: doesCount(scan.report, byNumber.get(scan.scannedReturn.return_number)),
+    parcel: scan.report.parcel ?? scan.scannedReturn.parcelOfNumber,
   }))
-  const rows = scans.map(({ scan: { report, about }, counts, parcel }) => ({
-    ...{ customer_id: about.customer_id, return_number: about.return_number, reported_by: report.by },
+  const rows = scans.map(({ scan: { report, scannedReturn }, counts, parcel }) => ({
+    ...{
+      customer_id: scannedReturn.customer_id,
+      return_number: scannedReturn.return_number,
+      reported_by: report.reportedBy,
+    },
     ...{ event_id: report.eventId, scanned_at: String(report.at), status: report.status, code: report.code },
     ...{ parcel, is_applied: counts, received_at: String(now) },
   }))
@@ -174,8 +183,8 @@ async function writeScans(
   await writePromises(
     tx,
     returns.map((created) => {
-      const added = scans.flatMap(({ scan: { report, about }, parcel }) =>
-        about.return_number === created.returnNumber && report.refundDueOn
+      const added = scans.flatMap(({ scan: { report, scannedReturn }, parcel }) =>
+        scannedReturn.return_number === created.returnNumber && report.refundDueOn
           ? [{ on: report.refundDueOn, at: report.at, ...(parcel !== null && { parcel }) }]
           : [],
       )
@@ -184,7 +193,7 @@ async function writeScans(
   )
   const counted = Map.groupBy(
     scans.filter(({ counts }) => counts),
-    ({ scan }) => scan.about.return_number,
+    ({ scan }) => scan.scannedReturn.return_number,
   )
   const changed = returns.flatMap((created) => {
     const newScans = counted.get(created.returnNumber)
@@ -201,23 +210,26 @@ async function writeScans(
 }
 
 function isRefund({ report }: CheckedScan): boolean {
-  return report.status === 'refund-completed' && doesReportCount(report.status, report.by)
+  return report.status === 'refund-completed' && doesReportCount(report.status, report.reportedBy)
 }
 
 /** A status that the order's lines have already reported is stored, but has no effect. */
-function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
-  if (!doesReportCount(status, by)) return false
-  return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
+function doesCount({ status, reportedBy }: ScanReport, created: CreatedReturn | undefined): boolean {
+  if (!doesReportCount(status, reportedBy)) return false
+  return !created?.scans.some((scan) => scan.status === status && scan.scanId?.startsWith(`${ORDER_LINES} `))
 }
 
 function toScan({ scan: { report }, parcel }: { scan: AcceptedScan; parcel: number | null }): ReturnScan {
-  const { status, at, by } = report
-  return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
+  const { status, at, reportedBy } = report
+  return { status: status ?? 'started', at, reportedBy, scanId: eventOf(report), ...(parcel !== null && { parcel }) }
 }
 
 /** Locks orders before returns, in the same way as order updates do. */
 async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]): Promise<void> {
-  const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
+  const rows = refunds.map(({ scannedReturn }) => ({
+    customer_id: scannedReturn.customer_id,
+    order_number: scannedReturn.order_number,
+  }))
   await tx`
     select from orders o
     join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as wanted (customer_id text, order_number text)

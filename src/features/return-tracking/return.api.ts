@@ -181,13 +181,13 @@ function toParcelGroup(
 }
 
 function toDetail(
-  { status, at, by }: ReturnScan,
+  { status, at, reportedBy }: ReturnScan,
   { carrier, path }: CreatedReturn,
   progress: ParcelProgress | undefined,
   wireNames: WireNames,
 ): z.output<typeof statusDetailSchema> {
   const london = at.toZonedDateTimeISO(SHOP_ZONE)
-  const reporter = by ?? carrier
+  const reporter = reportedBy ?? carrier
   return {
     statusCode: wireNames.statuses[status],
     date: String(london.toPlainDate()),

@@ -46,7 +46,7 @@ async function returned(
     aScan(
       status,
       `2026-11-12T1${place + 1}:00:00Z`,
-      place === 0 ? {} : { by: 'evri', event: `${orderNumber} ${place}` },
+      place === 0 ? {} : { reportedBy: 'evri', scanId: `${orderNumber} ${place}` },
     ),
   )
   const returnNumber = `8${orderNumber.slice(1)}`

@@ -74,7 +74,7 @@ function TrackDetail(props: TrackDetailProps) {
   const site = visit.site.sites[order.site]
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way, something is still to be handed over.
-  const isToHandOver = progress.reached <= 1 && !progress.endedAs
+  const isToHandOver = progress.reachedStep <= 1 && !progress.endedAs
   const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
   const place = isToHandOver ? placeBlock(created, order) : null
   const collection =
@@ -183,7 +183,7 @@ interface HandOverProps extends TrackDetailProps {
   label: string | null
 }
 
-function HandOver({ created, code, label, changeHref, sparesPrinter }: HandOverProps) {
+function HandOver({ created, code, label, changeHref, canSkipPrinter }: HandOverProps) {
   return (
     <aside className="stack sticky" aria-label={MESSAGES.aside} data-return={JSON.stringify(returnEventData(created))}>
       <CodeDocket
@@ -197,7 +197,7 @@ function HandOver({ created, code, label, changeHref, sparesPrinter }: HandOverP
           {MESSAGES.label}
         </ButtonLink>
       )}
-      {label && sparesPrinter && changeHref && <NoPrinter href={changeHref} />}
+      {label && canSkipPrinter && changeHref && <NoPrinter href={changeHref} />}
       <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">
         {MESSAGES.print}
       </Button>
@@ -359,7 +359,7 @@ function Refund(props: TrackDetailProps) {
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
   // No amount if everything was refunded as e-gift cards, or if the items go back to the shopper.
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
-  const isDone = progress.reached === 4
+  const isDone = progress.reachedStep === 4
   // If the parcel is lost or damaged, the banner tells the shopper what to do.
   const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
@@ -386,7 +386,7 @@ function Refund(props: TrackDetailProps) {
         )}
       </div>
       {isCard && <p>{isDone ? MESSAGES.gift.sent : MESSAGES.gift.toCome}</p>}
-      {when?.late && <Sentences sentences={[when.late]} contactHref={contactHref} />}
+      {when?.lateSentence && <Sentences sentences={[when.lateSentence]} contactHref={contactHref} />}
     </section>
   )
 }

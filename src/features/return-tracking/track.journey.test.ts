@@ -246,7 +246,7 @@ async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = 
 test('D-158 several parcels: progress of each, and the worst of them in the banner', async () => {
   const createdAt = TEST_NOW.subtract({ hours: 72 })
   const scan = (status: ReturnScan['status'], parcel?: number) =>
-    aScan(status, String(createdAt.add({ hours: 20 })), { by: 'parcelforce', ...(parcel && { parcel }) })
+    aScan(status, String(createdAt.add({ hours: 20 })), { reportedBy: 'parcelforce', ...(parcel && { parcel }) })
   await noorReturns('730000001', {
     ...{ createdAt, path: 'collect-from-home', carrier: 'parcelforce' },
     facts: { trackingNumber: 'PB1', trackingNumbers: ['PB1', 'PB2', 'PB3'], parcels: 3, collectionOn: '2026-11-12' },

@@ -44,14 +44,14 @@ async function showDetail(
   const { created } = tracked
   const { orderNumber, returnNumber } = created
   const site = visit.site.sites[order.site]
-  const { isOffered, sparesPrinter } = await findChange(parts, visit, trackedOrder, created)
+  const { isOffered, canSkipPrinter } = await findChange(parts, visit, trackedOrder, created)
   const items = returnedItems(order, created)
   const lines = items.map(({ line }) => line)
   const rejection = rejectionText(lines, order.currency)
   if (rejection?.isUnknown) parts.log.warn('rejection without a text', { return: returnNumber })
   const props = {
     ...tracked,
-    ...{ visit, trackedOrder, items, rejection, sparesPrinter },
+    ...{ visit, trackedOrder, items, rejection, canSkipPrinter },
     progress: progressOf(created, { isRejected: rejection !== null }),
     notice: returnPageNotice(visit, trackedOrder, created),
     changeHref: isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null,

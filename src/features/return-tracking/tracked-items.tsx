@@ -55,7 +55,7 @@ function stateOf({ line, expectedBack }: ReturnedItem, { trackedOrder, created, 
   return {
     status: itemLabel({ itemStatus, expectedBack }, line, progress, created),
     notes: [
-      ...(isNotReceived(itemStatus) && progress.reached < 4 ? [NOT_IN_PARCEL] : []),
+      ...(isNotReceived(itemStatus) && progress.reachedStep < 4 ? [NOT_IN_PARCEL] : []),
       ...(note ? [card ? `${note}. ${card}` : note] : []),
     ],
   }

@@ -19,7 +19,7 @@ export interface TrackDetailProps extends TrackedReturn {
   /** Null if the method can't be changed, or if there is no other method (D-100, D-102). */
   changeHref: string | null
   /** Whether one of the other methods needs no printer (D-133). */
-  sparesPrinter: boolean
+  canSkipPrinter: boolean
   /** The contact page with order and return number filled in; null if there is no contact page. */
   contactHref: string | null
 }

@@ -18,7 +18,7 @@ export function trackingRoutes(parts: TrackParts & CancelReturnParts): Route[] {
       ...cancel,
       method: 'POST',
       // Two calls: order management and its look-up.
-      waitsForOutside: 2,
+      outsideCallsInSequence: 2,
       answer: (visit) => submitCancelReturn(parts, visit),
     }),
     forHolder('orderId', {

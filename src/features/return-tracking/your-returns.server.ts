@@ -66,7 +66,7 @@ function toSummary(listed: ListedReturn): ReturnSummary {
 }
 
 function isRefunded({ progress }: ReturnSummary): boolean {
-  return progress.reached === 4
+  return progress.reachedStep === 4
 }
 
 function isOpen(summary: ReturnSummary, today: Temporal.PlainDate): boolean {
@@ -82,12 +82,12 @@ function lastEndedFirst(one: ReturnSummary, other: ReturnSummary): number {
 function giftsLeftToReturn({ order, giftReceipts, returning }: BoundGift, now: Temporal.Instant): GiftToReturn[] {
   const recipientLines = keysOfReturnedLines(order, returning)
   const {
-    back,
+    eligibility,
     status,
     order: recipientOrder,
-  } = giftToReturn({ order, receipts: giftReceipts, theirs: recipientLines }, now)
-  const linesLeft = recipientOrder.lines.filter(({ key }) => back.online.includes(key))
+  } = giftToReturn({ order, receipts: giftReceipts, ownReturnLineKeys: recipientLines }, now)
+  const linesLeft = recipientOrder.lines.filter(({ key }) => eligibility.online.includes(key))
   const [first] = linesLeft
   if (status !== 'open' || !first) return []
-  return [{ order, first, units: back.units.get(first.key) ?? first.quantity, moreItems: linesLeft.length - 1 }]
+  return [{ order, first, units: eligibility.units.get(first.key) ?? first.quantity, moreItems: linesLeft.length - 1 }]
 }

@@ -1,22 +1,22 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { type ReturnableLines, stillReturnable } from '../../domain/returns/returnable-lines.ts'
+import { adaptSelection, type ReturnableLines } from '../../domain/returns/returnable-lines.ts'
 import type { SelectedLine, SelectionProblem, SentLine } from '../../domain/returns/selection.ts'
-import { fewerSentence, removedSentence } from '../../domain/returns/selection-sentences.ts'
+import { reducedSentence, removedSentence } from '../../domain/returns/selection-sentences.ts'
 import { NOTICES } from './messages.ts'
 
 type Verdicts = Pick<ReturnableLines, 'verdicts' | 'units'>
 
 /** Lines that can still be returned, and sentences about the others (D-179). */
 export interface CurrentSelection {
-  remaining: SelectedLine[]
+  remainingLines: SelectedLine[]
   removedNotices: string[]
-  fewerNotices: string[]
+  reducedNotices: string[]
   leftOut: LeftOut
 }
 
 export interface LeftOut {
-  removed: string[]
-  fewer: string[]
+  removedKeys: string[]
+  reducedKeys: string[]
 }
 
 /** Changes nothing at order management: the lines are removed there when the form is next posted. */
@@ -25,12 +25,12 @@ export function currentSelection(
   lines: readonly SelectedLine[],
   eligibility: Verdicts,
 ): CurrentSelection {
-  const { still: remaining, removed, fewer } = stillReturnable(lines, eligibility)
+  const { remainingLines, removedLines, reducedLines } = adaptSelection(lines, eligibility)
   return {
-    remaining,
-    removedNotices: distinctSentences(removed.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
-    fewerNotices: fewerText(order, fewer),
-    leftOut: { removed: keysOf(removed), fewer: keysOf(fewer) },
+    remainingLines,
+    removedNotices: distinctSentences(removedLines.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
+    reducedNotices: reducedText(order, reducedLines),
+    leftOut: { removedKeys: keysOf(removedLines), reducedKeys: keysOf(reducedLines) },
   }
 }
 
@@ -42,13 +42,13 @@ export function leftOutText(
   namedInUrl: LeftOut,
 ): string[] {
   const isGone = (key: string) => eligibility.verdicts.has(key) && eligibility.verdicts.get(key) !== null
-  const removed = namedInUrl.removed.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
+  const removedKeys = namedInUrl.removedKeys.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
   const withOneMore = draftLines
-    .filter(({ lineKey }) => namedInUrl.fewer.includes(lineKey))
+    .filter(({ lineKey }) => namedInUrl.reducedKeys.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))
   return [
-    ...distinctSentences(removed.map((key) => removedSentence(nameOf(order, key)))),
-    ...fewerText(order, stillReturnable(withOneMore, eligibility).fewer),
+    ...distinctSentences(removedKeys.map((key) => removedSentence(nameOf(order, key)))),
+    ...reducedText(order, adaptSelection(withOneMore, eligibility).reducedLines),
   ]
 }
 
@@ -60,23 +60,23 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
 export function fitRows(
   order: Order,
   rows: readonly SentLine[],
-  { back: eligibility, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
+  { eligibility, problems }: { eligibility: Verdicts; problems: readonly SelectionProblem[] },
 ): { rows: SentLine[]; problems: SelectionProblem[]; notices: string[] } {
   const requestedUnits = rows.map(({ lineKey, quantity }) => ({
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
   }))
-  const { fewer } = stillReturnable(requestedUnits, eligibility)
-  const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
+  const { reducedLines } = adaptSelection(requestedUnits, eligibility)
+  const reducedLineOf = (key: string | null) => reducedLines.find(({ lineKey }) => lineKey === key)
   return {
-    rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),
-    problems: problems.filter(({ code, lineKey }) => code !== 'quantity-out-of-range' || !fewerOf(lineKey)),
-    notices: fewerText(order, fewer),
+    rows: rows.map((row) => ({ ...row, quantity: String(reducedLineOf(row.lineKey)?.quantity ?? row.quantity) })),
+    problems: problems.filter(({ code, lineKey }) => code !== 'quantity-out-of-range' || !reducedLineOf(lineKey)),
+    notices: reducedText(order, reducedLines),
   }
 }
 
-function fewerText(order: Order, fewer: readonly { lineKey: string; quantity: number }[]): string[] {
-  return distinctSentences(fewer.map(({ lineKey, quantity }) => fewerSentence(nameOf(order, lineKey), quantity)))
+function reducedText(order: Order, lines: readonly { lineKey: string; quantity: number }[]): string[] {
+  return distinctSentences(lines.map(({ lineKey, quantity }) => reducedSentence(nameOf(order, lineKey), quantity)))
 }
 
 function nameOf({ lines }: Order, lineKey: string): string {

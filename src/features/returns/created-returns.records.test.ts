@@ -31,7 +31,7 @@ const find = (customerId: string, orderNumber: string, returnNumber: string) =>
 
 test('a return is read as it was stored, lines and scans in their order, in one statement', async () => {
   database.statements.clear()
-  const scans = CREATED.scans.map((scan, place) => ({ ...scan, event: `aftercare ${place} ${scan.status}` }))
+  const scans = CREATED.scans.map((scan, place) => ({ ...scan, scanId: `aftercare ${place} ${scan.status}` }))
   expect(await find('C-amelia', '600000001', '899000001')).toEqual({ ...CREATED, scans })
   expect(database.statements.recorded).toHaveLength(1)
 })
@@ -76,7 +76,7 @@ test('D-206 order management’s promises in updates and scans are stored: the n
   expect(await facts()).toEqual({ ...created.facts, refundDueDates: [{ on: '2026-11-26', at: hours(1) }] })
   const scan = (refundDueOn: string, at: Temporal.Instant) => ({
     ...{ eventId: refundDueOn, trackingNumber: null, returnNumber, parcel: null, refundDueOn, at },
-    ...({ status: 'received', code: 'STS004', by: 'order-management' } as const),
+    ...({ status: 'received', code: 'STS004', reportedBy: 'order-management' } as const),
   })
   const scans = [scan('2026-11-30', hours(9)), scan('2026-11-28', hours(5))]
   await postgresReturnScans(sql, null, null).take(scans, TEST_NOW)

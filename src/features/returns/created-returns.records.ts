@@ -235,8 +235,8 @@ function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
     status,
     at: Temporal.Instant.from(at),
     ...(parcel !== null && { parcel }),
-    ...(by !== OURSELVES && { by: by === ORDER_LINES ? 'order-management' : (by as Carrier) }),
-    event: `${by} ${event}`,
+    ...(by !== OURSELVES && { reportedBy: by === ORDER_LINES ? 'order-management' : (by as Carrier) }),
+    scanId: `${by} ${event}`,
   }
 }
 

@@ -28,7 +28,8 @@ export interface ContextParts {
 interface GiftContext {
   recipientId: string
   status: GiftReturnStatus
-  theirs: readonly string[]
+  /** The lines that this recipient is already returning. */
+  ownReturnLineKeys: readonly string[]
 }
 
 export interface ReturnableOrder {
@@ -36,7 +37,7 @@ export interface ReturnableOrder {
   mode: 'step-1' | 'gift'
   gift: GiftContext | null
   eligibility: ReturnableLines
-  offered: OfferedReasons
+  offeredReasons: OfferedReasons
   endsGift: 'cancel' | 'take-back' | null
 }
 
@@ -103,13 +104,13 @@ export async function findReturnContext(
   const { reasons, settings } = parts
   const selectable = selectableItems(orderToReturn.details, visit)
   const { eligibility, mode } = selectable
-  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offered: new Map() }
+  if (!MODES[mode].asksReasons) return { ...orderToReturn, ...selectable, offeredReasons: new Map() }
   const lineKeys = eligibility.online.filter((key) => lineKey === undefined || key === lineKey)
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
   return {
     ...orderToReturn,
     ...selectable,
-    offered: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
+    offeredReasons: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
   }
 }
 
@@ -118,9 +119,14 @@ function selectableItems(
   { order: { recipientId }, now }: OrderVisit,
 ): Pick<ReturnableOrder, 'order' | 'eligibility' | 'mode' | 'gift'> {
   if (recipientId === null) return { order, eligibility: returnableLines(order, now), mode: 'step-1', gift: null }
-  const recipientLines = keysOfReturnedLines(order, returning)
-  const { status, order: giftOrder, back: eligibility } = giftToReturn({ order, receipts, theirs: recipientLines }, now)
-  return { order: giftOrder, eligibility, mode: 'gift', gift: { recipientId, status, theirs: recipientLines } }
+  const ownReturnLineKeys = keysOfReturnedLines(order, returning)
+  const { status, order: giftOrder, eligibility } = giftToReturn({ order, receipts, ownReturnLineKeys }, now)
+  return {
+    order: giftOrder,
+    eligibility,
+    mode: 'gift',
+    gift: { recipientId, status, ownReturnLineKeys },
+  }
 }
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>

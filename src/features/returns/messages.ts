@@ -12,7 +12,7 @@ export const ITEMS_MESSAGES = {
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   /** Shown while the same selection can't be sent again (RSN-25). */
-  freed: 'To try again, change your selection or reload this page.',
+  howToRetry: 'To try again, change your selection or reload this page.',
   together: {
     now: 'Return together now',
     later: 'Return separately afterwards',
@@ -51,7 +51,7 @@ export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: "Why you're returning it",
   keep: "Don't return",
-  freed: (hasQuantity: boolean) =>
+  howToRetry: (hasQuantity: boolean) =>
     `To try again, wait a minute or choose another reason${hasQuantity ? ' or quantity' : ''}.`,
   others: "You've already chosen other items from this order. If you continue, only this item will be returned.",
   together: 'Return them together',
@@ -66,7 +66,7 @@ export const WITHDRAWN_MESSAGES = {
   whenItArrives: 'You can send it back when it arrives.',
   keep: 'Not now',
   others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
-  freed: 'To try again, wait a minute.',
+  howToRetry: 'To try again, wait a minute.',
   rest: 'You can send the rest back in another return.',
 } as const
 

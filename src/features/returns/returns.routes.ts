@@ -102,7 +102,7 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...items,
       method: 'GET',
-      waitsForOutside: (query) => (modeInQuery({ query }) === 'step-1' ? 0 : 4),
+      outsideCallsInSequence: (query) => (modeInQuery({ query }) === 'step-1' ? 0 : 4),
       exchangeForCookie: (visit) => holdTokenForSignIn(parts.tokens, visit),
       answer: async (visit) => (await restoreToken(visit)) ?? (await ITEMS_HANDLERS[modeInQuery(visit)](parts, visit)),
     }),
@@ -110,7 +110,7 @@ export function returnRoutes(parts: Parts): Route[] {
       ...items,
       method: 'POST',
       // Waits for reasons, channels, and order management with its look-up.
-      waitsForOutside: 4,
+      outsideCallsInSequence: 4,
       answer: (visit) => submitItems(parts, visit),
     }),
     forOwner('orderId', {
@@ -121,7 +121,7 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...item,
       method: 'POST',
-      waitsForOutside: 4,
+      outsideCallsInSequence: 4,
       answer: (visit) => submitReturnItem(parts, visit),
     }),
     forOwner('orderId', {
@@ -133,21 +133,21 @@ export function returnRoutes(parts: Parts): Route[] {
       ...withdrawn,
       method: 'POST',
       // Waits for channels, for which items travel together, then for channels and order management with its look-up.
-      waitsForOutside: 6,
+      outsideCallsInSequence: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'GET',
       // The page limits its own wait, unless the shopper chose to wait.
-      waitsForOutside: (query) => (query.has(PARAMS.wait) ? 2 : 0),
+      outsideCallsInSequence: (query) => (query.has(PARAMS.wait) ? 2 : 0),
       answer: (visit) => METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
       ...method,
       method: 'POST',
       // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups.
-      waitsForOutside: 6,
+      outsideCallsInSequence: 6,
       answer: (visit) => SUBMIT_METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {
@@ -156,7 +156,7 @@ export function returnRoutes(parts: Parts): Route[] {
       sites: 'uk-and-ireland',
       example: `${PATHS.changeMethod}?storeId=10151&orderId=400000008&returnNumber=810000008`,
       method: 'GET',
-      waitsForOutside: 1,
+      outsideCallsInSequence: 1,
       answer: (visit) => startChange(parts, visit),
     }),
     returnCodeRoute(parts),

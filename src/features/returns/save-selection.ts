@@ -118,25 +118,25 @@ function isStaleSave(result: WriteResult): boolean {
   return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
 }
 
-export interface Block {
+export interface SelectionBlock {
   failure: ChannelFailure
-  /** The failure, its time and the signed selection, as sent in the form's hidden field. */
-  blocked: string
+  /** The failure, its time and the signed selection: the value of the form's hidden field. */
+  token: string
   failedAt: Temporal.Instant
 }
 
 /** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
-export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
+export function newBlockToken(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
   return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`
 }
 
-export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
+export function readBlock(visit: OrderVisit, selection: readonly SelectedLine[]): SelectionBlock | null {
   const { fields } = visit
-  const blocked = sentValue(fields, FIELDS.blocked)
-  const [failure = '', failedAt = '', key = ''] = blocked.split(' ')
+  const token = sentValue(fields, FIELDS.blocked)
+  const [failure = '', failedAt = '', key = ''] = token.split(' ')
   if (!isFailure(failure) || !visit.isCommandKey(key, keyPurposeOf(visit, [failure, failedAt], selection))) return null
-  return { failure, blocked, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
+  return { failure, token, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
 }
 
 function keyPurposeOf(

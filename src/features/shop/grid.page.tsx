@@ -58,7 +58,7 @@ export const gridPage = definePage<GridProps>({
             visit={visit}
             results={results}
             page={question.page}
-            to={(page) => to({ ...view, page })}
+            pageHref={(page) => to({ ...view, page })}
             wanted={colourWanted(question)}
             size={singleSize(question)}
             sort={
@@ -162,7 +162,7 @@ interface ResultsProps {
   visit: ShopVisit
   results: ListingPage
   page: number
-  to(page: number): string
+  pageHref(page: number): string
   wanted: ColourScore
   size?: string | undefined
   sort: ReactNode
@@ -180,7 +180,7 @@ interface ResultsProps {
 export const atResults = (address: string) => `${address}#results`
 
 export function Results(props: ResultsProps) {
-  const { visit, results, page, to, sort, applied, clearHref = null, nothing, more, hasFilters = false } = props
+  const { visit, results, page, pageHref, sort, applied, clearHref = null, nothing, more, hasFilters = false } = props
   const { cards, total } = results
   const note = cardsNote(cards, visit)
   const pageCount = gridPages(total)
@@ -206,7 +206,7 @@ export function Results(props: ResultsProps) {
         <ProductGrid products={cardProps(cards, visit, props.wanted, props.size)} four={!hasFilters} />
       )}
       {total > ITEMS_COUNTED_MAX && page === pageCount && <p className="muted">{more}</p>}
-      <Pager page={page} pageCount={pageCount} to={to} />
+      <Pager page={page} pageCount={pageCount} to={pageHref} />
       {props.children}
     </section>
   )

@@ -101,8 +101,8 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
   const why = whyNeverReturnable(product)
   if (why === null)
     return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
-  const { sentence, isUncalled, contact } = neverReturnableText(why, visit)
-  const { title } = RETURN_MESSAGES[isUncalled ? 'food' : why]
+  const { sentence, isFurnitureWithoutPhone, contact } = neverReturnableText(why, visit)
+  const { title } = RETURN_MESSAGES[isFurnitureWithoutPhone ? 'food' : why]
   return { short: { icon: ICONS.info, title, text: sentence }, sentence, contact }
 }
 

@@ -111,7 +111,7 @@ function SearchResults({ visit, q, view, question, results }: SearchedProps) {
       visit={visit}
       results={results}
       page={page}
-      to={(number) => urls.search(site, { ...view, page: number })}
+      pageHref={(number) => urls.search(site, { ...view, page: number })}
       wanted={colourWanted(searchWords(q))}
       sort={
         <form className="sort__by" method="get" action={atResults(urls.search(site))} autoComplete="off">

@@ -57,7 +57,7 @@ test.each([
 ] as const)(
   'XMS-12 from %s, %s is in a different area, and no shops are requested (D-47, D-73)',
   async (region, text, site) => {
-    expect(await search(text, region, site)).toEqual({ result: { is: 'other-region' }, wanted: [] })
+    expect(await search(text, region, site)).toEqual({ result: { outcome: 'other-region' }, wanted: [] })
   },
 )
 
@@ -66,13 +66,16 @@ test.each([
   ['IE', 'Dublin', 'IE', SITES['christmas-ie']],
 ] as const)('XMS-11 within %s, %s finds shops of that region alone', async (region, text, country, site) => {
   const { result, wanted } = await search(text, region, site)
-  expect(result).toMatchObject({ is: 'found', near: text })
+  expect(result).toMatchObject({ outcome: 'found', near: text })
   expect(wanted).toMatchObject([{ country, region, which: 'christmas' }])
 })
 
 test('XMS-12 of several places of one name only those of the region are candidates (D-150)', async () => {
-  expect((await search('Newtown', 'UK')).result).toEqual({ is: 'several', names: ['Newtown, Powys', 'Newtown, Fife'] })
-  expect((await search('Newtown', 'NI')).result).toMatchObject({ is: 'found' })
+  expect((await search('Newtown', 'UK')).result).toEqual({
+    outcome: 'several',
+    names: ['Newtown, Powys', 'Newtown, Fife'],
+  })
+  expect((await search('Newtown', 'NI')).result).toMatchObject({ outcome: 'found' })
 })
 
 test.each([
@@ -81,10 +84,10 @@ test.each([
 ] as const)('XMS-12 XMS-17 an order of %s finds no shop round the browser, in London: %s', async (region, is) => {
   const { parts } = searching([])
   const query = { site: SITES['christmas-uk'], which: 'christmas', region, orderNumber: null } as const
-  expect(await searchShops(parts, { ...query, around: { point: POINT } })).toEqual({ is })
+  expect(await searchShops(parts, { ...query, around: { point: POINT } })).toEqual({ outcome: is })
 })
 
 test('what is nowhere is not found, and too little is too short', async () => {
-  expect((await search('Atlantis', 'UK')).result).toEqual({ is: 'not-found' })
-  expect((await search('W', 'UK')).result).toEqual({ is: 'too-short' })
+  expect((await search('Atlantis', 'UK')).result).toEqual({ outcome: 'not-found' })
+  expect((await search('W', 'UK')).result).toEqual({ outcome: 'too-short' })
 })

@@ -15,11 +15,11 @@ import type { Shops } from '../../systems/shops/shops.ts'
 const SHOWN_FIRST = 4
 
 type LocateResult =
-  | { is: 'located'; point: Point; postcode: string | null; near: string }
-  | { is: 'too-short' | 'not-found' }
+  | { outcome: 'located'; point: Point; postcode: string | null; near: string }
+  | { outcome: 'too-short' | 'not-found' }
   /** Several places of one name (D-150). */
-  | { is: 'several'; names: string[] }
-  | { is: 'unavailable' }
+  | { outcome: 'several'; names: string[] }
+  | { outcome: 'unavailable' }
 
 interface TypedPlace {
   site: Site
@@ -30,7 +30,7 @@ interface TypedPlace {
 /** Shops are searched around the point that the geocoder finds for the typed text (STR-12). */
 export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<LocateResult> {
   const located = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
-  return 'is' in located ? located : toLocation(located, typed)
+  return 'outcome' in located ? located : toLocation(located, typed)
 }
 
 /** A place in another region is reported as such, not as unknown (XMS-12, D-47). */
@@ -38,17 +38,17 @@ async function locateWithin(
   geocoder: Geocoder,
   typed: TypedPlace,
   region: Region,
-): Promise<LocateResult | { is: 'other-region' }> {
+): Promise<LocateResult | { outcome: 'other-region' }> {
   const country = geocodingCountry(typed.site, typed.text)
   const located = await lookUp(geocoder, typed, country)
-  if ('is' in located) {
+  if ('outcome' in located) {
     const isElsewhere =
-      located.is === 'not-found' && !('is' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
-    return isElsewhere ? { is: 'other-region' } : located
+      located.outcome === 'not-found' && !('outcome' in (await lookUp(geocoder, typed, country === 'UK' ? 'IE' : 'UK')))
+    return isElsewhere ? { outcome: 'other-region' } : located
   }
   const candidates = located.candidates.filter(({ area }) => area === region)
   const [first] = candidates
-  return first ? toLocation({ ...first, candidates }, typed) : { is: 'other-region' }
+  return first ? toLocation({ ...first, candidates }, typed) : { outcome: 'other-region' }
 }
 
 export async function pointSearched(
@@ -57,26 +57,26 @@ export async function pointSearched(
   region: Region,
 ): Promise<Point | null> {
   const location = await withinMs(locateWithin(geocoder, typed, region), placesWaitMs)
-  return location !== TOO_LATE && location.is === 'located' ? location.point : null
+  return location !== TOO_LATE && location.outcome === 'located' ? location.point : null
 }
 
 async function lookUp(
   geocoder: Geocoder,
   { text, orderNumber }: TypedPlace,
   country: GeocodingCountry,
-): Promise<Located | { is: 'too-short' | 'not-found' | 'unavailable' }> {
+): Promise<Located | { outcome: 'too-short' | 'not-found' | 'unavailable' }> {
   const typed = text.trim()
-  if (!isLongEnough(typed)) return { is: 'too-short' }
-  if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { is: 'not-found' }
+  if (!isLongEnough(typed)) return { outcome: 'too-short' }
+  if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { outcome: 'not-found' }
   const located = await geocoder.locate({ text: typed, country, orderNumber })
-  if (located === null) return { is: 'unavailable' }
-  return located === 'not-found' ? { is: 'not-found' } : located
+  if (located === null) return { outcome: 'unavailable' }
+  return located === 'not-found' ? { outcome: 'not-found' } : located
 }
 
 function toLocation(located: Located, { text }: TypedPlace): LocateResult {
   const { candidates, point, postcode } = located
-  if (candidates.length > 1) return { is: 'several', names: candidates.map(({ name }) => name) }
-  return { is: 'located', point, postcode, near: placeName(located, text.trim()) }
+  if (candidates.length > 1) return { outcome: 'several', names: candidates.map(({ name }) => name) }
+  return { outcome: 'located', point, postcode, near: placeName(located, text.trim()) }
 }
 
 /** A town is shown without its county, unless the shopper typed it. */
@@ -123,11 +123,11 @@ export interface ShopSearchParts {
 }
 
 export type ShopSearch =
-  | { is: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
-  | { is: 'none' }
+  | { outcome: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
+  | { outcome: 'none' }
   /** The place was found, but in another region (XMS-12). */
-  | { is: 'other-region' }
-  | Exclude<LocateResult, { is: 'located' }>
+  | { outcome: 'other-region' }
+  | Exclude<LocateResult, { outcome: 'located' }>
 
 interface ShopsQuery {
   site: Site
@@ -149,16 +149,16 @@ export async function searchShops(
   }
   const location =
     'point' in around
-      ? { is: 'located' as const, point: around.point, near: null }
+      ? { outcome: 'located' as const, point: around.point, near: null }
       : await withinMs(locate(around.text), placesWaitMs)
-  if (location === TOO_LATE) return { is: 'unavailable' }
-  if (location.is !== 'located') return location
+  if (location === TOO_LATE) return { outcome: 'unavailable' }
+  if (location.outcome !== 'located') return location
   const nearbyShops = await withinMs(shopsNear(shops, query, location.point), placesWaitMs)
-  if (nearbyShops === TOO_LATE || nearbyShops === null) return { is: 'unavailable' }
-  if (nearbyShops.length > 0) return { is: 'found', from: location.point, near: location.near, shops: nearbyShops }
+  if (nearbyShops === TOO_LATE || nearbyShops === null) return { outcome: 'unavailable' }
+  if (nearbyShops.length > 0) return { outcome: 'found', from: location.point, near: location.near, shops: nearbyShops }
   // Shops of the region may be near a point outside it, so the point's region is checked only if no shop is found.
   const isElsewhere = query.region !== undefined && (await geocoder.regionNear(location.point)) !== query.region
-  return { is: isElsewhere ? 'other-region' : 'none' }
+  return { outcome: isElsewhere ? 'other-region' : 'none' }
 }
 
 export interface DropOffParts {
@@ -208,9 +208,9 @@ async function nearPostcode(
 }
 
 export type DropOffSearch =
-  | { is: 'found'; from: Point; near: string | null; dropOffs: NearbyDropOff[] }
-  | { is: 'none' }
-  | Exclude<LocateResult, { is: 'located' }>
+  | { outcome: 'found'; from: Point; near: string | null; dropOffs: NearbyDropOff[] }
+  | { outcome: 'none' }
+  | Exclude<LocateResult, { outcome: 'located' }>
 
 export async function searchDropOffs(
   parts: DropOffParts,
@@ -219,11 +219,13 @@ export async function searchDropOffs(
   const orderNumber = null
   const location =
     'point' in around
-      ? { is: 'located' as const, point: around.point, postcode: null, near: null }
+      ? { outcome: 'located' as const, point: around.point, postcode: null, near: null }
       : await locateTyped(parts.geocoder, { site: query.site, text: around.text, orderNumber })
-  if (location.is !== 'located') return location
+  if (location.outcome !== 'located') return location
   const nearbyDropOffs = await dropOffsNear(parts, { ...query, orderNumber }, location)
-  if (nearbyDropOffs === null) return { is: 'unavailable' }
+  if (nearbyDropOffs === null) return { outcome: 'unavailable' }
   const dropOffs = withinReach(nearbyDropOffs)
-  return dropOffs.length > 0 ? { is: 'found', from: location.point, near: location.near, dropOffs } : { is: 'none' }
+  return dropOffs.length > 0
+    ? { outcome: 'found', from: location.point, near: location.near, dropOffs }
+    : { outcome: 'none' }
 }

@@ -59,7 +59,7 @@ export const storesPage = definePage<StoresProps>({
       action: urls.stores(site),
       hidden: locatorQuery.returns ? [{ name: 'returns', value: locatorQuery.returns }] : [],
     }
-    const results = search?.is === 'found' ? { visit, locatorQuery, ...shownPlaces(search, visit) } : null
+    const results = search?.outcome === 'found' ? { visit, locatorQuery, ...shownPlaces(search, visit) } : null
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: title }]} />
@@ -89,9 +89,9 @@ export const storesPage = definePage<StoresProps>({
                 failed={MESSAGES.noLocation}
               />
             </search>
-            {search?.is === 'none' && <Notice tone="info">{none}</Notice>}
-            {search?.is === 'unavailable' && <Notice tone="error">{MESSAGES.unavailable}</Notice>}
-            {search?.is === 'several' && (
+            {search?.outcome === 'none' && <Notice tone="info">{none}</Notice>}
+            {search?.outcome === 'unavailable' && <Notice tone="error">{MESSAGES.unavailable}</Notice>}
+            {search?.outcome === 'several' && (
               <AmbiguousPlace visit={visit} locatorQuery={locatorQuery} names={search.names} />
             )}
             {results && <Results {...results} />}
@@ -118,7 +118,7 @@ function finderMessages({ returns }: LocatorQuery) {
 function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Country): string {
   if (returns === undefined) return MESSAGES.lede[country]
   if (!isShopList(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
-  return FINDER_MESSAGES.stores.toReturn[search?.is === 'found' ? 'found' : 'before']
+  return FINDER_MESSAGES.stores.toReturn[search?.outcome === 'found' ? 'found' : 'before']
 }
 
 /** Several places have the name (D-150). */
@@ -145,7 +145,7 @@ function AmbiguousPlace({
 
 type NearbyPlace = NearbyShop | NearbyDropOff
 
-function shownPlaces(search: Extract<Search, { is: 'found' }>, { query }: Visit) {
+function shownPlaces(search: Extract<Search, { outcome: 'found' }>, { query }: Visit) {
   const places: NearbyPlace[] = 'shops' in search ? search.shops : search.dropOffs
   const shown = firstPlaces(places, query.get('more') === 'true')
   return { from: search.from, near: search.near ?? MESSAGES.yourLocation, shown, hasMore: shown.length < places.length }

@@ -11,7 +11,7 @@ export function storeRoutes(parts: StoresParts): Route[] {
       name: 'stores',
       path: PATHS.stores,
       // Two calls: the geocoder, and a carrier for its drop-off points.
-      waitsForOutside: (query) => (carrierIn(query) ? 2 : 0),
+      outsideCallsInSequence: (query) => (carrierIn(query) ? 2 : 0),
       answer: (visit) => showStores(parts, visit),
     }),
     forAnyone({

@@ -60,7 +60,7 @@ async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQ
   const search = searchAround(parts, visit, locatorQuery, { text: home.address.postcode })
   // A slow carrier must not hold back the form.
   const result = await withinMs(search, 2 * parts.settings.placesWaitMs)
-  return result !== TOO_LATE && result.is === 'found' ? result : null
+  return result !== TOO_LATE && result.outcome === 'found' ? result : null
 }
 
 const SHOP_ID = /^[\w.:-]{1,40}$/

@@ -36,7 +36,7 @@ function textsFor(items: readonly Item[], facts = {}) {
   return withdrawalNextSteps(order, withdrawal, statuses, { site: BRAND_SITES.uk, now: TEST_NOW, hasPage: () => true })
 }
 const texts = (items: readonly Item[], facts = {}) =>
-  textsFor(items, facts).rest.map(({ names, sentences }) => [names, ...sentences])
+  textsFor(items, facts).otherItems.map(({ names, sentences }) => [names, ...sentences])
 
 const BY = 'by Sat 28 Nov 2026.'
 const ON_RETURN = "We'll refund it to Visa ending 4242 within 14 days of it coming back or of your proof of posting."
@@ -116,13 +116,13 @@ describe('WDR-04 each withdrawal describes its own units', () => {
     )
     const now = { ...order, withdrawn }
     const statuses = withdrawnLineStatuses(now, first)
-    const { steps, rest } = withdrawalNextSteps(now, first, statuses, {
+    const { steps, otherItems } = withdrawalNextSteps(now, first, statuses, {
       site: BRAND_SITES.uk,
       now: TEST_NOW,
       hasPage: () => true,
     })
     return {
-      ...{ statuses: statuses.map(({ status, quantity }) => [status, quantity]), rest },
+      ...{ statuses: statuses.map(({ status, quantity }) => [status, quantity]), rest: otherItems },
       refund: steps?.at(-1)?.text ?? '',
       titles: steps?.map(({ title }) => title) ?? [],
     }

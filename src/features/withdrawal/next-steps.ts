@@ -39,18 +39,18 @@ interface OtherItems {
   link: { href: string; label: string } | null
 }
 
-/** `steps`: how to send items back. `rest`: what becomes of the other items, with the days of their refunds. */
+/** `steps`: how to send items back. `otherItems`: what becomes of the other items, with the days of their refunds. */
 export function withdrawalNextSteps(
   order: Order,
   withdrawal: Withdrawal,
   lines: readonly WithdrawnLineStatus[],
   visit: Pick<OrderVisit, 'site' | 'now' | 'hasPage'>,
-): { steps: WhatNextProps['steps'] | null; rest: OtherItems[] } {
+): { steps: WhatNextProps['steps'] | null; otherItems: OtherItems[] } {
   const linesWithStatus = (status: WithdrawnItemStatus) => lines.filter((line) => line.status === status)
   const toSend = linesWithStatus('to-send-back')
   return {
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
-    rest: OTHER_STATUSES.flatMap((status) =>
+    otherItems: OTHER_STATUSES.flatMap((status) =>
       groupsOf(status, linesWithStatus(status)).map((group) => ({
         names: itemNames(group.map(({ withdrawn, quantity }) => ({ ...withdrawn, quantity }))),
         sentences: [sentenceFor(status, itemsOf(group).length), ...refundSentences(order, withdrawal, status, group)],

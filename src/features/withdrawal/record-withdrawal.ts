@@ -89,7 +89,7 @@ async function tryToRecord(parts: RecordParts, current: OrderDetails, declared: 
     if (withdrawn === null) throw new NotRecorded({ outcome: 'nothing-left' })
     const details = await takeGiftsBack(parts, transaction, current, lineKeys, declared.now)
     const order = { ...details.order, withdrawn: withdrawnBeforeReturns(withdrawn) }
-    const lines = linesToRecord({ order, whole: { ...details.whole, withdrawn } }, declared, parts)
+    const lines = linesToRecord({ order, wholeOrder: { ...details.wholeOrder, withdrawn } }, declared, parts)
     const withdrawal = createWithdrawal(details, declared, lines)
     await parts.withdrawals.record(transaction, withdrawal)
     await queueFollowUps(parts, transaction, withdrawal, details)
@@ -113,11 +113,11 @@ async function tryToRecord(parts: RecordParts, current: OrderDetails, declared: 
 }
 
 function linesToRecord(
-  { order, whole }: Pick<OrderDetails, 'order' | 'whole'>,
+  { order, wholeOrder }: Pick<OrderDetails, 'order' | 'wholeOrder'>,
   { rows, withdrawnAt }: Declaration,
   { settings }: RecordParts,
 ): ChosenLine[] {
-  const parsed = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, whole)
+  const parsed = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, wholeOrder)
   if (!parsed.ok) throw new NotRecorded({ outcome: 'refused', problems: parsed.problems })
   if (parsed.lines.length > 0) return parsed.lines
   const earlier = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))

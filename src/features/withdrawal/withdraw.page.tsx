@@ -34,7 +34,7 @@ export interface WithdrawProps {
   back: { href: string; label: string }
   facts: string[]
   /** The sentence that says until when one can withdraw; the day is emphasised. */
-  until: { before: string; day: string | null; after: string }
+  deadline: { before: string; day: string | null; after: string }
   notices: string[]
   /** Links to the acknowledgement of the declaration sent earlier with this form; null without one. */
   acknowledgement: { href: string; label: string } | null
@@ -87,7 +87,7 @@ export function Withdraw(props: WithdrawProps) {
  * ticks, and missing answers are shown at once.
  */
 function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
-  const { until, notices, acknowledgement, items, details, form } = props
+  const { deadline, notices, acknowledgement, items, details, form } = props
   const { question } = form
   const [state, dispatch] = useReducer(
     (current: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, current, event),
@@ -120,9 +120,9 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
       <div className="split">
         <div className="stack stack-6">
           <p className="lede">
-            {until.before}
-            {until.day && <b className="nowrap">{until.day}</b>}
-            {until.after}
+            {deadline.before}
+            {deadline.day && <b className="nowrap">{deadline.day}</b>}
+            {deadline.after}
           </p>
           <ItemRows items={items} context={{ question, state, dispatch }} />
           <section className="stack" aria-labelledby="details">

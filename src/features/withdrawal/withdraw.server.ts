@@ -50,7 +50,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
     const window = withdrawalWindow(order, visit.now, rules)
-    if (window.is !== 'open') return toOrder(visit, window.is === 'over' ? { withdrawal: 'over' } : undefined)
+    if (window.status !== 'open') return toOrder(visit, window.status === 'over' ? { withdrawal: 'over' } : undefined)
   }
   return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [WITHDRAW_ANSWERS.restored] : [] })
 }
@@ -65,7 +65,7 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
   const formKey = sentKey(visit)
   const { now, origin } = visit
   const showAgain = () => {
-    if (withdrawalWindow(order, formKey?.declared?.at ?? now, rules).is !== 'open') return toOrder(visit)
+    if (withdrawalWindow(order, formKey?.declared?.at ?? now, rules).status !== 'open') return toOrder(visit)
     const notices = [WITHDRAW_ANSWERS.again]
     return answerWithdraw(rules, visit, details, { sent: rows, notices, isRefused: true })
   }
@@ -80,11 +80,11 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
     case 'nothing-left':
       return toOrder(visit)
     case 'key-reused': {
-      const input = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
+      const input = { rows, declared, withdrawnAt, earlierWithdrawalId: recorded.withdrawalId }
       return (await confirmFurther(parts, visit, input)) ?? showAgain()
     }
     case 'refused':
-      if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(visit)
+      if (withdrawalWindow(order, now, rules).status === 'none') return toOrder(visit)
       return answerWithdraw(rules, visit, details, { sent: rows, declared, problems: recorded.problems })
   }
 }
@@ -96,18 +96,23 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
 async function confirmFurther(
   parts: WithdrawParts,
   visit: OrderVisit,
-  sent: { rows: SentWithdrawalLine[]; declared: Declared | null; withdrawnAt: Temporal.Instant; before: string },
+  sent: {
+    rows: SentWithdrawalLine[]
+    declared: Declared | null
+    withdrawnAt: Temporal.Instant
+    earlierWithdrawalId: string
+  },
 ): Promise<Answer | null> {
   // Read again: the earlier declaration may have been recorded a moment ago.
   const details = await findDetails(parts, visit)
-  const { rows, declared, withdrawnAt, before } = sent
-  if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === before)) return null
+  const { rows, declared, withdrawnAt, earlierWithdrawalId } = sent
+  if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === earlierWithdrawalId)) return null
   const { order } = details
   const rules = rulesOf(parts)
   const parsed = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
-  if (parsed.ok && parsed.lines.length === 0) return toAcknowledgement(visit, before)
+  if (parsed.ok && parsed.lines.length === 0) return toAcknowledgement(visit, earlierWithdrawalId)
   const problems = parsed.ok ? [] : parsed.problems
-  return answerWithdraw(rules, visit, details, { sent: rows, declared, problems, before, isRefused: true })
+  return answerWithdraw(rules, visit, details, { sent: rows, declared, problems, earlierWithdrawalId, isRefused: true })
 }
 
 function findDetails({ orders }: WithdrawParts, { shopper, order }: OrderVisit) {
@@ -129,7 +134,7 @@ export interface WithdrawState {
   problems?: WithdrawalProblem[]
   notices?: string[]
   /** The withdrawal recorded earlier under the form's key (D-124). */
-  before?: string | null
+  earlierWithdrawalId?: string | null
   /** Shown again because something is wrong with the form itself. */
   isRefused?: boolean
 }
@@ -149,7 +154,7 @@ function toPage(
   rules: WithdrawalRules,
   visit: OrderVisit,
   details: OrderDetails,
-  { sent = null, declared = null, problems = [], notices = [], before = null }: WithdrawState,
+  { sent = null, declared = null, problems = [], notices = [], earlierWithdrawalId = null }: WithdrawState,
 ): WithdrawProps {
   const { order } = details
   const site = visit.site.sites[order.site]
@@ -161,10 +166,12 @@ function toPage(
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
     back: { href: urls.orderDetails(site, orderNumber), label: MESSAGES.backToOrder },
     facts: factsOf(order),
-    until: describeDeadline(order, declared?.at ?? visit.now, rules),
-    notices: [...notices, ...(before === null ? [] : [MESSAGES.before]), ...declaredOn],
+    deadline: describeDeadline(order, declared?.at ?? visit.now, rules),
+    notices: [...notices, ...(earlierWithdrawalId === null ? [] : [MESSAGES.before]), ...declaredOn],
     acknowledgement:
-      before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: MESSAGES.viewAcknowledgement },
+      earlierWithdrawalId === null
+        ? null
+        : { href: urls.withdrawn(site, orderNumber, earlierWithdrawalId), label: MESSAGES.viewAcknowledgement },
     items: order.lines.map((line) => toItem(details, line, verdicts.get(line.key), visit)),
     details: [
       { term: MESSAGES.name, value: details.owner ?? '' },
@@ -195,7 +202,7 @@ function exemptionsOf(order: Order): Exemption[] {
   return exempt.length < exemptions.length ? [] : [...new Set(exempt)]
 }
 
-type LineVerdict = LineWithdrawal | { can: false; why: 'over' }
+type LineVerdict = LineWithdrawal | { canWithdraw: false; why: 'over' }
 
 /** After the time for withdrawals only items that were declared in time can be chosen (D-163). */
 function selectableItems(
@@ -204,12 +211,12 @@ function selectableItems(
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
 ): ReadonlyMap<string, LineVerdict> {
   const verdicts = lineWithdrawals(order)
-  if (withdrawalWindow(order, at, rules).is === 'open') return verdicts
+  if (withdrawalWindow(order, at, rules).status === 'open') return verdicts
   return new Map(
     [...verdicts].map(([key, verdict]): [string, LineVerdict] => {
-      if (!verdict.can) return [key, verdict]
+      if (!verdict.canWithdraw) return [key, verdict]
       const units = Math.min(verdict.units, declared?.units.get(key) ?? 0)
-      return [key, units > 0 ? { ...verdict, units } : { can: false, why: 'over' }]
+      return [key, units > 0 ? { ...verdict, units } : { canWithdraw: false, why: 'over' }]
     }),
   )
 }
@@ -218,7 +225,7 @@ function questionOf(order: Order, verdicts: ReadonlyMap<string, LineVerdict>, at
   return {
     items: order.lines.flatMap((line) => {
       const verdict = verdicts.get(line.key)
-      if (!verdict?.can) return []
+      if (!verdict?.canWithdraw) return []
       const { units, way, asksSeal } = verdict
       const refundByPhone = line.returnedByRecipient === true
       const item = { key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }
@@ -235,7 +242,7 @@ const WHY_NOT = {
   refunded: MESSAGES.refunded,
   withdrawn: MESSAGES.withdrawnBefore,
   over: problemSentence('over'),
-} as const satisfies Record<Extract<LineVerdict, { can: false }>['why'], string>
+} as const satisfies Record<Extract<LineVerdict, { canWithdraw: false }>['why'], string>
 
 function toItem(
   details: OrderDetails,
@@ -251,8 +258,8 @@ function toItem(
     picture: pictureOf(line.picture),
     facts: [...itemFacts(line), `Qty ${line.quantity}`],
     price: linePrice(line, order.currency),
-    message: verdict?.can === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
-    hint: hintOf(line, verdict) ?? (verdict?.can ? giftHint(details, line) : null),
+    message: verdict?.canWithdraw === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
+    hint: hintOf(line, verdict) ?? (verdict?.canWithdraw ? giftHint(details, line) : null),
   }
 }
 
@@ -264,7 +271,7 @@ function giftHint({ order, giftReceipts }: OrderDetails, { key }: OrderLine): st
 }
 
 function hintOf({ quantity }: OrderLine, verdict: LineVerdict | undefined): string | null {
-  if (!verdict?.can) return null
+  if (!verdict?.canWithdraw) return null
   if (verdict.way === 'in-return') return MESSAGES.inReturn
   return verdict.units < quantity ? MESSAGES.partWithdrawn(quantity - verdict.units, quantity) : null
 }
@@ -282,9 +289,9 @@ function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
   ]
 }
 
-function describeDeadline(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['until'] {
+function describeDeadline(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['deadline'] {
   const window = withdrawalWindow(order, at, rules)
-  const lastDay = window.is === 'none' ? null : window.lastDay
+  const lastDay = window.status === 'none' ? null : window.lastDay
   if (lastDay === null) return { before: MESSAGES.untilArrived, day: null, after: '' }
   return { ...MESSAGES.until, day: formatWeekday(lastDay) }
 }
@@ -330,7 +337,7 @@ function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: 
 
 function isInTime(order: Order, rules: WithdrawalRules) {
   return (declared: Declared | null): declared is Declared =>
-    declared !== null && withdrawalWindow(order, declared.at, rules).is === 'open'
+    declared !== null && withdrawalWindow(order, declared.at, rules).status === 'open'
 }
 
 /** Reads the ticked rows. None of our forms sends a field twice; joined values are refused as invalid. */

@@ -229,7 +229,7 @@ describe('withdrawn from while its recipient, who then keeps it, is returning it
   test('D-168 the recipient reads before and after that kept items can no longer be returned, and whom to contact', async () => {
     // Order management needs the order, to cancel its return.
     await journey.sql`delete from order_management.orders where order_number = ${journey.order}`
-    await insertInOrderManagement(journey.sql, [(await journey.details()).whole])
+    await insertInOrderManagement(journey.sql, [(await journey.details()).wholeOrder])
     const form = await toCancel()
     expect(form.text).toContain(
       "You won't be able to return these items again, because your gift receipt has expired. Please contact us if your gift is faulty.",

@@ -94,7 +94,7 @@ function Withdrawn(props: WithdrawnProps) {
 const REFRESH_SECONDS = 15
 
 function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) {
-  const { steps, rest } = withdrawalNextSteps(order, withdrawal, lines, visit)
+  const { steps, otherItems } = withdrawalNextSteps(order, withdrawal, lines, visit)
   const isToSend = steps !== null && visit.hasPage(PATHS.returnWithdrawn)
   const hasPending = lines.some(({ status }) => status === 'being-stopped')
   return (
@@ -102,7 +102,7 @@ function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) 
       <h2 id="next">{MESSAGES.next}</h2>
       <div className="stack stack-5" data-refresh="next" data-refresh-live="">
         {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
-        {rest.map(({ names, sentences, link }) => (
+        {otherItems.map(({ names, sentences, link }) => (
           <div key={`${names} ${sentences[0]}`} className="stack stack-2">
             <h3>{names}</h3>
             {sentences.map((sentence) => (

@@ -58,7 +58,7 @@ interface RouteBase {
   /** A post that changes nothing but the session; the demo's data then does not count as changed. */
   changesNoRecords?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
-  waitsForOutside?: number | ((query: URLSearchParams) => number)
+  outsideCallsInSequence?: number | ((query: URLSearchParams) => number)
   /** Replaces the product's own page when the records cannot be read. */
   whenUnavailable?: (visit: Visit) => Answer
   /** An address for the test that visits all routes, if path or query has parameters. */
@@ -285,10 +285,10 @@ export function isCallPath(path: string): boolean {
 
 /** The proxy in front has to wait for longer than this (deploy/nginx.conf). */
 export function longestWaitMs(
-  { waitsForOutside = 0 }: Pick<RouteBase, 'waitsForOutside'>,
+  { outsideCallsInSequence = 0 }: Pick<RouteBase, 'outsideCallsInSequence'>,
   query: URLSearchParams,
   limits: { pageTimeoutMs: number; outsideTimeoutMs: number; outsideWaitMs: number },
 ): number {
-  const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(query)
+  const calls = typeof outsideCallsInSequence === 'number' ? outsideCallsInSequence : outsideCallsInSequence(query)
   return limits.pageTimeoutMs + Math.min(calls * limits.outsideTimeoutMs, limits.outsideWaitMs)
 }

@@ -58,7 +58,7 @@ function dataOf(place: number): Json {
   return { customerId, mailId }
 }
 
-const TAKEN: MailOutcome = { is: 'accepted' }
+const TAKEN: MailOutcome = { outcome: 'accepted' }
 let now = TEST_NOW
 const logged: string[] = []
 const log = {
@@ -140,7 +140,7 @@ test('a failure leaves the mail unsent, the next try carries the same Message-ID
   const tried: string[] = []
   const deliver = aDelivery(false, ({ messageId }) => {
     tried.push(messageId)
-    return tried.length === 1 ? { is: 'deferred', why: 'ECONNREFUSED' } : TAKEN
+    return tried.length === 1 ? { outcome: 'deferred', why: 'ECONNREFUSED' } : TAKEN
   })
   await deliver(dataOf(0))
   expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', attempts: 1 })
@@ -157,7 +157,7 @@ test('D-156 an hour of a dead mail server costs nothing: every try has its job, 
   const back = TEST_NOW.add({ hours: 1 })
   const sent: string[] = []
   const deliver = aDelivery(false, ({ messageId }) => {
-    if (Temporal.Instant.compare(now, back) < 0) return { is: 'deferred', why: 'EAUTH AUTH PLAIN 535' }
+    if (Temporal.Instant.compare(now, back) < 0) return { outcome: 'deferred', why: 'EAUTH AUTH PLAIN 535' }
     sent.push(messageId)
     return TAKEN
   })
@@ -190,12 +190,12 @@ test('D-156 the link in a mail lives from when the mail was taken, also after an
 test('D-156 what is refused, or not taken for a day, has failed for good, and is not tried again', async () => {
   const failing = (outcome: MailOutcome) => aDelivery(false, () => outcome)
   await queueOne()
-  await failing({ is: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
-  await failing({ is: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
+  await failing({ outcome: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
+  await failing({ outcome: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
   expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'failed', html: '', text: '' })
   await queueOne()
   now = TEST_NOW.add({ hours: 24 })
-  await failing({ is: 'deferred', why: 'ETIMEDOUT' })(dataOf(1))
+  await failing({ outcome: 'deferred', why: 'ETIMEDOUT' })(dataOf(1))
   expect(await records.find('C-amelia', jobs[1]?.mailId ?? '')).toMatchObject({ state: 'failed' })
   expect(jobs).toHaveLength(2)
 })

@@ -32,7 +32,10 @@ export interface MailMessage {
 }
 
 /** `refused` is final (D-156). After `deferred` a retry is safe. `why` contains no name or address. */
-export type MailOutcome = { is: 'accepted' } | { is: 'refused'; why: string } | { is: 'deferred'; why: string }
+export type MailOutcome =
+  | { outcome: 'accepted' }
+  | { outcome: 'refused'; why: string }
+  | { outcome: 'deferred'; why: string }
 
 export interface Mail {
   send(message: MailMessage): Promise<MailOutcome>

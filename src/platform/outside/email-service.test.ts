@@ -31,12 +31,12 @@ const answering = (answer: ServedAnswer) => listener(answer).server
 
 test.each(Object.entries(SEND))('%s a mail has its key, and goes to no more than one address', async (_, send) => {
   const { received, server } = listener({ status: 202, body: {} })
-  expect(await send(server)).toEqual({ is: 'accepted' })
+  expect(await send(server)).toEqual({ outcome: 'accepted' })
   const to = { name: 'A', address: 'a@example.com, b@example.com' }
-  expect(await send(server, { to })).toEqual({ is: 'refused', why: 'no usable address' })
+  expect(await send(server, { to })).toEqual({ outcome: 'refused', why: 'no usable address' })
   const headers = { apikey: 'a key', 'idempotency-key': '<m-1@shop.example>' }
   expect(received).toMatchObject([{ method: 'POST', query: { storeId: '10451' }, headers }])
-  expect(await send(async () => Promise.reject(new NotReached()))).toEqual({ is: 'deferred', why: 'not-sent' })
+  expect(await send(async () => Promise.reject(new NotReached()))).toEqual({ outcome: 'deferred', why: 'not-sent' })
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
 ])('API-37 D-156 a mail is %s by an answer of %j, whatever its body', async (is, statuses) => {
   for (const status of statuses)
     for (const body of [{}, { outcome: 'done' }, { outcome: 'refused' }])
-      expect(await SEND['API-21'](answering({ status, body })), String(status)).toMatchObject({ is })
+      expect(await SEND['API-21'](answering({ status, body })), String(status)).toMatchObject({ outcome: is })
   expect(JSON.stringify(logged)).not.toMatch(/zoe|Zoë|booked|birthday|token|29000000000018/)
 })

@@ -13,7 +13,7 @@ export async function sendEmail(
   { messageId, to }: MailMessage,
   call: Omit<SystemCall, 'method' | 'headers'>,
 ): Promise<MailOutcome> {
-  if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
+  if (!isEmailAddress(to.address)) return { outcome: 'refused', why: 'no usable address' }
   return outcomeOf(await callSystem(options, { ...call, method: 'POST', headers: { [REFERENCE_HEADER]: messageId } }))
 }
 
@@ -21,11 +21,11 @@ export async function sendEmail(
 const RETRYABLE_STATUSES = [401, 403, 408, 425, 429]
 
 function outcomeOf(answer: HttpAnswer): MailOutcome {
-  if (answer.kind !== 'answered') return { is: 'deferred', why: answer.kind }
+  if (answer.kind !== 'answered') return { outcome: 'deferred', why: answer.kind }
   const { status } = answer
-  if (status >= 200 && status < 300) return { is: 'accepted' }
+  if (status >= 200 && status < 300) return { outcome: 'accepted' }
   const isPermanent = status >= 400 && status < 500 && !RETRYABLE_STATUSES.includes(status)
-  return { is: isPermanent ? 'refused' : 'deferred', why: `HTTP ${status}` }
+  return { outcome: isPermanent ? 'refused' : 'deferred', why: `HTTP ${status}` }
 }
 
 /** The built-in service: it accepts every mail but sends none, since our own mail server does that. */

@@ -27,7 +27,7 @@ test('D-157 a scan is read into our own words', () => {
       status: 'on-its-way',
       code: 'STS002',
       at: Temporal.Instant.from('2026-11-14T09:00:00Z'),
-      by: 'evri',
+      reportedBy: 'evri',
     },
   })
 })
@@ -35,8 +35,8 @@ test('D-157 a scan is read into our own words', () => {
 test('TRK-28 TRK-29 the words of the wire are those of the specification', () => {
   const codes = Object.values(CARRIER_CODES).map(({ code }) => code)
   expect(codes.join()).toBe('SF,CH,DPD,RM,HRM,PF,AP,OMS')
-  for (const [by, { code }] of Object.entries(CARRIER_CODES))
-    expect(readScan({ ...SCAN, carrierCode: code }, null)).toMatchObject({ ok: true, report: { by } })
+  for (const [reportedBy, { code }] of Object.entries(CARRIER_CODES))
+    expect(readScan({ ...SCAN, carrierCode: code }, null)).toMatchObject({ ok: true, report: { reportedBy } })
   expect(Object.values(PATH_WORDS).toSorted()).toEqual(['Collect-From-Home', 'In Store', 'Postal'])
 })
 
@@ -66,12 +66,12 @@ test('D-157 a return number will do, and so will both', () => {
 describe('D-157 the carrier that has signed', () => {
   const { carrierCode: _, ...unnamed } = SCAN
   test('need not name itself; others must', () => {
-    expect(readScan(unnamed, 'evri')).toMatchObject({ ok: true, report: { by: 'evri' } })
+    expect(readScan(unnamed, 'evri')).toMatchObject({ ok: true, report: { reportedBy: 'evri' } })
     expect(problemsOf(unnamed)).toEqual(['carrierCode: is required'])
   })
 
   test('overrides the carrier code of a scan, and the report contains that code', () => {
-    expect(readScan({ ...unnamed, carrierCode: 'RM' }, 'evri')).toMatchObject({ report: { by: 'royal-mail' } })
+    expect(readScan({ ...unnamed, carrierCode: 'RM' }, 'evri')).toMatchObject({ report: { reportedBy: 'royal-mail' } })
     expect(problemsOf({ ...unnamed, carrierCode: 'UPS' }, 'evri')).toHaveLength(1)
   })
 })

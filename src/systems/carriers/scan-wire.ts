@@ -80,14 +80,15 @@ export const readScan: ReadScan = (sent, signer) => {
   const scan = parsed.data
   const { trackingNumber = null, returnNumber = null, parcel = null, statusCode: code } = scan
   if (trackingNumber === null && returnNumber === null) return { ok: false, eventId: scan.eventId, fields: [NO_NUMBER] }
-  const by = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
-  if (!by) throw new Error('a scan without a carrier was read')
+  const reportedBy = scan.carrierCode === undefined ? signer : CARRIER_OF.get(scan.carrierCode)
+  if (!reportedBy) throw new Error('a scan without a carrier was read')
   const status = STATUS_OF.get(code) ?? null
-  const refundPromisedOn = 'refundPromiseDate' in scan && by === 'order-management' ? scan.refundPromiseDate : undefined
+  const refundPromisedOn =
+    'refundPromiseDate' in scan && reportedBy === 'order-management' ? scan.refundPromiseDate : undefined
   return {
     ok: true,
     report: {
-      ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, by },
+      ...{ eventId: scan.eventId, trackingNumber, returnNumber, parcel, status, code, at: scan.occurredAt, reportedBy },
       ...(refundPromisedOn !== undefined && { refundDueOn: String(refundPromisedOn) }),
     },
   }

@@ -46,7 +46,7 @@ interface MailService {
   send(message: MailMessage): Promise<MailOutcome>
 }
 
-const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ is: 'accepted' }) }
+const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ outcome: 'accepted' }) }
 
 const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
@@ -66,7 +66,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     if (!giftReceipt?.link) return OWN_MAIL
     const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
     const { usesOwnMail: isSentByUs } = gifts.email
-    const receiptGone: MailOutcome = { is: 'refused', why: 'no such receipt' }
+    const receiptGone: MailOutcome = { outcome: 'refused', why: 'no such receipt' }
     return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : receiptGone) }
   }
   const followUpOf = (stored: StoredMail, ended: GiftMailOutcome, at: Temporal.Instant): MailFollowUp | undefined => {
@@ -80,8 +80,8 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     return { service, staysHere: isKeptInMailbox, attachments: isKeptInMailbox ? [] : await attach(stored) }
   }
   const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
-    const outcome = await service.send(message)
-    return outcome.is === 'accepted' && service.isSentByUs ? await mail.send(message) : outcome
+    const result = await service.send(message)
+    return result.outcome === 'accepted' && service.isSentByUs ? await mail.send(message) : result
   }
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
@@ -103,11 +103,11 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       log.error('attachments not drawn', error, { kind, mail: mailId })
       return null
     })
-    const outcome: MailOutcome = prepared
+    const result: MailOutcome = prepared
       ? await send(prepared.service, { ...messageOf(stored, host), attachments: prepared.attachments })
-      : { is: 'deferred', why: 'attachments not drawn' }
+      : { outcome: 'deferred', why: 'attachments not drawn' }
     const now = clock.now()
-    if (outcome.is === 'accepted') {
+    if (result.outcome === 'accepted') {
       const followUps = {
         follow: followUpOf(stored, 'sent', now),
         tooLate: followUpOf(stored, 'sent-all-the-same', now),
@@ -115,13 +115,13 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
       return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, ...followUps })
     }
     const attempts = stored.attempts + 1
-    const next = outcome.is === 'refused' ? null : nextTry(queuedAt, attempts, now)
+    const next = result.outcome === 'refused' ? null : nextTry(queuedAt, attempts, now)
     if (next !== null) {
-      log.warn('mail not accepted', { kind, mail: mailId, reason: outcome.why, attempts })
+      log.warn('mail not accepted', { kind, mail: mailId, reason: result.why, attempts })
       return await mails.tryAgain(stored, next)
     }
     await fail(now)
-    log.warn('mail failed permanently', { kind, mail: mailId, reason: outcome.why, attempts })
+    log.warn('mail failed permanently', { kind, mail: mailId, reason: result.why, attempts })
   }
 }
 

@@ -62,7 +62,7 @@ const follow: NonNullable<GiftDelivery['follow']> = async (transaction, mail, en
 }
 
 function deliver(gifts: Partial<GiftDelivery> = {}, more: Partial<DeliveryParts> & { outcome?: MailOutcome } = {}) {
-  const { outcome = { is: 'accepted' }, ...parts } = more
+  const { outcome = { outcome: 'accepted' }, ...parts } = more
   const send = async (message: MailMessage) => {
     sent.push(message)
     return outcome
@@ -106,7 +106,7 @@ test('D-165 a dump of the database holds neither link nor text: queued, sent, fa
   expect(await find()).toMatchObject({ state: 'sent', html: '', text: '', giftReceipt: { link: null } })
   await database.sql`truncate mails`
   await queue()
-  await deliver({}, { outcome: { is: 'refused', why: '550' } })
+  await deliver({}, { outcome: { outcome: 'refused', why: '550' } })
   expect(leaks(await dump())).toEqual([])
   expect(await find()).toMatchObject({ state: 'failed', html: '', text: '', giftReceipt: { link: null } })
   expect(await database.sql`select sealed from mails`).toEqual([{ sealed: null }])
@@ -159,7 +159,7 @@ describe('what follows from the end of a mail', () => {
       isMailbox: false,
       async send(): Promise<MailOutcome> {
         await database.sql.begin((tx) => records.drop(asTransaction(tx), WHICH.customerId, WHICH.mailId, now))
-        return { is: 'accepted' }
+        return { outcome: 'accepted' }
       },
     }
     await deliver({}, { mail })
@@ -185,7 +185,7 @@ describe('who sends it', () => {
     async send(message, delivery) {
       expect(delivery).toEqual(gift)
       taken.push(message)
-      return { is: 'accepted' }
+      return { outcome: 'accepted' }
     },
   }
   beforeEach(() => void taken.splice(0))

@@ -67,7 +67,7 @@ const HOSTILE_ADDRESSES = [
 test.each(HOSTILE_ADDRESSES)('neither adapter sends to %j', async (address) => {
   for (const mail of [smtp, mailboxMail]) {
     const outcome = await mail.send(aMessage({ to: { name: 'A', address } }))
-    expect(outcome).toEqual({ is: 'refused', why: 'no usable address' })
+    expect(outcome).toEqual({ outcome: 'refused', why: 'no usable address' })
   }
   expect(received).toEqual([])
 })
@@ -76,8 +76,8 @@ describe('over SMTP', () => {
   test('a mail arrives as it was written, with both parts, and again under the same Message-ID', async () => {
     // By this the job decides whether our records keep the text: what has left the house they forget.
     expect([smtp.isMailbox, mailboxMail.isMailbox]).toEqual([false, true])
-    expect(await mailboxMail.send(aMessage())).toEqual({ is: 'accepted' })
-    for (const _ of [1, 2]) expect(await smtp.send(aMessage())).toEqual({ is: 'accepted' })
+    expect(await mailboxMail.send(aMessage())).toEqual({ outcome: 'accepted' })
+    for (const _ of [1, 2]) expect(await smtp.send(aMessage())).toEqual({ outcome: 'accepted' })
     expect(received.map(({ email }) => email.messageId)).toEqual(Array(2).fill('<m-1@shop.example>'))
     const [{ recipients, email } = { recipients: [], email: null }] = received
     expect(recipients).toEqual(['zoe@example.com'])
@@ -114,7 +114,7 @@ describe('over SMTP', () => {
   ] as const)('D-156 a no %s', async (_, at, responseCode, is) => {
     refuse = { at, error: Object.assign(new Error('zoe@example.com'), { responseCode }) }
     const outcome = await smtp.send(aMessage())
-    expect(outcome).toMatchObject({ is })
+    expect(outcome).toMatchObject({ outcome: is })
     expect(JSON.stringify(outcome)).toContain(String(responseCode))
     expect(JSON.stringify(outcome)).not.toContain('zoe')
   })
@@ -122,6 +122,6 @@ describe('over SMTP', () => {
   test('D-156 a server that is not there may take it later', async () => {
     const from = { name: '', address: 'a@b.example' }
     const unreachable = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
-    expect(await unreachable.send(aMessage())).toMatchObject({ is: 'deferred' })
+    expect(await unreachable.send(aMessage())).toMatchObject({ outcome: 'deferred' })
   })
 })

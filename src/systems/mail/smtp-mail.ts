@@ -23,7 +23,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
     isMailbox: false,
     async send({ messageId, to, subject, html, text, attachments }) {
       // Only a single plain address and one-line names are sent, whatever was stored.
-      if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
+      if (!isEmailAddress(to.address)) return { outcome: 'refused', why: 'no usable address' }
       const sending = transport.sendMail({
         from: { name: oneLine(from.name), address: from.address },
         to: { name: oneLine(to.name), address: to.address },
@@ -41,7 +41,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
         // Prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      return await sending.then((): MailOutcome => ({ is: 'accepted' }), toOutcome)
+      return await sending.then((): MailOutcome => ({ outcome: 'accepted' }), toOutcome)
     },
   }
 }
@@ -55,7 +55,7 @@ function toOutcome(error: unknown): MailOutcome {
   const why = words.length > 0 ? words.join(' ') : 'no answer'
   const isPermanent =
     typeof responseCode === 'number' && responseCode >= 500 && COMMANDS_ABOUT_THE_MAIL.includes(String(command))
-  return { is: isPermanent ? 'refused' : 'deferred', why }
+  return { outcome: isPermanent ? 'refused' : 'deferred', why }
 }
 
 function oneLine(text: string): string {

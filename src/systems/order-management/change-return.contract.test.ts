@@ -39,7 +39,7 @@ const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): Ret
 const replacement = (parts: Parts, more: Partial<ReturnConfirmation> = {}) =>
   confirmation(parts, { replaces: true, methodId: 'instore-clothAndHome', trackingNumbers: [], ...more })
 const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): ReturnCancellation => ({
-  ...{ returnNumber: `8${number()}`, why: 'cancelled', until: null, ...more },
+  ...{ returnNumber: `8${number()}`, endedAs: 'cancelled', returnBy: null, ...more },
   lines: parts.map(([lineKey, quantity]) => ({ lineKey, quantity })),
 })
 const anyReference = (): string => crypto.randomUUID()
@@ -132,13 +132,13 @@ describe('a return that is there', () => {
 
   test('D-127 D-53 what was brought back can go back for 14 days; its rows are those that we have', async () => {
     await create([['a', 1]])
-    const until = today.add({ days: 14 })
+    const returnBy = today.add({ days: 14 })
     const { order: before } = await currentUpdate()
-    expect(await cancel([['a.1', 1]], { why: 'returned', until })).toMatchObject({ outcome: 'done' })
+    expect(await cancel([['a.1', 1]], { endedAs: 'returned', returnBy })).toMatchObject({ outcome: 'done' })
     const { order: after } = await currentUpdate()
     const part = before.lines.find(({ key }) => key === 'a.1')
     const parts = [{ lineNo: part?.lineNo ?? 0, splitNo: part?.splitNo ?? 0, status: 'Despatched' }]
-    const expected = applyChange(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until })
+    const expected = applyChange(before, { kind: 'return-ended', returnNumber: `8${number()}`, parts, until: returnBy })
     expect(rowsOf(expected)).toEqual(rowsOf(after))
     const isOpen = (key: string, days: number) => {
       const line = after.lines.find((each) => each.key === key)
@@ -152,7 +152,7 @@ describe('a return that is there', () => {
       ['a', 4],
       ['b', 1],
     ])
-    expect(await cancel([['a', 4]], { why: 'lapsed' })).toMatchObject({ outcome: 'done' })
+    expect(await cancel([['a', 4]], { endedAs: 'lapsed' })).toMatchObject({ outcome: 'done' })
     expect(await change([['a', 4]])).toEqual(NOT_ALLOWED)
     expect(await change([['b', 1]])).toMatchObject({ outcome: 'done' })
     expect(await rows()).toEqual([

@@ -132,7 +132,7 @@ function returnFacts(confirmation: ReturnConfirmation): Omit<ReturnInFake, 'line
 export function applyCancellation(
   order: Order,
   returns: readonly ReturnInFake[],
-  { returnNumber, lines, until }: ReturnCancellation,
+  { returnNumber, lines, returnBy }: ReturnCancellation,
 ): { refusal: string } | { order: Order; returned: ReturnInFake | null } {
   const returning = linesInReturn(order, returns, { returnNumber, lines })
   if ('refusal' in returning) return returning
@@ -144,7 +144,7 @@ export function applyCancellation(
   const { stored } = returning
   const isEnded = (key: string) => lines.some(({ lineKey }) => lineKey === key)
   return {
-    order: applyChange(order, { kind: 'return-ended', returnNumber, parts, until }),
+    order: applyChange(order, { kind: 'return-ended', returnNumber, parts, until: returnBy }),
     returned: stored && { ...stored, lines: stored.lines.filter(({ lineKey }) => !isEnded(lineKey)) },
   }
 }

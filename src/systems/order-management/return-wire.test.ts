@@ -13,7 +13,7 @@ const confirmation: ReturnConfirmation = {
   refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
 }
 const cancellation: ReturnCancellation = {
-  ...{ returnNumber: '8000000001', why: 'returned', until: Temporal.PlainDate.from('2026-11-28') },
+  ...{ returnNumber: '8000000001', endedAs: 'returned', returnBy: Temporal.PlainDate.from('2026-11-28') },
   lines: [{ lineKey: 'a.1', quantity: 2 }],
 }
 
@@ -36,7 +36,7 @@ test('D-128 without anything to send back there is neither channel nor tracking 
 })
 
 test.each(RETURN_ENDS)('D-127 D-142 each end has a code of its own: %s', async (why) => {
-  const request = { ...cancellation, why, until: null }
+  const request = { ...cancellation, endedAs: why, returnBy: null }
   const { body } = await recordRequest((at) => at.cancelReturn('8000000001-x', order, request))
   const codes = { cancelled: 'CANCELLED', lapsed: 'NOT_SENT', returned: 'RETURNED_TO_CUSTOMER' }
   expect(body.reqBody.CancelReason).toBe(codes[why])

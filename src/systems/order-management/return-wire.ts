@@ -56,7 +56,7 @@ export function fromWireConfirmation({ query, body }: ReturnType<typeof toWireCo
 
 export function toWireCancellation(
   order: OrderOfStore,
-  { returnNumber, why, lines, until }: ReturnCancellation,
+  { returnNumber, endedAs, lines, returnBy }: ReturnCancellation,
   codes: EnterpriseCodes,
 ) {
   return {
@@ -64,8 +64,8 @@ export function toWireCancellation(
     body: {
       reqBody: {
         ...documentOf(order, returnNumber, codes),
-        CancelReason: REASONS[why],
-        ...(until === null ? {} : { ReturnableUntil: String(until) }),
+        CancelReason: REASONS[endedAs],
+        ...(returnBy === null ? {} : { ReturnableUntil: String(returnBy) }),
         OrderLines: {
           OrderLine: lines.map(({ lineKey, quantity }) => ({ OrderLineKey: lineKey, OrderedQty: String(quantity) })),
         },
@@ -80,12 +80,12 @@ export function fromWireCancellation({
   const ends = Object.keys(REASONS) as ReturnEnd[]
   return {
     returnNumber: sent.OrderNo,
-    why: ends.find((end) => REASONS[end] === sent.CancelReason) ?? 'cancelled',
+    endedAs: ends.find((end) => REASONS[end] === sent.CancelReason) ?? 'cancelled',
     lines: sent.OrderLines.OrderLine.map(({ OrderLineKey, OrderedQty }) => ({
       lineKey: OrderLineKey,
       quantity: Number(OrderedQty),
     })),
-    until: sent.ReturnableUntil === undefined ? null : Temporal.PlainDate.from(sent.ReturnableUntil),
+    returnBy: sent.ReturnableUntil === undefined ? null : Temporal.PlainDate.from(sent.ReturnableUntil),
   }
 }
 

@@ -15,7 +15,7 @@ export function recommendationsClient(options: ClientOptions): Recommendations {
   return {
     async find(question) {
       const query = toGraphqlRequest(question)
-      if (query === null) return { is: 'failed', why: 'not requested' }
+      if (query === null) return { outcome: 'failed', why: 'not requested' }
       const answer = await callSystem(options, { ...graphql, ...query })
       return read(answer, (body) => readGraphqlAnswer(body, { country: question.country, shopUrl }))
     },
@@ -34,7 +34,7 @@ export function resolverClient(options: ClientOptions): Recommendations {
 }
 
 function read(answer: HttpAnswer, parse: (body: unknown) => RecommendationAnswer): RecommendationAnswer {
-  if (!('status' in answer)) return { is: 'failed', why: answer.kind }
-  if (answer.status !== 200) return { is: 'failed', why: `status ${answer.status}` }
-  return answer.kind === 'unreadable' ? { is: 'malformed' } : parse(answer.body)
+  if (!('status' in answer)) return { outcome: 'failed', why: answer.kind }
+  if (answer.status !== 200) return { outcome: 'failed', why: `status ${answer.status}` }
+  return answer.kind === 'unreadable' ? { outcome: 'malformed' } : parse(answer.body)
 }

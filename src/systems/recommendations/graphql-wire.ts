@@ -97,12 +97,12 @@ const answer = z.object({
 })
 
 export function readGraphqlAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
-  if (failed.safeParse(body).success) return { is: 'failed', why: 'errors' }
+  if (failed.safeParse(body).success) return { outcome: 'failed', why: 'errors' }
   const { data } = answer.safeParse(body)
-  if (!data) return { is: 'malformed' }
+  if (!data) return { outcome: 'malformed' }
   const { strategies } = data.data.getAllRecommendations
   const readableResults = strategies.map(readResult).filter((each) => each !== null)
-  if (readableResults.length === 0 && strategies.length > 0) return { is: 'malformed' }
+  if (readableResults.length === 0 && strategies.length > 0) return { outcome: 'malformed' }
   return toAnswer(readableResults, to)
 }
 

@@ -205,7 +205,7 @@ export function toAnswer(sent: readonly ReceivedResult[], to: AdmittedTo): Recom
     leftOutTotal += skipped
     return [{ ...sentResult, strategy, products }]
   })
-  return { is: 'answered', results, ...(leftOutTotal > 0 ? { skipped: leftOutTotal } : {}) }
+  return { outcome: 'answered', results, ...(leftOutTotal > 0 ? { skipped: leftOutTotal } : {}) }
 }
 
 export function writeResult({ strategy, variant, name, message }: StrategyResult) {

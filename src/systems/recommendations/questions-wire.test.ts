@@ -34,7 +34,7 @@ describe('the GraphQL of returns', () => {
       aResult('similar-personalised'),
       { ...aResult('outfit', []), variant: 'v2', name: 'Wear it with', message: 'none' },
     ]
-    expect(readGraphqlAnswer(writeGraphqlAnswer(results), to)).toEqual({ is: 'answered', results })
+    expect(readGraphqlAnswer(writeGraphqlAnswer(results), to)).toEqual({ outcome: 'answered', results })
   })
 
   const of = (strategies: unknown, __typename = 'Recommendations') => ({
@@ -49,20 +49,23 @@ describe('the GraphQL of returns', () => {
   ])('D-201 a name or message is one line, and no result is lost for it: case %#', (sent, text) => {
     const strategies = [{ strategy: 'similar', strategyName: sent, strategyMessage: sent, recommendedProducts: [] }]
     const results = [{ ...aResult('similar', []), name: text, message: text }]
-    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results })
+    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ outcome: 'answered', results })
   })
 
   test('DAT-18 D-103 a result without a variant is of v1, similar is read, and an unknown strategy is not', () => {
     const strategies = [{ strategy: 'similar' }, { strategy: 'new', recommendedProducts: [] }, { nothing: 1 }, null]
-    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ is: 'answered', results: [aResult('similar', [])] })
+    expect(readGraphqlAnswer(of(strategies), to)).toEqual({ outcome: 'answered', results: [aResult('similar', [])] })
   })
 
   test('REC-05 another type, no list or nothing that can be read is malformed; errors are a failure', () => {
     const unreadable = [{ strategy: 'visual', recommendedProducts: { a: 1 } }, null]
     for (const body of [null, of([], 'RecommendationError'), { data: null }, of({}), of(unreadable), {}])
-      expect(readGraphqlAnswer(body, to)).toEqual({ is: 'malformed' })
-    expect(readGraphqlAnswer({ ...of([]), errors: [{ message: 'x' }] }, to)).toEqual({ is: 'failed', why: 'errors' })
-    expect(readGraphqlAnswer({ ...of([]), errors: [] }, to)).toEqual({ is: 'answered', results: [] })
+      expect(readGraphqlAnswer(body, to)).toEqual({ outcome: 'malformed' })
+    expect(readGraphqlAnswer({ ...of([]), errors: [{ message: 'x' }] }, to)).toEqual({
+      outcome: 'failed',
+      why: 'errors',
+    })
+    expect(readGraphqlAnswer({ ...of([]), errors: [] }, to)).toEqual({ outcome: 'answered', results: [] })
   })
 })
 
@@ -90,14 +93,14 @@ describe('the resolver', () => {
     const results = [aResult('similar'), aResult('phoenix-recently-viewed', ['P-1', 'P-2'])]
     const body = writeResolverAnswer(results)
     expect(Object.keys(body)).toEqual(['similar', 'phoenix-recently-viewed'])
-    expect(readResolverAnswer(body, to)).toEqual({ is: 'answered', results })
+    expect(readResolverAnswer(body, to)).toEqual({ outcome: 'answered', results })
   })
 
   test('REC-15 REC-05 an answer without the strategy is one and holds nothing of it, anything else is malformed', () => {
-    expect(readResolverAnswer({}, to)).toEqual({ is: 'answered', results: [] })
+    expect(readResolverAnswer({}, to)).toEqual({ outcome: 'answered', results: [] })
     const other = { new: { strategy: 'new', recommendedProducts: [] } }
-    expect(readResolverAnswer(other, to)).toEqual({ is: 'answered', results: [] })
+    expect(readResolverAnswer(other, to)).toEqual({ outcome: 'answered', results: [] })
     for (const body of [null, [], { outcome: 'done' }, { similar: { recommendedProducts: 'many' } }])
-      expect(readResolverAnswer(body, to)).toEqual({ is: 'malformed' })
+      expect(readResolverAnswer(body, to)).toEqual({ outcome: 'malformed' })
   })
 })

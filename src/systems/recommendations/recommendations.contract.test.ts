@@ -50,7 +50,7 @@ const client = (key: Key, fault: Fault = 'none') =>
   )
 
 const visualOf = (answer: RecommendationAnswer) =>
-  answer.is === 'answered' ? answer.results.find(({ strategy }) => strategy === 'visual') : undefined
+  answer.outcome === 'answered' ? answer.results.find(({ strategy }) => strategy === 'visual') : undefined
 describe.each(KEYS)('%s', (key) => {
   const question = QUESTIONS[key]
 
@@ -58,7 +58,7 @@ describe.each(KEYS)('%s', (key) => {
     questions.length = 0
     const answer = await client(key).find(question)
     expect(questions).toEqual([question])
-    if (answer.is !== 'answered') throw new Error('it is there')
+    if (answer.outcome !== 'answered') throw new Error('it is there')
     const byName = (results: typeof answer.results) => new Map(results.map((each) => [each.strategy, each]))
     expect(byName(answer.results)).toEqual(
       byName(question.strategies.map((strategy) => aResult(strategy, ['P-2', 'P-3']))),
@@ -67,8 +67,8 @@ describe.each(KEYS)('%s', (key) => {
   })
 
   test.each<[Fault, RecommendationAnswer]>([
-    ['server-error', { is: 'failed', why: 'status 500' }],
-    ['malformed', { is: 'malformed' }],
+    ['server-error', { outcome: 'failed', why: 'status 500' }],
+    ['malformed', { outcome: 'malformed' }],
   ])('API-01 API-02 %s, and the client logs nothing', async (fault, expected) => {
     expect(await client(key, fault).find(question)).toEqual(expected)
     expect(lines).toEqual([])
@@ -101,8 +101,8 @@ describe.each(SPOKEN)('a stranger for %s', (key, write) => {
       const text = JSON.stringify(write([{ ...aResult('visual'), message: 'x'.repeat(bytes) }]))
       return clientOf(system(key), listener({ status: 200, text }).server, log).find(QUESTIONS[key])
     }
-    expect((await grown(990_000)).is).toBe('answered')
-    expect(await grown(1_000_001)).toEqual({ is: 'malformed' })
+    expect((await grown(990_000)).outcome).toBe('answered')
+    expect(await grown(1_000_001)).toEqual({ outcome: 'malformed' })
   })
 })
 
@@ -120,7 +120,10 @@ test('API-33 D-122 GraphQL goes to the host of the configuration, with its key a
     { headers: { 'x-experiments-user-id': 'none' }, body: { variables: { customerId: 'C-amelia' } } },
   ])
   expect(other.received[1]?.headers).not.toHaveProperty('x-analytics-user-id')
-  expect(await find({ ...QUESTIONS.recommendations, articleId: null })).toEqual({ is: 'failed', why: 'not requested' })
+  expect(await find({ ...QUESTIONS.recommendations, articleId: null })).toEqual({
+    outcome: 'failed',
+    why: 'not requested',
+  })
   expect(other.received).toHaveLength(2)
 })
 

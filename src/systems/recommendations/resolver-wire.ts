@@ -43,13 +43,13 @@ const answer = z.record(z.string(), z.unknown())
 /** Results are keyed by strategy. No results is a valid answer; results that are all unreadable are an error. */
 export function readResolverAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
   const { data } = answer.safeParse(body)
-  if (!data) return { is: 'malformed' }
+  if (!data) return { outcome: 'malformed' }
   const all = Object.entries(data)
   const readableResults = all.flatMap(([strategy, value]) => {
     const read = readResult(value)
     return read ? [{ ...read, strategy, products: read.products.map(fromResolverNames) }] : []
   })
-  if (readableResults.length === 0 && all.length > 0) return { is: 'malformed' }
+  if (readableResults.length === 0 && all.length > 0) return { outcome: 'malformed' }
   return toAnswer(readableResults, to)
 }
 

@@ -93,7 +93,7 @@ const REASON_PROBLEM_FIELDS = {
 /** API-30 and API-31 (D-137): they cancel an order or an item as the pages do. */
 export function cancellationCalls(parts: OrderFormParts): Route[] {
   const example = '?storeId=10151&orderNumber=400000006'
-  const common = { method: 'POST', waitsForOutside: 2 } as const
+  const common = { method: 'POST', outsideCallsInSequence: 2 } as const
   return [
     forOrderCallers('orders', 'orderNumber', {
       ...common,

@@ -84,8 +84,8 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
             <Item {...props} />
           </aside>
           <div className="stack stack-6">
-            {step?.is === 'ways' && <DeliveryWays {...props} ways={step.ways} />}
-            {step && step.is !== 'ways' && <ChoosePlace {...props} step={step} />}
+            {step?.kind === 'ways' && <DeliveryWays {...props} ways={step.ways} />}
+            {step && step.kind !== 'ways' && <ChoosePlace {...props} step={step} />}
           </div>
         </div>
       </div>
@@ -130,9 +130,9 @@ function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly Offered
   const { order, line, choice, problems } = props
   const { way: _way, ...otherChoices } = choice
   const present = deliveryModeOf(line)
-  const cards = ways.map(({ way, pricePence, available }): ChoiceCardProps => {
+  const cards = ways.map(({ way, pricePence, isAvailable }): ChoiceCardProps => {
     const card = { value: way, title: DELIVERY_MODE_NAMES[way] }
-    if (!available) {
+    if (!isAvailable) {
       const price = formatMoney({ pence: pricePence, currency: order.currency })
       return { ...card, unavailable: true, subTitle: MESSAGES.tooDear(price) }
     }
@@ -168,7 +168,7 @@ function messageFor(field: string, problems: FieldProblem[]): string | undefined
   return problems.find((problem) => problem.field === field)?.message
 }
 
-type AddressesStep = Extract<DeliveryStep, { is: 'addresses' }>
+type AddressesStep = Extract<DeliveryStep, { kind: 'addresses' }>
 
 function ChoosePlace({ step, ...props }: ChooseProps & { step: AddressesStep | ShopsStep }) {
   return (
@@ -181,7 +181,7 @@ function ChoosePlace({ step, ...props }: ChooseProps & { step: AddressesStep | S
         </p>
         <a href={addressWith(props, { ...props.choice, way: '' })}>{MESSAGES.changeWay}</a>
       </div>
-      {step.is === 'shops' ? <Shops {...props} step={step} /> : <Addresses {...props} step={step} />}
+      {step.kind === 'shops' ? <Shops {...props} step={step} /> : <Addresses {...props} step={step} />}
     </>
   )
 }
@@ -230,9 +230,9 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
     return placeChoice({ ...offered, ...tags }, { site, now: visit.now, on: selectedDate })
   })
   const notice =
-    search?.is === 'none'
+    search?.outcome === 'none'
       ? SHOP_SEARCH_MESSAGES.none
-      : search?.is === 'unavailable' || !isShopListRead
+      : search?.outcome === 'unavailable' || !isShopListRead
         ? MESSAGES.failed
         : null
   return (
@@ -264,7 +264,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
         />
       </div>
       {notice && <Notice tone="info">{notice}</Notice>}
-      {search?.is === 'several' && home === null && (
+      {search?.outcome === 'several' && home === null && (
         <div className="stack stack-2">
           <p>{ambiguousPlaceText(postcode ?? '', search.names)}</p>
           <ul className="bullets links">
@@ -280,7 +280,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
         <PlaceForm
           {...props}
           way={step.way}
-          legend={search?.is === 'found' ? MESSAGES.shopsNear(search.near) : MESSAGES.shops}
+          legend={search?.outcome === 'found' ? MESSAGES.shopsNear(search.near) : MESSAGES.shops}
           name="shopId"
           choices={choices}
           present={presentShopIdOf(line)}

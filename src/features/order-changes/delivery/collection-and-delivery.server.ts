@@ -117,7 +117,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
 function wayProblems(form: DeliveryForm, choice: DeliveryChoice): FieldProblem[] {
   const offered = deliveryChoices(subjectOf(form, choice)).find(({ way }) => way === choice.way)
   if (!offered) return [problemOf('way-missing')]
-  return offered.available ? [] : [problemOf('way-too-dear')]
+  return offered.isAvailable ? [] : [problemOf('way-too-dear')]
 }
 
 function problemOf(refusal: NoDelivery): FieldProblem {
@@ -157,10 +157,10 @@ async function showForm(
 
 /** Errors link to the field that corrects them; if no shops are listed, that is the search field. */
 function problemsAt(step: DeliveryStep, problems: FieldProblem[]): FieldProblem[] {
-  if (step.is === 'ways') return problems
-  const error = step.is === 'shops' && step.search && step.home === null ? searchError(step.search) : null
+  if (step.kind === 'ways') return problems
+  const error = step.kind === 'shops' && step.search && step.home === null ? searchError(step.search) : null
   const all = error === null ? problems : [{ field: 'postcode', message: error }, ...problems]
-  if ((step.is === 'shops' ? step.shops : step.offered).length > 0) return all
+  if ((step.kind === 'shops' ? step.shops : step.offered).length > 0) return all
   return all.flatMap(({ field, message }) =>
     field === 'shopId' ? [{ field: 'postcode', message }] : field === 'on' ? [] : [{ field, message }],
   )

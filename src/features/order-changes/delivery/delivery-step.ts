@@ -22,7 +22,7 @@ export interface StepParts extends ShopSearchParts {
 }
 
 export interface ShopsStep {
-  is: 'shops'
+  kind: 'shops'
   way: 'collect-in-store'
   /** Null without a location, text or postcode to search around. */
   search: ShopSearch | null
@@ -35,18 +35,18 @@ export interface ShopsStep {
 }
 
 export type DeliveryStep =
-  | { is: 'ways'; ways: readonly OfferedWay[] }
-  | { is: 'addresses'; way: 'standard' | 'nominated-day'; offered: readonly OfferedAddress[] }
+  | { kind: 'ways'; ways: readonly OfferedWay[] }
+  | { kind: 'addresses'; way: 'standard' | 'nominated-day'; offered: readonly OfferedAddress[] }
   | ShopsStep
 
 export async function readStep(parts: StepParts, subject: DeliveryChoiceContext): Promise<DeliveryStep> {
   const { order, line, choice } = subject
   const ways = await offeredWays(parts, subject)
-  const chosen = ways.find(({ way, available }) => way === choice.way && available)
-  if (!chosen) return { is: 'ways', ways }
+  const chosen = ways.find(({ way, isAvailable }) => way === choice.way && isAvailable)
+  if (!chosen) return { kind: 'ways', ways }
   if (chosen.way === 'collect-in-store') return await readShops(parts, subject)
   const offered = offeredAddresses(order, line, await parts.book.list(order.customerId))
-  return { is: 'addresses', way: chosen.way, offered }
+  return { kind: 'addresses', way: chosen.way, offered }
 }
 
 /** If there is no list of shops, collection is offered only for a line that is already collected. */
@@ -65,7 +65,7 @@ async function readShops(parts: StepParts, subject: DeliveryChoiceContext): Prom
   ])
   const isShopListRead = lineShops !== TOO_LATE && lineShops !== null
   const shown = shownShops(search, isShopListRead ? lineShops : [], subject)
-  return { is: 'shops', way: 'collect-in-store', search, home, isShopListRead, ...shown }
+  return { kind: 'shops', way: 'collect-in-store', search, home, isShopListRead, ...shown }
 }
 
 async function homePostcode({ book }: StepParts, { order, line }: DeliveryChoiceContext): Promise<string | null> {
@@ -109,11 +109,11 @@ function shownShops(
 ): Pick<ShopsStep, 'shops' | 'canShowMore'> {
   const isMore = choice.more !== ''
   const present = lineShops.filter(({ shopId }) => shopId === presentShopIdOf(line))
-  const others = (search?.is === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
+  const others = (search?.outcome === 'found' ? search.shops : []).filter(({ shop }) => !isAmong(present, shop))
   const nearest = firstPlaces(others, isMore, present.length).map(({ shop }) => shop)
   const earlierChoice = lineShops.filter((shop) => !isAmong([...present, ...nearest], shop))
   const shownNearby = firstPlaces(others, isMore, present.length + earlierChoice.length)
-  const from = search?.is === 'found' ? search.from : null
+  const from = search?.outcome === 'found' ? search.from : null
   const alwaysShown = [...present, ...earlierChoice].map((shop) => ({
     shop,
     miles: from && milesOfMetres(metresBetween(shop, from)),

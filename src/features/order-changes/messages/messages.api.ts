@@ -82,7 +82,7 @@ export function messageCalls(parts: OrderFormParts): Route[] {
         path: PATHS.messageCall,
         example: `${PATHS.messageCall}?storeId=10151`,
         exampleBody: { OrderNo: '400000006' },
-        waitsForOutside: 2,
+        outsideCallsInSequence: 2,
         call: {
           about: "Adds, changes or removes a line's message.",
           more: "One message at a time. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; a line, message or OrderHeaderKey that isn't the order's is 404 `not-found`.",

@@ -38,7 +38,7 @@ export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
         method: 'POST',
         path: PATHS.cancelReturnCall,
         exampleBody: { orderNumber: '400000008' },
-        waitsForOutside: 2,
+        outsideCallsInSequence: 2,
         call: {
           about: 'Cancels a return that has not been handed over yet.',
           more: 'Asks order management to cancel the return. Its lines are then as before, its booking is voided, and the shopper is emailed. A return that the carrier has, or that is collected today, can no longer be cancelled: 409 `not-allowed`.',

@@ -124,7 +124,7 @@ test('D-156 confirmation and reminder of a return that is cancelled before they 
         isMailbox: false,
         send: async ({ subject }) => {
           sent.push(subject.split(' – ')[0] ?? '')
-          return { is: 'accepted' }
+          return { outcome: 'accepted' }
         },
       },
       ...{ returnEmail: USES_OWN_MAIL, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },

@@ -77,10 +77,10 @@ function toTrack({ site }: OrderVisit, { order, created }: ReturnToCancel, notic
 /** A recipient's view is derived from the whole order, because only that shows what the buyer has withdrawn from. */
 function orderWithoutReturn(
   { order: { recipientId } }: OrderVisit,
-  { order, whole, giftReceipts, created }: ReturnToCancel,
+  { order, wholeOrder, giftReceipts, created }: ReturnToCancel,
 ): Order {
   if (recipientId === null) return withoutReturn(order, created)
-  return recipientView(withoutReturn(whole, created), giftReceipts)
+  return recipientView(withoutReturn(wholeOrder, created), giftReceipts)
 }
 
 function showForm(visit: OrderVisit, toCancel: ReturnToCancel, failure: string | null): Answer {

@@ -21,17 +21,17 @@ afterEach(() => journey.product.clock.setTo(TEST_NOW))
 const goTo = (time: string) => journey.product.clock.setTo(Temporal.Instant.from(time))
 
 async function reported(returnNumber: string, status: ReturnStatus, at = journey.product.clock.now()): Promise<void> {
-  const by = status === 'received' ? ('order-management' as const) : ('evri' as const)
+  const reportedBy = status === 'received' ? ('order-management' as const) : ('evri' as const)
   const taken = await postgresReturnScans(journey.sql, null, null).take(
     [
       {
         ...{ eventId: `${returnNumber} ${status}`, trackingNumber: null, returnNumber, parcel: null },
-        ...{ status, code: 'x', at, by },
+        ...{ status, code: 'x', at, reportedBy },
       },
     ],
     journey.product.clock.now(),
   )
-  expect(taken).toEqual([{ is: 'accepted' }])
+  expect(taken).toEqual([{ outcome: 'accepted' }])
 }
 
 const POST = { channel: 'postal', via: 'evri' }

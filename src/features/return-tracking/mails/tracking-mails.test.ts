@@ -65,7 +65,7 @@ test('D-158 with several parcels it names which, or that all have arrived', () =
   const facts = { parcels: 3, trackingNumbers: ['T-1', 'T-2', 'T-3'] }
   const lost = (...parcels: number[]) =>
     mailData(
-      parcels.map((parcel) => scanned('missing', { parcel, event: `evri ${parcel}` })),
+      parcels.map((parcel) => scanned('missing', { parcel, scanId: `evri ${parcel}` })),
       {},
       { facts },
     )

@@ -103,11 +103,11 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
     heading: label ?? '',
     paragraphs: [
       MAIL_MESSAGES.hasReachedUs(progress.parcels.length),
-      ...(progress.reached === 4 ? [] : advice),
-      ...(refund?.late ? [refund.late] : []),
+      ...(progress.reachedStep === 4 ? [] : advice),
+      ...(refund?.lateSentence ? [refund.lateSentence] : []),
     ],
     // A completed refund has a mail of its own.
-    ...(refund && !refund.late && progress.reached < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
+    ...(refund && !refund.lateSentence && progress.reachedStep < 4 && { strong: MAIL_MESSAGES.refundOn(refund) }),
   }
 }
 

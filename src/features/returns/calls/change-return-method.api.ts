@@ -58,7 +58,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
       // Seven calls: channels, days, hours, and booking and confirmation with a look-up each.
-      waitsForOutside: 7,
+      outsideCallsInSequence: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
         more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is voided. The old booking stays valid until the new one is confirmed. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",
@@ -132,12 +132,12 @@ async function changeMethod(
   if (whyNot) return refuseCall(409, whyNot.code, whyNot.sentence)
   if (!canChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return refuseNotNow()
-  const sentOrder = recipientId === null ? order : details.whole
+  const sentOrder = recipientId === null ? order : details.wholeOrder
   if ((await saveChangeDraft(parts, { order: sentOrder, created, change: details.change, at: now })) === null)
     return refuseNotNow()
   const subject = { site: visit.site, customerId, recipientId, orderNumber, credentialId: null, returnNumber, now }
   const result = await findStepTwo(parts, subject)
-  if (result.is !== 'ready') return refuseStepTwo(result)
+  if (result.outcome !== 'ready') return refuseStepTwo(result)
   const { stepTwo } = result
   const methodChoice = await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, body))
   if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)

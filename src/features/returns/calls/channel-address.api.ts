@@ -96,7 +96,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       method: 'POST',
       path: PATHS.channelAddressCall,
       exampleBody: { orderNumber: '600000001' },
-      waitsForOutside: 1,
+      outsideCallsInSequence: 1,
       call: {
         about: 'The return methods available for items in an order, and the return address.',
         more: 'The channels service is called for the whole selection. 422 `cannot-go-back` names each item that cannot be returned as requested; 422 `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` means that no method takes them together: select fewer items. 422 `christmas`: Christmas food cannot be returned.',

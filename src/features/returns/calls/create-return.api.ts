@@ -47,7 +47,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
     // Seven calls: channels for another address, days, hours, and booking and confirmation with a look-up each.
-    waitsForOutside: 7,
+    outsideCallsInSequence: 7,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
       more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
@@ -121,10 +121,10 @@ async function createFromCall(
     now,
   }
   const result = await findStepTwo(parts, subject)
-  if (result.is !== 'ready') return refuseStepTwo(result)
+  if (result.outcome !== 'ready') return refuseStepTwo(result)
   const { stepTwo } = result
-  if (stepTwo.removedNotices.length > 0 || stepTwo.fewerNotices.length > 0) return refuseGone(stepTwo)
-  const needsMethod = expectedBack(stepTwo.remaining).length > 0
+  if (stepTwo.removedNotices.length > 0 || stepTwo.reducedNotices.length > 0) return refuseGone(stepTwo)
+  const needsMethod = expectedBack(stepTwo.remainingLines).length > 0
   const missingMethod = needsMethod ? requiredMethod(stepTwo, visit.body) : null
   if (missingMethod) return refuseWrongShape([missingMethod])
   const methodChoice = needsMethod

@@ -153,7 +153,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       path: PATHS.draftReturnCall,
       exampleBody: { orderNumber: '600000001' },
       // Four calls: reasons, channels, and order management with its look-up.
-      waitsForOutside: 4,
+      outsideCallsInSequence: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',
         more: 'Does what step 1 of a return does: checks items, quantities and reasons, and asks order management for the draft. An order has one draft at most, which lapses 24 hours after its last change; one that the shopper made on a page is replaced too, unless References.Version is sent. A draft made with x-disable-hard-validation becomes a return only by the same credential; otherwise, items outside the return window are left out of it.',

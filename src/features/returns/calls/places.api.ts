@@ -51,7 +51,7 @@ export function inStoreDataCall({ sites, shops, placesWire }: PlaceCallParts): R
     method: 'POST',
     path: PATHS.inStoreDataCall,
     example: `${PATHS.inStoreDataCall}?storeId=10151`,
-    waitsForOutside: 1,
+    outsideCallsInSequence: 1,
     call: {
       about: 'The stores nearest to a point.',
       more: `Up to ${STORES_MAX}, of every kind, the nearest first. It concerns no order: any signed-in shopper may call it. 503 \`no-answer\`: the shops service did not answer.`,
@@ -123,7 +123,7 @@ export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
     method: 'POST',
     path: PATHS.geocodeCall,
     example: `${PATHS.geocodeCall}?orderNumber=600000001`,
-    waitsForOutside: 1,
+    outsideCallsInSequence: 1,
     call: {
       about: 'Where a postcode, Eircode or town is.',
       more: 'One candidate, several places of the same name, or none: an unknown place is answered with 200 and no candidates. 503 `no-answer`: the geocoder did not answer.',

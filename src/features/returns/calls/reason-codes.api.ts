@@ -41,7 +41,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     method: 'POST',
     path: PATHS.reasonCodesCall,
     example: `${PATHS.reasonCodesCall}?orderNum=600000001&storeNum=10151`,
-    waitsForOutside: 1,
+    outsideCallsInSequence: 1,
     call: {
       about: 'The reasons for which an item can be returned.',
       more: 'The reasons come from the reasons service and are cached for ten minutes. 404 `not-found`: the order has no item with this SKU. 503 `no-answer`: the service did not answer.',

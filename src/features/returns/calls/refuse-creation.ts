@@ -19,8 +19,8 @@ export const REFUSAL_MESSAGES = {
   failed: STEP_TWO_ANSWERS.failed,
 } as const
 
-export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): JsonAnswer {
-  switch (result.is) {
+export function refuseStepTwo(result: Exclude<StepTwoResult, { outcome: 'ready' }>): JsonAnswer {
+  switch (result.outcome) {
     case 'booking':
     case 'changing':
       return refuseCall(409, 'busy', REFUSAL_MESSAGES.busy)
@@ -37,7 +37,7 @@ export function refuseStepTwo(result: Exclude<StepTwoResult, { is: 'ready' }>): 
 
 /** Some lines can no longer be returned (D-179): the caller must send the others with the draft-return call. */
 export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
-  const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
+  const keys = [...leftOut.removedKeys, ...leftOut.reducedKeys].join(', ')
   const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
   return refuseCall(422, 'cannot-go-back', message)
 }

@@ -12,7 +12,7 @@ import { urls } from '../../../urls.ts'
 import { ITEMS_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
 import { stepFrame } from '../step-urls.ts'
-import { type ExchangedToken, type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
+import { type ExchangeParts, exchangeToken, type TokenExchange } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
 import { notChangedPage } from './not-changed.page.tsx'
 import { type OpenChangeParts, saveChangeDraft } from './open-change.ts'
@@ -26,9 +26,9 @@ export interface ChangeParts extends ExchangeParts, OpenChangeParts {
 export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const returnNumber = visit.query.get('returnNumber') ?? ''
   const opened = await openForChange(parts, visit, returnNumber, { isNewChange: true })
-  if (opened.is === 'missing') return missing
-  if (opened.is === 'elsewhere') return opened.answer
-  if (opened.is === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
+  if (opened.outcome === 'missing') return missing
+  if (opened.outcome === 'elsewhere') return opened.answer
+  if (opened.outcome === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
   const { orderNumber, site } = visit.order
   const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
   const token = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
@@ -47,16 +47,16 @@ export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promis
   if (exchanged === null) return showNotChanged(visit)
   const { returnNumber } = exchanged.claims
   const opened = await openForChange(parts, visit, returnNumber, { isNewChange: linkedToken !== null })
-  if (opened.is === 'elsewhere') return opened.answer
-  if (opened.is !== 'open') return showNotChanged(visit)
-  const token = exchanged.is === 'renewed' ? exchanged.token : linkedToken
+  if (opened.outcome === 'elsewhere') return opened.answer
+  if (opened.outcome !== 'open') return showNotChanged(visit)
+  const token = exchanged.outcome === 'renewed' ? exchanged.token : linkedToken
   return seeOther(
     stepTwoUrl(visit, returnNumber),
     token === null ? [] : [keepTokenInCookie(visit, token, exchanged.cookieToken)],
   )
 }
 
-type OpenResult = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
+type OpenResult = { outcome: 'open' | 'missing' | 'not-now' } | { outcome: 'elsewhere'; answer: Answer }
 
 async function openForChange(
   parts: ChangeParts,
@@ -70,10 +70,10 @@ async function openForChange(
     ? await parts.returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
     : null
   const created = details?.change.created
-  if (!details || !created) return { is: 'missing' }
+  if (!details || !created) return { outcome: 'missing' }
   const { order, change, openWrite } = details
   const redirectToTrack = (notices: TrackingNotices): OpenResult => ({
-    is: 'elsewhere',
+    outcome: 'elsewhere',
     answer: toTrack(visit, returnNumber, notices),
   })
   // The return's page shows why the method can't be changed (D-100, D-124).
@@ -81,12 +81,12 @@ async function openForChange(
   if (created.ended) return redirectToTrack({})
   if (!canChangeMethod(created, order, now)) return redirectToTrack({ changed: 'too-late' })
   // A page that is loaded as a preview has no effects (D-28).
-  if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
-  if (!isNewChange && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
+  if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { outcome: 'not-now' }
+  if (!isNewChange && change.draft && !hasLapsed(change.draft.draft, now)) return { outcome: 'open' }
   // A recipient sees no amount, but the channels service needs the parcel's value.
-  const sentOrder = recipientId === null ? order : details.whole
+  const sentOrder = recipientId === null ? order : details.wholeOrder
   const draft = await saveChangeDraft(parts, { order: sentOrder, created, change, at: now })
-  return { is: draft === null ? 'not-now' : 'open' }
+  return { outcome: draft === null ? 'not-now' : 'open' }
 }
 
 type Handler<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
@@ -102,7 +102,7 @@ export function requireChangeToken<Parts extends ChangeParts>(
     if (exchanged === null) return await whenRefused(parts, visit)
     if (requestedNumber === null) return seeOther(stepTwoUrl(visit, exchanged.claims.returnNumber))
     const response = await answer(parts, visit)
-    if (exchanged.is !== 'renewed') return response
+    if (exchanged.outcome !== 'renewed') return response
     return {
       ...response,
       cookies: [...(response.cookies ?? []), keepTokenInCookie(visit, exchanged.token, exchanged.cookieToken)],
@@ -154,7 +154,7 @@ const TOKENS_MAX = 3
 /** Browsers accept cookies of up to 4 KB, including the name. */
 const COOKIE_LENGTH_MAX = 3800
 
-type ValidToken = Exclude<ExchangedToken<typeof CHANGE_PURPOSE>, { is: 'refused' }>
+type ValidToken = Exclude<TokenExchange<typeof CHANGE_PURPOSE>, { outcome: 'refused' }>
 type OpenedToken = ValidToken & { cookieToken: string | null }
 
 async function readLinkedToken(
@@ -164,7 +164,7 @@ async function readLinkedToken(
   returnNumber: string | null,
 ): Promise<OpenedToken | null> {
   const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, token, visit, returnNumber)
-  return exchanged.is === 'refused' ? null : { ...exchanged, cookieToken: null }
+  return exchanged.outcome === 'refused' ? null : { ...exchanged, cookieToken: null }
 }
 
 /** Finds a token in the cookie for this order, and also for this return if one is named (D-101). */
@@ -175,7 +175,7 @@ async function findCookieToken(
 ): Promise<OpenedToken | null> {
   for (const cookieToken of tokensInCookie(visit)) {
     const exchanged = await exchangeToken(parts, CHANGE_PURPOSE, cookieToken, visit, returnNumber)
-    if (exchanged.is !== 'refused') return { ...exchanged, cookieToken }
+    if (exchanged.outcome !== 'refused') return { ...exchanged, cookieToken }
   }
   return null
 }

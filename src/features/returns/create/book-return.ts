@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { chooseMethodPart, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { stillReturnable } from '../../../domain/returns/returnable-lines.ts'
+import { adaptSelection } from '../../../domain/returns/returnable-lines.ts'
 import type { Json, Transaction } from '../../../platform/database/transaction.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
@@ -67,7 +67,7 @@ async function saveMethod(
   if (await parts.drafts.saveAlone(saved, draft.version)) return { ...stepTwo, saved }
   // Another post of the same form was faster by a moment.
   const latestResult = await findStepTwo(parts, subject)
-  return latestResult.is === 'ready' && isChosen(latestResult.stepTwo.saved.draft, methodChoice.way)
+  return latestResult.outcome === 'ready' && isChosen(latestResult.stepTwo.saved.draft, methodChoice.way)
     ? latestResult.stepTwo
     : null
 }
@@ -208,7 +208,7 @@ function outcomeOf(result: WriteResult): BookedReturn {
 async function isStillReturnable(
   { orders, giftReceipts }: StepTwoParts,
   transaction: Transaction,
-  { order, recipientId, saved, remaining }: StepTwo,
+  { order, recipientId, saved, remainingLines }: StepTwo,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { customerId, orderNumber } = order
@@ -227,8 +227,8 @@ async function isStillReturnable(
   // This return, which is already stored, sets `returnedByRecipient`; other returns show in the line status.
   const lines = current.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
   const returnable = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
-  const { removed, fewer } = stillReturnable(remaining, returnable)
-  return removed.length + fewer.length === 0
+  const { removedLines, reducedLines } = adaptSelection(remainingLines, returnable)
+  return removedLines.length + reducedLines.length === 0
 }
 
 /** Sorted, so that all transactions lock receipts in the same order. */

@@ -114,7 +114,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   const details = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
   if (!details) throw new Error('there is no such order')
   await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
-  const rosie = await bindGiftReceipt(journey, details.whole)
+  const rosie = await bindGiftReceipt(journey, details.wholeOrder)
   const page = await ready(rosie)
   const [ameliasAnswer, rosiesAnswer] = await Promise.all([
     journey.choose(ameliasPage, { act: 'book' }),

@@ -29,13 +29,13 @@ export function returnToCreate(
   { firstName, origin, at }: Requester,
 ): CreateReturnPayload {
   const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
-  const { order, saved, remaining } = stepTwo
+  const { order, saved, remainingLines } = stepTwo
   const address = mailAddressOf(stepTwo)
-  const expectedLines = expectedBack(remaining)
+  const expectedLines = expectedBack(remainingLines)
   const choice = choiceOf(stepTwo)
   const path = choice?.path ?? null
   const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, maxReturnItems)
-  const refund = refundBy(log, { ...stepTwo, selection: remaining, path, at, eGiftCardEnabled })
+  const refund = refundBy(log, { ...stepTwo, selection: remainingLines, path, at, eGiftCardEnabled })
   const bookedMethod = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
@@ -52,7 +52,7 @@ export function returnToCreate(
       replaces: stepTwo.changedReturn !== null,
       draftNumber: saved.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
-      lines: remaining,
+      lines: remainingLines,
       refund: {
         totalPence: refund.totalPence,
         delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
@@ -84,7 +84,7 @@ function refundedFacts({ refundedTo, notes }: ReturnType<typeof refundDestinatio
 }
 
 function methodFacts(
-  { order, remaining, saved, changedReturn }: StepTwo,
+  { order, remainingLines, saved, changedReturn }: StepTwo,
   choice: MethodChoice,
   booking: BookingRequest,
   at: Temporal.Instant,
@@ -95,7 +95,7 @@ function methodFacts(
   const handIn = placeForMethod(choice, saved.draft.place)
   const [slotStart, slotEnd] = collection?.slot?.split('-') ?? []
   const parcelSize = PARCEL_SIZES.find((offeredSize) => offeredSize === size) satisfies ParcelSize | undefined
-  const returnedLines = remaining.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
+  const returnedLines = remainingLines.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
     ...(parcelSize && { size: parcelSize }),
     ...(handIn && { handIn }),

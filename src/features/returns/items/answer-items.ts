@@ -41,18 +41,18 @@ export function answerItems(
   pageNotices: PageNotices = {},
 ): Answer {
   const { order, eligibility, mode, gift } = subject
-  const { failure = null, blocked = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
+  const { failure = null, blockToken = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
   const site = visit.site.sites[order.site]
   const sentence = failure && failureSentence(failure, site)
   const backLink = backFrom('items', mode, visit)
   const { title, crumbs, place, contact } = stepFrame(visit)
-  const isOpen = gift === null || gift.status === 'open' || gift.theirs.length > 0
+  const isOpen = gift === null || gift.status === 'open' || gift.ownReturnLineKeys.length > 0
   const split = togetherProps(order, choice, together)
   const {
     rows,
     problems,
-    notices: fewerNotices,
-  } = fitRows(order, choice.rows, { back: eligibility, problems: pageNotices.problems ?? [] })
+    notices: reducedNotices,
+  } = fitRows(order, choice.rows, { eligibility, problems: pageNotices.problems ?? [] })
   const rowContext = {
     ...eligibility,
     site,
@@ -60,7 +60,7 @@ export function answerItems(
     pictureOf: visit.pictureOf,
     phoneNumbers: settings.phoneNumbers,
     showsAmounts: MODES[mode].refund !== 'none',
-    goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.theirs.includes(line.key) !== false),
+    goingBack: order.lines.filter((line) => isGoingBack(line) && gift?.ownReturnLineKeys.includes(line.key) !== false),
     showsOutcomes: gift === null,
     contact,
   }
@@ -73,7 +73,7 @@ export function answerItems(
       ...hiddenFields(visit, LEAVE_STEP_ONE),
       { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
       ...together.map((value) => ({ name: FIELDS.together, value })),
-      ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+      ...(blockToken === null ? [] : [{ name: FIELDS.blocked, value: blockToken }]),
     ],
     choice: {
       rows: rows.filter(({ lineKey }) => eligibility.online.includes(lineKey)).map((row) => asRequested(row, mode)),
@@ -94,15 +94,15 @@ export function answerItems(
       back: backLink,
       steps: stepperAt('items', { mode }),
       orderNumber: order.orderNumber,
-      notices: [...infoNotices, ...fewerNotices, ...notices],
+      notices: [...infoNotices, ...reducedNotices, ...notices],
       items: isOpen
         ? order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, rowContext))
         : [],
       furniture: isOpen ? furnitureOf(order, rowContext) : null,
       failure: sentence && {
         ...sentence,
-        blocks: blocked !== null,
-        howToRetry: blocked === null || split ? null : MESSAGES.freed,
+        blocks: blockToken !== null,
+        howToRetry: blockToken === null || split ? null : MESSAGES.howToRetry,
         together: split,
       },
       started,
@@ -128,11 +128,11 @@ function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
 }
 
 function questionOf(
-  { order, eligibility, offered, mode }: ReturnableOrder,
+  { order, eligibility, offeredReasons, mode }: ReturnableOrder,
   { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsFormDefinition {
   const lines = order.lines.filter(({ key }) => eligibility.online.includes(key))
-  const { lists, placeOfList } = eachListOnce(offered)
+  const { lists, placeOfList } = eachListOnce(offeredReasons)
   const { asksReasons: needsReasons, returner, refund } = MODES[mode]
   const limit = returnLimit(maxReturnItems)
   return {
@@ -146,7 +146,7 @@ function questionOf(
     reasons: lists,
     limit,
     lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
-    upTo: lines.length > limit ? MESSAGES.upTo(limit) : null,
+    limitText: lines.length > limit ? MESSAGES.upTo(limit) : null,
     refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: eGiftCardRefunds }),
   }
 }
@@ -275,9 +275,9 @@ const ITEM_NAMES_MAX = 3
 
 /** Links to the returns that a gift's recipient has already started. */
 function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderVisit): ChooseItemsProps['started'] {
-  if (gift === null || gift.theirs.length === 0) return null
+  if (gift === null || gift.ownReturnLineKeys.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
-  const recipientLines = order.lines.filter(({ key }) => gift.theirs.includes(key))
+  const recipientLines = order.lines.filter(({ key }) => gift.ownReturnLineKeys.includes(key))
   const notRefunded = recipientLines.filter((line) => lineReturnStatus(line) !== 'Refunded')
   const namedItems = notRefunded.length > 0 ? notRefunded : recipientLines
   // One order may hold several gifts for one person.
@@ -292,7 +292,7 @@ function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string 
   const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
   // The list of started returns, or the row, already says that the gift is being returned.
-  if (gift && gift.theirs.length > 0 && gift.status !== 'expired') return null
+  if (gift && gift.ownReturnLineKeys.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
     const sentence = GIFT_SENTENCES[gift.status]
     const href = mentionsContact(sentence) ? contact : null

@@ -31,7 +31,7 @@ const PROBLEMS = [
   { code: 'unknown-line', lineKey: '<script>' },
 ] as const
 const WRONG = [row(1, { primary: '' }), row(2, { secondary: '', quantity: '7' })]
-const FAILED = { failure: 'no-carrier', blocked: 'b', together: [KEY] } as const
+const FAILED = { failure: 'no-carrier', blockToken: 'b', together: [KEY] } as const
 
 test.each<[string, () => ChooseItemsProps]>([
   ['a draft', () => props({}, { choice: { rows: [row(1), row(2, { quantity: '2' })], later: ['600000001-2'] } })],
@@ -126,7 +126,7 @@ describe('once it runs', () => {
 })
 
 test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked again with the choice', async () => {
-  const failed = { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blocked: 'b' } as const }
+  const failed = { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blockToken: 'b' } as const }
   renderServerHtml(chooseItemsPage, props({}, failed))
   await hydrateServerHtml(chooseItemsPage)
   const failure = () => document.querySelector<HTMLElement>('[data-failure]')

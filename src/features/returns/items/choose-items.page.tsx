@@ -241,11 +241,11 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
               <p className="panel">{form.instead}</p>
             )}
             <div className="only-large">{continueToMethod}</div>
-            {question.upTo && <p className="small muted">{question.upTo}</p>}
+            {question.limitText && <p className="small muted">{question.limitText}</p>}
           </aside>
         </div>
         {/* With a choice of refund the button comes after it instead of floating. */}
-        <div className={classNames('stick', refund?.eGiftCard.offered && 'stick--last')}>
+        <div className={classNames('stick', refund?.eGiftCard.isOffered && 'stick--last')}>
           {refund && !hidesRefund && (
             <p className="stick__row">
               <span>{MESSAGES.total}</span>{' '}

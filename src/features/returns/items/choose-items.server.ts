@@ -13,7 +13,7 @@ import { findTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts, ReturnSettings } from '../return-parts.ts'
-import { blockedBy, newBlock, saveSelection } from '../save-selection.ts'
+import { newBlockToken, readBlock, saveSelection } from '../save-selection.ts'
 import { hasNotice, stepUrl, stepWithNotice } from '../step-urls.ts'
 import { answerItems } from './answer-items.ts'
 import {
@@ -77,7 +77,7 @@ async function saveItems(
   if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
   const { recipientId } = visit.order
-  const order = recipientId === null ? context.order : context.details.whole
+  const order = recipientId === null ? context.order : context.details.wholeOrder
   const result = await saveSelection(parts, {
     order,
     recipientId,
@@ -97,8 +97,8 @@ async function saveItems(
     case 'no-way-back': {
       const travelTogether =
         result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
-      const block = newBlock(visit, result.failure, selection)
-      return { choice, pageNotices: { failure: result.failure, blocked: block, together: travelTogether } }
+      const block = newBlockToken(visit, result.failure, selection)
+      return { choice, pageNotices: { failure: result.failure, blockToken: block, together: travelTogether } }
     }
     case 'not-made':
       // A retry may succeed: nothing is blocked (ERR-02).
@@ -130,19 +130,19 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
   if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
-  const block = blockedBy(visit, selection)
-  if (block !== null) return showAgain({ failure: block.failure, blocked: block.blocked, together: sent.together })
+  const block = readBlock(visit, selection)
+  if (block !== null) return showAgain({ failure: block.failure, blockToken: block.token, together: sent.together })
   return { ok: true, choice: afterSplit, selection, later, refundTo }
 }
 
 /** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
 function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
-  const { order, eligibility, offered, mode } = context
+  const { order, eligibility, offeredReasons, mode } = context
   const { returner } = MODES[mode]
   const rules = {
     verdicts: eligibility.verdicts,
     units: eligibility.units,
-    offered,
+    offeredReasons,
     returner,
     configuredLimit: settings.maxReturnItems,
   }
@@ -152,7 +152,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
     acceptedSplit === 'together'
       ? sent.together
       : acceptedSplit && !wholeSelection.ok
-        ? wholeSelection.split?.now
+        ? wholeSelection.split?.keysNow
         : undefined
   const isSelectedNow = (lineKey: string) => keysNow?.includes(lineKey) || !eligibility.verdicts.has(lineKey)
   const rows = keysNow ? sent.rows.filter(({ lineKey }) => isSelectedNow(lineKey)) : sent.rows

@@ -28,7 +28,7 @@ export interface PageNotices {
   /** Whether the request was at fault, rather than an outside system. */
   isRefusal?: boolean
   /** The signed selection that failed: sending it again makes no call (RSN-25). */
-  blocked?: string | null
+  blockToken?: string | null
   together?: readonly string[]
   /** Why the page is shown again. */
   notices?: readonly string[]
@@ -44,7 +44,7 @@ export const NO_CHOICE: Choice = {
   shownVersion: null,
 }
 
-export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offered'>): Choice {
+export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offeredReasons'>): Choice {
   return {
     rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
     later: sentValues(fields, FIELDS.saved).filter((key) => key !== sentValue(fields, FIELDS.drop)),
@@ -95,13 +95,13 @@ function blankRow(lineKey: string) {
 function rowOf(
   fields: FormFields,
   lineKey: string,
-  { order, offered }: Pick<ReturnableOrder, 'order' | 'offered'>,
+  { order, offeredReasons }: Pick<ReturnableOrder, 'order' | 'offeredReasons'>,
 ): SentLine {
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
   const place = rowIdOf(line)
   const primary = sentValue(fields, FIELDS.primary(place))
-  const reason = offered.get(lineKey)?.find(({ code }) => code === primary)
+  const reason = offeredReasons.get(lineKey)?.find(({ code }) => code === primary)
   return {
     lineKey,
     quantity: sentValue(fields, FIELDS.quantity(place)),

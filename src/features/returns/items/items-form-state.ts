@@ -54,7 +54,7 @@ export interface ItemsFormDefinition {
   needsReasons: boolean
   reasons: readonly (readonly OfferedReason[])[]
   limit: number
-  upTo: string | null
+  limitText: string | null
   /** Null if no amount is shown (D-42). */
   refund: RefundFacts | null
 }

@@ -30,7 +30,7 @@ function aQuestion(units: readonly number[], limit = 25): ItemsFormDefinition {
     items: order.lines.map((line) => ({ key: line.key, rowId: rowIdOf(line), units: line.quantity, reasons: 0 })),
     needsReasons: true,
     reasons: [REASONS],
-    ...{ limit, lede: '', upTo: null },
+    ...{ limit, lede: '', limitText: null },
     refund: refundFacts(order, { at: TEST_NOW, eGiftCardEnabled: true }),
   }
 }

@@ -169,7 +169,7 @@ function settleState(question: ItemsFormDefinition, state: ItemsFormState): Item
   if (refund === null) return settled
   const { eGiftCard, refundTo } = refund
   const hasFallenBack = settled.refundTo === 'e-gift-card' && refundTo !== 'e-gift-card'
-  return { ...settled, refundTo, isCardTooHigh: hasFallenBack || (settled.isCardTooHigh && !eGiftCard.offered) }
+  return { ...settled, refundTo, isCardTooHigh: hasFallenBack || (settled.isCardTooHigh && !eGiftCard.isOffered) }
 }
 
 const REASON_PROBLEMS: readonly SelectionProblemCode[] = [

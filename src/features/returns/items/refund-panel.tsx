@@ -89,7 +89,7 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
       {/* The choice of refund already shows where the money goes. */}
-      {!eGiftCard.offered && refund.totalPence > 0 && (
+      {!eGiftCard.isOffered && refund.totalPence > 0 && (
         <p className="small">
           <span className="muted">{CHOOSING_MESSAGES.refundedTo}</span>{' '}
           <b data-refunded-to="">{isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name}</b>
@@ -114,9 +114,9 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
     checked: refundTo === value,
     onChange: () => choose(value),
   })
-  const isChosen = (value: RefundTo) => (eGiftCard.offered && refundTo === value ? '' : undefined)
+  const isChosen = (value: RefundTo) => (eGiftCard.isOffered && refundTo === value ? '' : undefined)
   return (
-    <fieldset className="stack stack-2" hidden={!eGiftCard.offered}>
+    <fieldset className="stack stack-2" hidden={!eGiftCard.isOffered}>
       <legend className="label">{CHOOSING_MESSAGES.refundChoice}</legend>{' '}
       <label className="choice" htmlFor="refund-original">
         <input {...radio('refund-original', 'original-payment-card')} />

@@ -69,7 +69,7 @@ test('REC-09 D-52 of an accepted split, what is returned now is reported', async
 })
 
 test('REC-09 D-52 of lines that do not travel together, those that go now are reported', async () => {
-  const notices = { failure: 'no-carrier', blocked: 'b', together: ['600000001-2'] } as const
+  const notices = { failure: 'no-carrier', blockToken: 'b', together: ['600000001-2'] } as const
   await open(props({}, { choice: { rows: [row(1), row(2, { quantity: '2' })] }, notices }))
   expect([await press('button[value=together]'), report.mock.calls]).toEqual([true, [[selection(2)]]])
 })

@@ -16,8 +16,8 @@ import { chooseMethodPage } from './choose-method.page.tsx'
 
 const page = stepTwoPage()
 const { call, open } = page
-const LATE_DAYS = () => parcelforce({ days: { is: 'loading' } }, NO_DAY)
-const LATE_SLOTS = () => parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT)
+const LATE_DAYS = () => parcelforce({ days: { state: 'loading' } }, NO_DAY)
+const LATE_SLOTS = () => parcelforce({ on: '2026-11-16', slots: { state: 'loading' } }, NO_SLOT)
 /** Screen readers announce changes of a region that exists from the start; one added with its text may stay silent. */
 const region = () => document.querySelector('form > [role=status]')
 const announcement = () => region()?.textContent
@@ -51,12 +51,12 @@ describe('WCAG 4.1.3 what loads later is announced in the one live region that w
   test('D-77 that there are none', async () => {
     await open(LATE_DAYS())
     const sentence = 'Sorry, there are no collection dates for this postcode at the moment.'
-    await call(1).answer(parcelforce({ days: { is: 'failed', sentence } }, NO_DAY))
+    await call(1).answer(parcelforce({ days: { state: 'failed', sentence } }, NO_DAY))
     expect(announcement()).toBe(sentence)
   })
 
   test('places', async () => {
-    await open(stepTwo({ places: somePlaces({ shown: { is: 'loading' } }) }))
+    await open(stepTwo({ places: somePlaces({ shown: { state: 'loading' } }) }))
     expect([announcement(), call(1).address]).toEqual(['Looking for places…', `${ADDRESS}&wait=true`])
     const list = document.querySelector('[aria-labelledby=places] > [role=status]')
     await call(1).answer(stepTwo({ places: somePlaces({ shown: placesShown(4) }) }))
@@ -138,15 +138,15 @@ const waits = () => document.querySelector('div:is(#on, #slot)')?.textContent
 test('an answer that was superseded by a pick is not shown; what is late by then is requested', async () => {
   await open(LATE_DAYS())
   await pick('via', 'evri')
-  await call(2).answer(parcelforce({ days: { is: 'loading' } }, { version: 2, ...NO_DAY }))
+  await call(2).answer(parcelforce({ days: { state: 'loading' } }, { version: 2, ...NO_DAY }))
   await call(1).answer(stepTwo())
   expect([chosen('channel'), waits()]).toEqual(['collect-from-home', 'Checking collection dates…'])
-  await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, { version: 2 }))
+  await call(3).answer(parcelforce({ on: '2026-11-16', slots: { state: 'loading' } }, { version: 2 }))
   expect(waits()).toBe('Show times')
 })
 
 test('late slots are requested by one control alone', () => {
-  renderServerHtml(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'loading' } }, NO_SLOT))
+  renderServerHtml(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { state: 'loading' } }, NO_SLOT))
   const showTimes = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
   expect(showTimes.map((one) => one.tagName)).toEqual(['A'])
 })

@@ -58,18 +58,27 @@ export async function answerStepTwo(
   stepTwo: StepTwo,
   pageNotices: StepTwoNotices = {},
 ): Promise<Answer> {
-  const { order, saved, remaining, removedNotices, fewerNotices, eligibility, facts, changedReturn, recipientId } =
-    stepTwo
+  const {
+    order,
+    saved,
+    remainingLines,
+    removedNotices,
+    reducedNotices,
+    eligibility,
+    facts,
+    changedReturn,
+    recipientId,
+  } = stepTwo
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
   const backLink = backFrom('method', draft.entry, visit)
   const { title, crumbs, place, contact } = stepFrame(visit)
-  const isExpected = expectedBack(remaining).length > 0
+  const isExpected = expectedBack(remainingLines).length > 0
   const choice = choiceOf(stepTwo)
   const refundInput = {
     ...stepTwo,
-    selection: remaining,
+    selection: remainingLines,
     // Without a choice only what every method refunds is promised.
     path: choice?.path ?? (isExpected ? 'postal' : null),
     at: visit.now,
@@ -106,8 +115,8 @@ export async function answerStepTwo(
       back: backLink,
       facts: [`Order ${order.orderNumber}`, ...(changedReturn ? [`Return ${changedReturn.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
-      notices: [...removedNotices, ...fewerNotices, ...notices, ...(abroad === null ? [] : [abroad])],
-      left: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.maxReturnItems).length),
+      notices: [...removedNotices, ...reducedNotices, ...notices, ...(abroad === null ? [] : [abroad])],
+      leftText: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.maxReturnItems).length),
       refund: refundProps(refund, { ...refundInput, before: changedReturn?.facts.refundPence ?? null }),
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),

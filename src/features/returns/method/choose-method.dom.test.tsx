@@ -18,7 +18,7 @@ test.each<[string, StepTwoProps]>([
   ['a day and a slot', parcelforce({ on: '2026-11-17', slots: LOADED_SLOTS, slot: '10:00-12:00' })],
   ['problems', parcelforce({}, { failure: 'Sorry', problems: [{ field: 'on', message: 'Choose a collection date' }] })],
   ['the book open', parcelforce({ change: null, book: BOOK, newAddress: { href: '/new', label: 'Add new address' } })],
-  ['no days', parcelforce({ days: { is: 'failed', sentence: 'Sorry, there are no collection dates' } })],
+  ['no days', parcelforce({ days: { state: 'failed', sentence: 'Sorry, there are no collection dates' } })],
 ])('with %s server HTML and the first render are equal, without warnings or requests', async (_, props) => {
   renderServerHtml(chooseMethodPage, props)
   expect(document.body.innerHTML).not.toContain('aria-disabled')
@@ -169,7 +169,7 @@ describe('the action', () => {
   })
 
   test('COL-05 D-77 leads to the message where there is nothing to choose', async () => {
-    await open(parcelforce({ days: { is: 'failed', sentence: 'Sorry, no dates' } }, NO_DAY))
+    await open(parcelforce({ days: { state: 'failed', sentence: 'Sorry, no dates' } }, NO_DAY))
     await actAndRender(() => action().click())
     expect(document.activeElement?.textContent).toBe('Error: Sorry, no dates')
     await open(parcelforce({}, { missing: { field: 'where', message: 'Add your contact details' } }))

@@ -46,7 +46,7 @@ function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
  */
 export function ChooseMethod(props: StepTwoProps) {
   const control = useStepTwoForm(props)
-  const { isGift, crumbs, title, back, facts, steps, notices, left, form } = control.props
+  const { isGift, crumbs, title, back, facts, steps, notices, leftText, form } = control.props
   const hasError = hasProblem(form)
   useErrorTitle(hasError)
   return (
@@ -60,7 +60,7 @@ export function ChooseMethod(props: StepTwoProps) {
             {notice}
           </Notice>
         ))}
-        {left && <Notice tone="info">{left}</Notice>}
+        {leftText && <Notice tone="info">{leftText}</Notice>}
         <MethodForm control={control} />
       </div>
     </div>

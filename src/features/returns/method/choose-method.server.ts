@@ -84,7 +84,7 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const request = readRequest(visit)
   const stepTwo = await openStepTwo(parts, request)
   if ('kind' in stepTwo) return stepTwo
-  const needsMethod = !hasLostLines(stepTwo) && expectedBack(stepTwo.remaining).length > 0
+  const needsMethod = !hasLostLines(stepTwo) && expectedBack(stepTwo.remainingLines).length > 0
   const methodChoice = needsMethod
     ? await readMethodChoice(parts, visit.now, stepTwo, requestFromForm(stepTwo, request))
     : null
@@ -95,8 +95,8 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   )
 }
 
-function hasLostLines({ removedNotices, fewerNotices }: StepTwo): boolean {
-  return removedNotices.length > 0 || fewerNotices.length > 0
+function hasLostLines({ removedNotices, reducedNotices }: StepTwo): boolean {
+  return removedNotices.length > 0 || reducedNotices.length > 0
 }
 
 /** `stepTwo` is null if it was changed meanwhile and must be read again. */
@@ -248,14 +248,14 @@ async function removeUnavailable(
   stepTwo: StepTwo,
 ): Promise<Page | Answer> {
   const { here, key } = request
-  const { order, whole, recipientId, saved, remaining } = stepTwo
+  const { order, wholeOrder, recipientId, saved, remainingLines } = stepTwo
   const { version, entry, items } = saved.draft
   if (key === null) return seeOther(here)
   const result = await saveSelection(parts, {
-    order: recipientId === null ? order : whole,
+    order: recipientId === null ? order : wholeOrder,
     recipientId,
     stored: saved,
-    selection: remaining,
+    selection: remainingLines,
     refundTo: items.refundTo,
     entry,
     shownVersion: version,
@@ -265,7 +265,8 @@ async function removeUnavailable(
   })
   if (result.outcome === 'changed-elsewhere') return CHANGED_ELSEWHERE_PAGE
   if (result.outcome !== 'saved') return { stepTwo, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
-  return seeOther(withParams(here, { ...stepTwo.leftOut }))
+  const { removedKeys, reducedKeys } = stepTwo.leftOut
+  return seeOther(withParams(here, { removed: removedKeys, fewer: reducedKeys }))
 }
 
 /** Redirects to the choice of items if there is no valid draft, or nothing left in it. */
@@ -277,7 +278,7 @@ async function openStepTwo(
   const subject = stepTwoSubject(request)
   const result = await findStepTwo(parts, subject)
   const site = visit.site.sites[visit.order.site]
-  switch (result.is) {
+  switch (result.outcome) {
     case 'ready':
       return result.stepTwo
     // Back and reload lead to the outcome of the booking (D-153).
@@ -298,10 +299,10 @@ async function openStepTwo(
     case 'no-order':
       return missing
     case 'no-draft':
-      if (result.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, subject.orderNumber))
+      if (result.entry === 'withdrawal') return seeOther(urls.returnWithdrawn(site, subject.orderNumber))
       return seeOther(
         subject.returnNumber === null
-          ? stepWithNotice(result.open, 'none', visit)
+          ? stepWithNotice(result.openStep, 'none', visit)
           : urls.changeMethod(site, subject.orderNumber, subject.returnNumber),
       )
     case 'nothing-left':

@@ -27,7 +27,7 @@ export function CollectionFields({ collection, control }: CollectionPartProps) {
     <>
       <Address collection={collection} control={control} />
       {days && <Days collection={collection} days={days} control={control} />}
-      {!isHydrated && parcels && slots?.is !== 'loading' && (
+      {!isHydrated && parcels && slots?.state !== 'loading' && (
         <div>
           <Button variant="secondary" name={FIELDS.act} value={SUBMIT_ACTIONS.keep}>
             {MESSAGES.showSlots}
@@ -141,7 +141,7 @@ function Address({ collection, control }: CollectionPartProps) {
 function Days({ collection, days, control }: CollectionPartProps & { days: NonNullable<CollectionProps['days']> }) {
   const { daysNote, on, waitHref } = collection
   const { picked, pick } = control
-  if (days.is === 'loading')
+  if (days.state === 'loading')
     return (
       <Late field={FIELDS.on} text={MESSAGES.checking} label={MESSAGES.showDays} href={waitHref} control={control} />
     )
@@ -151,9 +151,9 @@ function Days({ collection, days, control }: CollectionPartProps & { days: NonNu
       level={3}
       subHeading={daysNote}
       name={FIELDS.on}
-      days={days.is === 'loaded' ? days.things : []}
+      days={days.state === 'loaded' ? days.things : []}
       selected={picked.on ?? on}
-      error={days.is === 'failed' ? days.sentence : problemOf(control, FIELDS.on)}
+      error={days.state === 'failed' ? days.sentence : problemOf(control, FIELDS.on)}
       choose={(value) => pick('on', value)}
     />
   )
@@ -162,7 +162,7 @@ function Days({ collection, days, control }: CollectionPartProps & { days: NonNu
 function Slots({ collection, slots, control }: CollectionPartProps & { slots: NonNullable<CollectionProps['slots']> }) {
   const { slot, waitHref } = collection
   const { picked, pick } = control
-  if (slots.is === 'loading')
+  if (slots.state === 'loading')
     return (
       <Late
         field={FIELDS.slot}
@@ -176,9 +176,9 @@ function Slots({ collection, slots, control }: CollectionPartProps & { slots: No
     <SlotPicker
       heading={MESSAGES.slots}
       name={FIELDS.slot}
-      slots={slots.is === 'loaded' ? slots.things : []}
+      slots={slots.state === 'loaded' ? slots.things : []}
       selected={picked.slot ?? slot}
-      error={slots.is === 'failed' ? slots.sentence : problemOf(control, FIELDS.slot)}
+      error={slots.state === 'failed' ? slots.sentence : problemOf(control, FIELDS.slot)}
       choose={(value) => pick('slot', value)}
     />
   )

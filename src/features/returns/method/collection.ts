@@ -237,18 +237,18 @@ function addressChange({ shown, site, facts, place, canChange }: CollectionProps
 }
 
 function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
-  if (days === TOO_LATE) return { is: 'loading' }
-  if (days === null) return { is: 'failed', sentence: MESSAGES.daysFailed }
-  if (days.length === 0) return { is: 'failed', sentence: MESSAGES.noDays }
-  return { is: 'loaded', things: dayCards(days) }
+  if (days === TOO_LATE) return { state: 'loading' }
+  if (days === null) return { state: 'failed', sentence: MESSAGES.daysFailed }
+  if (days.length === 0) return { state: 'failed', sentence: MESSAGES.noDays }
+  return { state: 'loaded', things: dayCards(days) }
 }
 
 function slotsOf({ slots }: CollectionTimes): Loadable<{ value: string; label: string; unavailable?: boolean }> {
-  if (slots === TOO_LATE) return { is: 'loading' }
-  if (slots === null) return { is: 'failed', sentence: MESSAGES.slotsFailed }
-  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: MESSAGES.noSlots }
+  if (slots === TOO_LATE) return { state: 'loading' }
+  if (slots === null) return { state: 'failed', sentence: MESSAGES.slotsFailed }
+  if (!slots.some(({ isFree }) => isFree)) return { state: 'failed', sentence: MESSAGES.noSlots }
   return {
-    is: 'loaded',
+    state: 'loaded',
     things: slots.map((slot) => ({ value: slotText(slot), label: slotText(slot), unavailable: !slot.isFree })),
   }
 }

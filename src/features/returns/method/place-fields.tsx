@@ -22,7 +22,7 @@ interface PlacePartProps {
 export function PlaceFields({ places, control }: PlacePartProps) {
   const { shown, selected, remove, waitHref } = places
   const { picked, pick } = control
-  const showMore = (list: Extract<PlacesShown, { is: 'loaded' }>, href: string) => (event: React.MouseEvent) => {
+  const showMore = (list: Extract<PlacesShown, { state: 'loaded' }>, href: string) => (event: React.MouseEvent) => {
     event.preventDefault()
     const firstNew = radioId(FIELDS.place, list.choices.length)
     if (control.showMoreAround) control.showMoreAround(firstNew)
@@ -38,20 +38,20 @@ export function PlaceFields({ places, control }: PlacePartProps) {
         <p className="muted">{MESSAGES.optional}</p>
       </div>
       <Search places={places} control={control} />
-      {shown?.is === 'loading' && (
+      {shown?.state === 'loading' && (
         <Late field={FIELDS.place} text={MESSAGES.searching} label={MESSAGES.show} href={waitHref} control={control} />
       )}
       <div role="status">
-        {shown?.is === 'loaded' && shown.announcement && <p className="small muted">{shown.announcement}</p>}
-        {shown?.is === 'several' && <p>{shown.question}</p>}
-        {shown?.is === 'failed' && (
+        {shown?.state === 'loaded' && shown.announcement && <p className="small muted">{shown.announcement}</p>}
+        {shown?.state === 'several' && <p>{shown.question}</p>}
+        {shown?.state === 'failed' && (
           <Notice tone="warning" size="compact">
             {shown.sentence}
           </Notice>
         )}
       </div>
-      {shown?.is === 'several' && <AmbiguousPlaces links={shown.links} control={control} />}
-      {shown?.is === 'loaded' && (
+      {shown?.state === 'several' && <AmbiguousPlaces links={shown.links} control={control} />}
+      {shown?.state === 'loaded' && (
         <PlaceChoices
           legend={shown.legend}
           level={3}
@@ -63,7 +63,7 @@ export function PlaceFields({ places, control }: PlacePartProps) {
         />
       )}
       <div className="cluster">
-        {shown?.is === 'loaded' && shown.moreHref && (
+        {shown?.state === 'loaded' && shown.moreHref && (
           <Button
             variant="secondary"
             name={FIELDS.act}

@@ -22,9 +22,12 @@ async function search(typed: string): Promise<void> {
 
 test.each<[string, Partial<PlacesProps>]>([
   ['a chosen place', { selected: '1532', remove: 'Remove this store' }],
-  ['nothing found', { shown: { is: 'failed', sentence: 'Sorry' } }],
+  ['nothing found', { shown: { state: 'failed', sentence: 'Sorry' } }],
   ['an unknown place', { shown: null, search: searched({ value: 'Xyz', error: "That doesn't look like" }) }],
-  ['several of a name', { shown: { is: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } }],
+  [
+    'several of a name',
+    { shown: { state: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } },
+  ],
 ])('with %s server HTML and the first render are equal, and nothing is requested', async (_, places) => {
   renderServerHtml(chooseMethodPage, inStore(places))
   await hydrateServerHtml(chooseMethodPage)
@@ -79,7 +82,7 @@ describe('STR-01 a search', () => {
 
   test('D-150 a link chooses one of several places of the name', async () => {
     const links = [{ href: `${ADDRESS}&near=Newport%2C+Isle+of+Wight#places`, label: 'Newport, Isle of Wight' }]
-    await open(inStore({ shown: { is: 'several', question: 'Which Newport do you mean?', links } }))
+    await open(inStore({ shown: { state: 'several', question: 'Which Newport do you mean?', links } }))
     expect(announcements()).toEqual(['Which Newport do you mean?'])
     await actAndRender(() => document.querySelector<HTMLElement>('.bullets a')?.click())
     expect(call(1).address).toBe(links[0]?.href)

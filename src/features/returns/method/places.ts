@@ -72,7 +72,7 @@ export async function placesOf(
     },
     shown:
       result === TOO_LATE
-        ? { is: 'loading' }
+        ? { state: 'loading' }
         : resultOf(result, { request, urls, site, isPrintedByShopper, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
     remove: chosen ? MESSAGES.remove[kind] : null,
@@ -104,15 +104,15 @@ interface PlacesContext extends Omit<DisplayOptions, 'waitMs'> {
 
 function resultOf(result: PlacesResult | null, context: PlacesContext): PlacesShown | null {
   const { request, urls, site, via, chosen } = context
-  if (result?.is === 'none') return { is: 'failed', sentence: SHOP_SEARCH_MESSAGES.noneInReturns }
-  if (result?.is === 'several') {
+  if (result?.outcome === 'none') return { state: 'failed', sentence: SHOP_SEARCH_MESSAGES.noneInReturns }
+  if (result?.outcome === 'several') {
     const links = result.names.map((name) => ({ href: urls.placesNear(name), label: name }))
-    return { is: 'several', question: ambiguousPlaceText(request.search.near ?? '', result.names), links }
+    return { state: 'several', question: ambiguousPlaceText(request.search.near ?? '', result.names), links }
   }
-  if (result?.is === 'found') return listOf(result, context)
+  if (result?.outcome === 'found') return listOf(result, context)
   if (!chosen) return null
   return {
-    is: 'loaded',
+    state: 'loaded',
     legend: MESSAGES.chosen[placeKind(via)],
     announcement: '',
     choices: [placeChoiceOf(chosen, site)],
@@ -121,7 +121,7 @@ function resultOf(result: PlacesResult | null, context: PlacesContext): PlacesSh
 }
 
 /** The nearest few, or all. A chosen place that is not among them comes first. */
-function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesContext): PlacesShown {
+function listOf(result: Extract<PlacesResult, { outcome: 'found' }>, context: PlacesContext): PlacesShown {
   const { request, urls, site, isPrintedByShopper, via, chosen, isMore } = context
   const { near } = result
   const { now } = request.visit
@@ -135,7 +135,7 @@ function listOf(result: Extract<PlacesResult, { is: 'found' }>, context: PlacesC
   if (isChosenMissing)
     choices.unshift(chosenPlaceFound ? placeChoice(chosenPlaceFound, { site, now }) : placeChoiceOf(chosen, site))
   return {
-    is: 'loaded',
+    state: 'loaded',
     legend: isShopList(via) ? MESSAGES.near.shops(near) : MESSAGES.near['drop-offs'](carrierName(via), near),
     announcement: MESSAGES.count(shown.length, places.length),
     choices,
@@ -166,12 +166,12 @@ type NearbyPlace = OfferedPlace & { miles: number }
 
 type PlacesResult =
   /** `near` is null for a location without a name. */
-  | { is: 'found'; near: string | null; places: NearbyPlace[] }
-  | { is: 'too-short' | 'not-found' }
+  | { outcome: 'found'; near: string | null; places: NearbyPlace[] }
+  | { outcome: 'too-short' | 'not-found' }
   /** Several places have the name that was typed (D-150). */
-  | { is: 'several'; names: string[] }
+  | { outcome: 'several'; names: string[] }
   /** No place is within reach, or the service that finds places has failed (STR-09). */
-  | { is: 'none' }
+  | { outcome: 'none' }
 
 interface PlacesInput {
   site: Site
@@ -190,15 +190,15 @@ export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promi
   const { site, orderNumber } = input
   const text = 'home' in around ? around.home : around.typed
   const located = await locateTyped(parts.geocoder, { site, text, orderNumber })
-  if (located.is === 'unavailable') return NO_PLACES
-  return located.is === 'located' ? toPlacesResult(located.near, await nearTo(parts, input, located)) : located
+  if (located.outcome === 'unavailable') return NO_PLACES
+  return located.outcome === 'located' ? toPlacesResult(located.near, await nearTo(parts, input, located)) : located
 }
 
-const NO_PLACES: PlacesResult = { is: 'none' }
+const NO_PLACES: PlacesResult = { outcome: 'none' }
 
 function toPlacesResult(near: string | null, places: NearbyPlace[] | null): PlacesResult {
   const withinReachPlaces = withinReach(places ?? [])
-  return withinReachPlaces.length === 0 ? NO_PLACES : { is: 'found', near, places: withinReachPlaces }
+  return withinReachPlaces.length === 0 ? NO_PLACES : { outcome: 'found', near, places: withinReachPlaces }
 }
 
 async function nearTo(

@@ -171,11 +171,11 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 
 /** Another address may have other methods (D-146). */
 async function findMethodsFrom(parts: StepTwoParts, now: Temporal.Instant, stepTwo: StepTwo, addressId: string) {
-  const { order, whole, recipientId, remaining: selection, facts, changedReturn } = stepTwo
+  const { order, wholeOrder, recipientId, remainingLines: selection, facts, changedReturn } = stepTwo
   const country = countryOf(SITES[order.site])
   const bookEntry = facts.book.find((entry) => entry.addressId === addressId && entry.address.country === country)
   if (!bookEntry) return 'unknown' as const
-  const result = await findMethods(parts, recipientId === null ? order : whole, selection, addressId, recipientId)
+  const result = await findMethods(parts, recipientId === null ? order : wholeOrder, selection, addressId, recipientId)
   if (!result.ok) return 'no-answer' as const
   const methods = changedReturn ? otherMethods(result.methods, changedReturn, now) : result.methods
   return { methods, returnTo: result.returnTo }
@@ -283,8 +283,8 @@ async function readPlace(
   const around = searchedAround(sentPlace.search, stepTwo)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
-  if (near.is === 'none') return { refusal: 'places-unknown' }
-  const offered = near.is === 'found' ? near.places.find((place) => place.placeId === placeId) : undefined
+  if (near.outcome === 'none') return { refusal: 'places-unknown' }
+  const offered = near.outcome === 'found' ? near.places.find((place) => place.placeId === placeId) : undefined
   return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 

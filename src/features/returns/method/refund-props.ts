@@ -17,7 +17,7 @@ import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundPropsInput {
   order: Order
-  whole: Order
+  wholeOrder: Order
   recipientId: string | null
   saved: SavedDraft
   selection: readonly SelectedLine[]
@@ -29,7 +29,7 @@ export interface RefundPropsInput {
 
 /** The refund by the chosen method (D-148). */
 export function refundBy(log: Log, input: RefundPropsInput): Refund {
-  const { whole: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
+  const { wholeOrder: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
   const { draft, acknowledged } = saved
   const { lines, refundTo: chosen } = draft.items
@@ -48,12 +48,17 @@ export function refundBy(log: Log, input: RefundPropsInput): Refund {
 /** The total refund if the method is changed to this one. */
 export function refundOfChange(
   log: Log,
-  stepTwo: Pick<StepTwo, 'order' | 'whole' | 'recipientId' | 'saved' | 'remaining'>,
+  stepTwo: Pick<StepTwo, 'order' | 'wholeOrder' | 'recipientId' | 'saved' | 'remainingLines'>,
   method: string,
   rules: Pick<RefundPropsInput, 'at' | 'eGiftCardEnabled'>,
 ): Money {
   const path = chosenMethod(stepTwo.saved.methods, method)?.path ?? null
-  const { totalPence: pence, currency } = refundBy(log, { ...stepTwo, selection: stepTwo.remaining, path, ...rules })
+  const { totalPence: pence, currency } = refundBy(log, {
+    ...stepTwo,
+    selection: stepTwo.remainingLines,
+    path,
+    ...rules,
+  })
   return { pence, currency }
 }
 

@@ -66,7 +66,7 @@ export interface StepTwoProps {
   /** What has changed since step 1 (D-179), and why the page is shown again. */
   notices: string[]
   /** How many items are left after this return, and how to return them (D-219). */
-  left: string | null
+  leftText: string | null
   refund: RefundProps
   form: StepTwoForm
 }
@@ -111,7 +111,10 @@ export interface MethodProps {
 }
 
 /** Loaded, still loading or unavailable. */
-export type Loadable<Thing> = { is: 'loaded'; things: Thing[] } | { is: 'loading' } | { is: 'failed'; sentence: string }
+export type Loadable<Thing> =
+  | { state: 'loaded'; things: Thing[] }
+  | { state: 'loading' }
+  | { state: 'failed'; sentence: string }
 
 export interface CollectionProps {
   address: { name: string; lines: string[]; contact: string | null } | null
@@ -145,10 +148,10 @@ export interface CollectionProps {
 
 /** The places; several localities of one name to choose from; still loading; or no places. */
 export type PlacesShown =
-  | { is: 'loaded'; legend: string; announcement: string; choices: readonly PlaceChoice[]; moreHref: string | null }
-  | { is: 'several'; question: string; links: { href: string; label: string }[] }
-  | { is: 'loading' }
-  | { is: 'failed'; sentence: string }
+  | { state: 'loaded'; legend: string; announcement: string; choices: readonly PlaceChoice[]; moreHref: string | null }
+  | { state: 'several'; question: string; links: { href: string; label: string }[] }
+  | { state: 'loading' }
+  | { state: 'failed'; sentence: string }
 
 export interface PlacesProps {
   heading: string

@@ -80,7 +80,7 @@ export function readRequest(visit: OrderVisit) {
     addressId: visit.query.get(PARAMS.addressId),
     insteadOf: visit.query.get(PARAMS.insteadOf),
     dropped: visit.query.get(PARAMS.dropped),
-    leftOut: { removed: visit.query.getAll(PARAMS.removed), fewer: visit.query.getAll(PARAMS.fewer) },
+    leftOut: { removedKeys: visit.query.getAll(PARAMS.removed), reducedKeys: visit.query.getAll(PARAMS.fewer) },
   }
 }
 

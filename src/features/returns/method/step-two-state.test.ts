@@ -4,7 +4,7 @@ import { ADDRESS, parcelforce, stepTwo } from '../../../../test/harness/step-two
 import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoEvent, type StepTwoState } from './use-step-two-form.ts'
 
 const SAVE = { kind: 'save', address: ADDRESS }
-const LATE = () => parcelforce({ days: { is: 'loading' } })
+const LATE = () => parcelforce({ days: { state: 'loading' } })
 const slot = (value: string): StepTwoEvent => ({ kind: 'picked', field: 'slot', value })
 const answered = (props = stepTwo()): StepTwoEvent => ({ kind: 'answered', props })
 const searched: StepTwoEvent = { kind: 'searched', address: '/near' }
@@ -38,7 +38,7 @@ describe('D-145 one request at a time', () => {
   ] as const)('what was pressed meanwhile: %s', (why, held) => {
     const button = { click() {} }
     const state = after([slot('a'), { kind: 'held', target: button }, { kind: 'failed', why }])
-    expect([state.held].filter((each) => each === button)).toHaveLength(held)
+    expect([state.heldClick].filter((each) => each === button)).toHaveLength(held)
   })
 })
 

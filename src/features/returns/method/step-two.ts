@@ -58,7 +58,7 @@ export interface StepTwo extends CurrentSelection {
   site: BrandSite
   order: Order
   /** For calculations, never shown: includes what a gift recipient may not see. */
-  whole: Order
+  wholeOrder: Order
   /** Set for returns by gift recipients (D-42). */
   recipientId: string | null
   /** The returner's name. */
@@ -86,17 +86,17 @@ export interface StepTwoSubject {
 }
 
 export type StepTwoResult =
-  | { is: 'ready'; stepTwo: StepTwo }
+  | { outcome: 'ready'; stepTwo: StepTwo }
   /** The draft is being booked, or was, and nothing else is selected (D-153). */
-  | { is: 'booking' | 'created'; order: Order; returnNumber: string }
+  | { outcome: 'booking' | 'created'; order: Order; returnNumber: string }
   /** The return's method is being changed or has been changed (D-100). */
-  | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
-  | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
-  | { is: 'no-order' }
-  /** `was`: where a lapsed or used draft was begun; null if there was none. `open`: the step to go to instead. */
-  | { is: 'no-draft'; was: ReturnEntry | null; open: OpenStep }
+  | { outcome: 'changing' | 'changed'; order: Order; returnNumber: string }
+  | { outcome: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
+  | { outcome: 'no-order' }
+  /** `entry`: where a lapsed or used draft was begun; null if there was none. `openStep`: where to go instead. */
+  | { outcome: 'no-draft'; entry: ReturnEntry | null; openStep: OpenStep }
   /** No line of the draft can be returned any more. */
-  | { is: 'nothing-left'; stepTwo: StepTwo }
+  | { outcome: 'nothing-left'; stepTwo: StepTwo }
 
 /** The draft with its order's current state (D-179), for the page and the API call. */
 export async function findStepTwo(
@@ -106,14 +106,14 @@ export async function findStepTwo(
   const { customerId, recipientId = null, orderNumber, credentialId, returnNumber, now } = subject
   if (returnNumber !== null) return await findChange({ returnSteps }, subject, returnNumber)
   const details = await returnSteps.findAtStepTwo(customerId, orderNumber, recipientId)
-  if (details === null) return { is: 'no-order' }
-  const { order, whole, facts, contact, lastCreation, owner = '' } = details
+  if (details === null) return { outcome: 'no-order' }
+  const { order, wholeOrder, facts, contact, lastCreation, owner = '' } = details
   const saved = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
   const state = lastCreation && lastCreationState(lastCreation, saved, now)
-  if (lastCreation && state) return { is: state, order, returnNumber: lastCreation.returnNumber }
+  if (lastCreation && state) return { outcome: state, order, returnNumber: lastCreation.returnNumber }
   const openStep = allowedStep('method', saved?.draft ?? null)
   if (saved === null || openStep !== 'method')
-    return { is: 'no-draft', was: details.draft?.draft.entry ?? null, open: openStep }
+    return { outcome: 'no-draft', entry: details.draft?.draft.entry ?? null, openStep }
   // A service that has waived the return window need not waive it again; other services gain nothing from it (D-05).
   const { windowSetAsideBy } = saved.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
@@ -124,7 +124,7 @@ export async function findStepTwo(
   const stepTwo = {
     site: subject.site.sites[order.site],
     order,
-    whole,
+    wholeOrder,
     recipientId,
     owner,
     eligibility,
@@ -134,7 +134,7 @@ export async function findStepTwo(
     changedReturn: null,
     ...currentSelection(order, saved.draft.items.lines, eligibility),
   }
-  return { is: stepTwo.remaining.length === 0 ? 'nothing-left' : 'ready', stepTwo }
+  return { outcome: stepTwo.remainingLines.length === 0 ? 'nothing-left' : 'ready', stepTwo }
 }
 
 /** The state while the draft is being booked, and afterwards until something else is selected. */
@@ -157,28 +157,35 @@ async function findChange(
 ): Promise<StepTwoResult> {
   const details = await returnSteps.findForChange(customerId, orderNumber, returnNumber, recipientId)
   const created = details?.change.created
-  if (!details || !created) return { is: 'no-order' }
-  const { order, whole, facts, contact, change, openWrite, owner = '' } = details
+  if (!details || !created) return { outcome: 'no-order' }
+  const { order, wholeOrder, facts, contact, change, openWrite, owner = '' } = details
   const returnRef = { order, returnNumber }
-  if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...returnRef }
+  if (isBeingChanged(openWrite, returnNumber)) return { outcome: 'changing', ...returnRef }
   const saved = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
   // The draft is used up once it is booked.
-  if (saved === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...returnRef }
-  if (!canChangeMethod(created, order, now)) return { is: 'over', ...returnRef, hasEnded: created.ended !== undefined }
-  if (saved === null) return { is: 'no-draft', was: null, open: 'items' }
+  if (saved === null && created.bookingReference !== undefined && !created.ended)
+    return { outcome: 'changed', ...returnRef }
+  if (!canChangeMethod(created, order, now))
+    return { outcome: 'over', ...returnRef, hasEnded: created.ended !== undefined }
+  if (saved === null) return { outcome: 'no-draft', entry: null, openStep: 'items' }
   const orderBefore = withoutReturn(order, created)
   const { lines: still } = saved.draft.items
   return {
-    is: 'ready',
+    outcome: 'ready',
     stepTwo: {
       site: site.sites[order.site],
       order: orderBefore,
-      whole: withoutReturn(whole, created),
+      wholeOrder: withoutReturn(wholeOrder, created),
       recipientId,
       owner,
       eligibility: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ saved, facts, contact, changedReturn: created },
-      ...{ remaining: [...still], removedNotices: [], fewerNotices: [], leftOut: { removed: [], fewer: [] } },
+      ...{
+        remainingLines: [...still],
+        removedNotices: [],
+        reducedNotices: [],
+        leftOut: { removedKeys: [], reducedKeys: [] },
+      },
     },
   }
 }
@@ -202,8 +209,8 @@ export function methodsFor(stepTwo: MethodContext, methods: readonly ReturnMetho
 
 /** The draft's method, else the first that can be booked. Null if nothing is sent back, or none can be booked. */
 export function choiceOf(stepTwo: StepTwo): MethodChoice | null {
-  const { saved, remaining } = stepTwo
-  return expectedBack(remaining).length === 0
+  const { saved, remainingLines } = stepTwo
+  return expectedBack(remainingLines).length === 0
     ? null
     : chosenMethod(methodsFor(stepTwo, saved.methods), saved.draft.method)
 }
@@ -215,9 +222,9 @@ export interface MissingProblem extends FieldProblem {
 /** What must be chosen or added before booking (CHN-14, COL-05). */
 export function missingOf(stepTwo: StepTwo): MissingProblem | null {
   const choice = choiceOf(stepTwo)
-  const { order, facts, saved, remaining, recipientId, contact: returnerContact } = stepTwo
+  const { order, facts, saved, remainingLines, recipientId, contact: returnerContact } = stepTwo
   if (choice === null) {
-    if (expectedBack(remaining).length === 0) return null
+    if (expectedBack(remainingLines).length === 0) return null
     return {
       field: FIELDS.channel,
       message: abroadNote(stepTwo) ?? STEP_TWO_ANSWERS.noneUsable,

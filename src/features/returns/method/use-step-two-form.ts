@@ -20,7 +20,7 @@ const LINK_WAIT_MS = 2000
 
 export function useStepTwoForm(initialProps: StepTwoProps) {
   const [state, dispatch] = useReducer(reduceStepTwo, initialProps, beginStepTwo)
-  const { request, held, focus, around } = state
+  const { request, heldClick, focus, around } = state
   const isSaving = isBusy(state)
   const form = useRestoredForm(dispatch)
 
@@ -51,7 +51,7 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
   const holdLink = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!isSaving || !link || event.defaultPrevented || opensElsewhere(event, link)) return
-    if (link === held) return dispatch({ kind: 'released' })
+    if (link === heldClick) return dispatch({ kind: 'released' })
     event.preventDefault()
     dispatch({ kind: 'held', target: link })
   })
@@ -61,15 +61,15 @@ export function useStepTwoForm(initialProps: StepTwoProps) {
     return () => document.removeEventListener('click', hold)
   }, [])
   useEffect(() => {
-    if (held === null) return
+    if (heldClick === null) return
     if (!isSaving) {
       dispatch({ kind: 'released' })
-      return held.click()
+      return heldClick.click()
     }
-    if (!(held instanceof HTMLAnchorElement)) return
-    const timer = setTimeout(() => held.click(), LINK_WAIT_MS)
+    if (!(heldClick instanceof HTMLAnchorElement)) return
+    const timer = setTimeout(() => heldClick.click(), LINK_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [held, isSaving])
+  }, [heldClick, isSaving])
 
   useEffect(() => {
     if (focus) document.getElementById(focus.id)?.focus()
@@ -144,7 +144,7 @@ export interface StepTwoState {
   /** Ids to focus after the next answer, and after the last one. */
   focusNext?: string | undefined
   focus: { id: string } | null
-  held: HeldClick | null
+  heldClick: HeldClick | null
 }
 
 export type StepTwoEvent =
@@ -166,7 +166,7 @@ export function beginStepTwo(props: StepTwoProps): StepTwoState {
   return {
     ...{ props, picked: {}, unsent: null, toShow: null, request: null, isHydrated: false, around: {} },
     ...{ hasWaited: false, notSaved: null, answers: 0, announcement: { text: '', times: 0 } },
-    ...{ focus: null, held: null },
+    ...{ focus: null, heldClick: null },
   }
 }
 
@@ -197,9 +197,9 @@ export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwo
     case 'left':
       return cancelRequests(state)
     case 'held':
-      return { ...state, held: event.target }
+      return { ...state, heldClick: event.target }
     case 'released':
-      return { ...state, held: null }
+      return { ...state, heldClick: null }
   }
 }
 
@@ -244,7 +244,10 @@ function applyFailure(state: StepTwoState, why: FetchFailure): StepTwoState {
   const isTimedOut = why === 'timed-out'
   const notSaved = isTimedOut ? 'offline' : why
   return finishRequest(
-    withAnnouncement({ ...state, notSaved, held: isTimedOut ? null : state.held }, STEP_TWO.notSaved[notSaved]),
+    withAnnouncement(
+      { ...state, notSaved, heldClick: isTimedOut ? null : state.heldClick },
+      STEP_TWO.notSaved[notSaved],
+    ),
   )
 }
 
@@ -256,7 +259,7 @@ function finishRequest(state: StepTwoState): StepTwoState {
 }
 
 function cancelRequests(state: StepTwoState): StepTwoState {
-  return { ...state, request: null, unsent: null, toShow: null, held: null }
+  return { ...state, request: null, unsent: null, toShow: null, heldClick: null }
 }
 
 function withAnnouncement(state: StepTwoState, text: string): StepTwoState {
@@ -266,10 +269,10 @@ function withAnnouncement(state: StepTwoState, text: string): StepTwoState {
 /** The URL that waits for late parts; null if nothing is late. */
 function partsLoading({ form: { collection, places } }: StepTwoProps) {
   const { checking, checkingSlots, showDays, showSlots } = STEP_TWO.collection
-  if (places?.shown?.is === 'loading')
+  if (places?.shown?.state === 'loading')
     return { href: places.waitHref, waiting: STEP_TWO.places.searching, label: STEP_TWO.places.show }
-  if (collection?.days?.is === 'loading') return { href: collection.waitHref, waiting: checking, label: showDays }
-  return collection?.slots?.is === 'loading'
+  if (collection?.days?.state === 'loading') return { href: collection.waitHref, waiting: checking, label: showDays }
+  return collection?.slots?.state === 'loading'
     ? { href: collection.waitHref, waiting: checkingSlots, label: showSlots }
     : null
 }
@@ -314,6 +317,6 @@ function announcementOf(oldForm: StepTwoForm, newForm: StepTwoForm): string {
 type MaybeLoadable = Loadable<unknown> | null | undefined
 
 function loadedText(oldPart: MaybeLoadable, newPart: MaybeLoadable, loaded: string): string {
-  if (!newPart || newPart.is === 'loading' || JSON.stringify(oldPart) === JSON.stringify(newPart)) return ''
-  return newPart.is === 'loaded' ? loaded : newPart.sentence
+  if (!newPart || newPart.state === 'loading' || JSON.stringify(oldPart) === JSON.stringify(newPart)) return ''
+  return newPart.state === 'loaded' ? loaded : newPart.sentence
 }

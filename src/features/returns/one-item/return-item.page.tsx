@@ -38,7 +38,7 @@ interface ReturnItemProps {
   notices: string[]
   problems: readonly SelectionProblem[]
   failure: ChannelFailure | null
-  blocked: string | null
+  blockToken: string | null
   /** Null if no reasons could be loaded (D-54). */
   reasons: readonly PickableReason[] | null
 }
@@ -51,7 +51,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
 
 /** Shown as a page, or as the content of a dialog (D-134). */
 function ReturnItem(props: ReturnItemProps) {
-  const { visit, order, line, draft, sent, notices, problems, failure, blocked, reasons } = props
+  const { visit, order, line, draft, sent, notices, problems, failure, blockToken, reasons } = props
   const { orderNumber } = order
   const site = visit.site.sites[order.site]
   const quantity = quantityField(props.units, sent.quantity)
@@ -72,7 +72,7 @@ function ReturnItem(props: ReturnItemProps) {
           hidden={[
             ...hiddenFields(visit, PURPOSE),
             { name: FIELDS.version, value: draft ? String(draft.version) : '' },
-            ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+            ...(blockToken === null ? [] : [{ name: FIELDS.blocked, value: blockToken }]),
           ]}
           problems={problems.map((problem) => ({
             field: fieldOf(problem, sent),
@@ -83,7 +83,7 @@ function ReturnItem(props: ReturnItemProps) {
             failure && (
               <>
                 <FailureSentence {...failureSentence(failure, site)} />
-                {blocked !== null && <p>{MESSAGES.freed(line.quantity > 1)}</p>}
+                {blockToken !== null && <p>{MESSAGES.howToRetry(line.quantity > 1)}</p>}
               </>
             )
           }

@@ -14,7 +14,7 @@ import { findReturnContext, type ReturnContext } from '../find-return-context.ts
 import { versionIn } from '../items/items-choice.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { blockedBy, newBlock, saveSelection } from '../save-selection.ts'
+import { newBlockToken, readBlock, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { AGAIN_FIELD, PURPOSE, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
@@ -35,16 +35,16 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   const isRetry = sentValue(visit.fields, AGAIN_FIELD) !== ''
   const item = await findItem(parts, visit, { isPost: true, needsReasons: () => !isRetry })
   if ('kind' in item) return item
-  const { order, eligibility, offered, stored } = item
+  const { order, eligibility, offeredReasons, stored } = item
   const sent = readSentLine(visit.fields, item)
   const showAgain = (pageNotices: Omit<FormNotices, 'sent'>) => showForm(visit, item, { sent, ...pageNotices })
 
   if (isRetry) return showAgain({})
-  const selectionResult = readSelection(order, [sent], { ...eligibility, offered })
+  const selectionResult = readSelection(order, [sent], { ...eligibility, offeredReasons })
   if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems })
-  const block = blockedBy(visit, selectionResult.selection)
+  const block = readBlock(visit, selectionResult.selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
-    return showAgain({ failure: block.failure, blocked: block.blocked })
+    return showAgain({ failure: block.failure, blockToken: block.token })
   }
   const key = sentCommandKey(visit, PURPOSE)
   if (key === null) return showAgain({ notices: [NOTICES.again] })
@@ -64,7 +64,10 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     case 'saved':
       return seeOther(stepUrl('method', visit))
     case 'no-way-back':
-      return showAgain({ failure: result.failure, blocked: newBlock(visit, result.failure, selectionResult.selection) })
+      return showAgain({
+        failure: result.failure,
+        blockToken: newBlockToken(visit, result.failure, selectionResult.selection),
+      })
     case 'not-made':
       return showAgain({ failure: 'no-answer' })
     case 'key-reused':
@@ -88,10 +91,10 @@ async function findItem(
   return context.eligibility.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
 }
 
-function readSentLine(fields: FormFields, { line, offered }: OneItem): SentLine {
+function readSentLine(fields: FormFields, { line, offeredReasons }: OneItem): SentLine {
   const primary = sentValue(fields, REASON_FIELD)
   // Each primary reason has its own field for a secondary one; only that of the chosen reason counts.
-  const isOffered = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
+  const isOffered = offeredReasons.get(line.key)?.some(({ code }) => code === primary) ?? false
   const secondary = isOffered ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
   return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
 }
@@ -100,7 +103,7 @@ interface FormNotices {
   sent?: SentLine
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
-  blocked?: string | null
+  blockToken?: string | null
   notices?: string[]
   /** Whether a sign-in interrupted the form (D-130). */
   restored?: boolean
@@ -109,21 +112,21 @@ interface FormNotices {
 
 function showForm(
   visit: OrderVisit,
-  { order, line, offered, draft, eligibility }: OneItem,
+  { order, line, offeredReasons, draft, eligibility }: OneItem,
   pageNotices: FormNotices,
 ): Answer {
-  const { blocked = null, restored = false, info = [], sent } = pageNotices
+  const { blockToken = null, restored = false, info = [], sent } = pageNotices
   const {
     rows,
     problems,
-    notices: fewerNotices,
-  } = fitRows(order, sent ? [sent] : [], { back: eligibility, problems: pageNotices.problems ?? [] })
-  const refusals = [...fewerNotices, ...(pageNotices.notices ?? [])]
-  const reasons = offered.get(line.key) ?? []
+    notices: reducedNotices,
+  } = fitRows(order, sent ? [sent] : [], { eligibility, problems: pageNotices.problems ?? [] })
+  const refusals = [...reducedNotices, ...(pageNotices.notices ?? [])]
+  const reasons = offeredReasons.get(line.key) ?? []
   const hasReasons = reasons.length > 0
   const failure = pageNotices.failure ?? (hasReasons ? null : 'other')
   const props = {
-    ...{ visit, order, line, draft, failure, blocked },
+    ...{ visit, order, line, draft, failure, blockToken },
     sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
     units: eligibility.units.get(line.key) ?? line.quantity,
     notices: [...(restored ? [NOTICES.restored] : []), ...info, ...refusals],

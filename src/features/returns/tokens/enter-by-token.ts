@@ -6,7 +6,7 @@ import { findReturnContext } from '../find-return-context.ts'
 import { answerItems } from '../items/answer-items.ts'
 import { choiceSoFar, type PageNotices } from '../items/items-choice.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { newBlock, saveSelection } from '../save-selection.ts'
+import { newBlockToken, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
 
@@ -24,21 +24,21 @@ const ENTER_BY_TOKEN = 'return-items by token'
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
   const context = await findReturnContext(parts, visit, { needsReasons: () => true })
   if ('kind' in context) return context
-  const { order, eligibility, offered, stored } = context
+  const { order, eligibility, offeredReasons, stored } = context
   const site = visit.site.sites[order.site]
   const choice = choiceSoFar(context, visit.query)
   const showRefusal = () => answerItems(parts, visit, context, choice, REFUSED)
   // A page that is only prefetched must not save a draft.
   if (visit.isPreview) return showRefusal()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
-  if (exchanged.is === 'refused') return showRefusal()
-  if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
+  if (exchanged.outcome === 'refused') return showRefusal()
+  if (exchanged.outcome === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
 
   const rows = rowsIn(exchanged.claims)
   const selectionResult = readSelection(order, rows, {
     verdicts: eligibility.verdicts,
     units: eligibility.units,
-    offered,
+    offeredReasons,
     configuredLimit: parts.settings.maxReturnItems,
   })
   if (!selectionResult.ok) return showRefusal()
@@ -59,7 +59,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     answerItems(parts, visit, context, { ...choice, rows }, pageNotices)
   switch (result.outcome) {
     case 'no-way-back':
-      return showWithRows({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
+      return showWithRows({ failure: result.failure, blockToken: newBlockToken(visit, result.failure, selection) })
     case 'not-made':
       return showWithRows({ failure: 'no-answer' })
     // Another tab was faster, or the link was used before: the saved draft is shown.

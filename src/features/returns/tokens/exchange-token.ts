@@ -35,10 +35,10 @@ const CLAIMS = {
 
 export type ClaimsFor<Purpose extends ReturnTokenPurpose> = z.output<(typeof CLAIMS)[Purpose]>
 
-export type ExchangedToken<Purpose extends ReturnTokenPurpose> =
-  | { is: 'good'; claims: ClaimsFor<Purpose> }
-  | { is: 'renewed'; claims: ClaimsFor<Purpose>; token: string }
-  | { is: 'refused' }
+export type TokenExchange<Purpose extends ReturnTokenPurpose> =
+  | { outcome: 'good'; claims: ClaimsFor<Purpose> }
+  | { outcome: 'renewed'; claims: ClaimsFor<Purpose>; token: string }
+  | { outcome: 'refused' }
 
 export interface ExchangeParts {
   tokens: Tokens
@@ -52,16 +52,16 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   token: string,
   { shopper, order, now }: OrderVisit,
   returnNumber: string | null = null,
-): Promise<ExchangedToken<Purpose>> {
+): Promise<TokenExchange<Purpose>> {
   const parsedToken = await tokens.readAnyAge(purpose, token, now)
   const { data } = CLAIMS[purpose].safeParse(parsedToken?.claims)
   const claims = data as ClaimsFor<Purpose> | undefined
   const isOwnToken = claims?.customerId === shopper.customerId && claims.orderNumber === order.orderNumber
   const isForReturn =
     returnNumber === null || (claims && 'returnNumber' in claims && claims.returnNumber === returnNumber)
-  if (parsedToken === null || claims === undefined || !isOwnToken || !isForReturn) return { is: 'refused' }
-  if (!parsedToken.isTooOld) return { is: 'good', claims }
-  if (claims.renewals > 0) return { is: 'refused' }
+  if (parsedToken === null || claims === undefined || !isOwnToken || !isForReturn) return { outcome: 'refused' }
+  if (!parsedToken.isTooOld) return { outcome: 'good', claims }
+  if (claims.renewals > 0) return { outcome: 'refused' }
   // The instant of the renewal is stored, so that opening the old link again does not extend it further.
   const renewal = {
     customerId: claims.customerId,
@@ -72,9 +72,9 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   }
   const { answer } = await commands.once(renewal, async () => String(now))
   const renewedAt = Temporal.Instant.from(String(answer))
-  if (Temporal.Instant.compare(renewedAt.add({ seconds: TOKEN_SECONDS_MAX }), now) <= 0) return { is: 'refused' }
+  if (Temporal.Instant.compare(renewedAt.add({ seconds: TOKEN_SECONDS_MAX }), now) <= 0) return { outcome: 'refused' }
   const renewed = { ...parsedToken.claims, renewals: claims.renewals + 1 }
-  return { is: 'renewed', claims, token: await tokens.issue(purpose, renewed, renewedAt, TOKEN_SECONDS_MAX) }
+  return { outcome: 'renewed', claims, token: await tokens.issue(purpose, renewed, renewedAt, TOKEN_SECONDS_MAX) }
 }
 
 /** The customer that a token of any age names; null if we did not sign it. */

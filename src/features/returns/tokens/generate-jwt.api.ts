@@ -119,7 +119,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
       method: 'POST',
       path: PATHS.generateJwtCall,
       exampleBody: { orderNumber: '600000001' },
-      waitsForOutside: 1,
+      outsideCallsInSequence: 1,
       call: {
         about: 'Issues a token that starts a return at step 2 or changes the method of a return.',
         more: 'Put it into the link that the shopper follows; the items are checked again there. Each call issues a new token.',

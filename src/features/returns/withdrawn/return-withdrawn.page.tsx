@@ -28,7 +28,7 @@ interface ReturnWithdrawnProps {
   withdrawn: Withdrawn
   notices: string[]
   failure: ChannelFailure | undefined
-  blocked: string | undefined
+  blockToken: string | undefined
   refunds: readonly RefundedLine[]
   units: ReadonlyMap<string, number>
 }
@@ -39,7 +39,7 @@ export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
   View: ReturnWithdrawn,
 })
 
-function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds, units }: ReturnWithdrawnProps) {
+function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refunds, units }: ReturnWithdrawnProps) {
   const { order, stored, draft, selection, waiting } = withdrawn
   const { orderNumber, currency } = order
   const site = visit.site.sites[order.site]
@@ -70,13 +70,13 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blocked, refunds,
           hidden={[
             ...hiddenFields(visit, RETURN_WITHDRAWN),
             { name: FIELDS.version, value: draft && stored ? String(stored.draft.version) : '' },
-            ...(blocked === undefined ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+            ...(blockToken === undefined ? [] : [{ name: FIELDS.blocked, value: blockToken }]),
           ]}
           failure={
             failure && (
               <>
                 <FailureSentence {...failureSentence(failure, site)} />
-                {blocked !== undefined && <p>{MESSAGES.freed}</p>}
+                {blockToken !== undefined && <p>{MESSAGES.howToRetry}</p>}
               </>
             )
           }

@@ -17,13 +17,13 @@ import { versionIn } from '../items/items-choice.ts'
 import { FIELDS } from '../items/items-form-state.ts'
 import { WITHDRAWN_MESSAGES as MESSAGES, NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { blockedBy, newBlock, type SaveSelectionResult, saveSelection } from '../save-selection.ts'
+import { newBlockToken, readBlock, type SaveSelectionResult, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
 import { returnWithdrawnPage, type Withdrawn } from './return-withdrawn.page.tsx'
 
 interface WithdrawnNotices {
   failure?: ChannelFailure
-  blocked?: string
+  blockToken?: string
   notices?: string[]
   info?: string[]
 }
@@ -42,9 +42,9 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   if ('kind' in withdrawn) return withdrawn
   const showAgain = (pageNotices: WithdrawnNotices) => answerWithdrawn(parts, visit, withdrawn, pageNotices)
   const { selection } = withdrawn
-  const block = blockedBy(visit, selection)
+  const block = readBlock(visit, selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
-    return showAgain({ failure: block.failure, blocked: block.blocked })
+    return showAgain({ failure: block.failure, blockToken: block.token })
   }
   const key = sentCommandKey(visit, RETURN_WITHDRAWN)
   if (key === null) return showAgain({ notices: [NOTICES.again] })
@@ -54,7 +54,7 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
     case 'saved':
       return seeOther(stepUrl('method', visit))
     case 'no-way-back':
-      return showAgain({ failure: result.failure, blocked: newBlock(visit, result.failure, selection) })
+      return showAgain({ failure: result.failure, blockToken: newBlockToken(visit, result.failure, selection) })
     case 'not-made':
       return showAgain({ failure: 'no-answer' })
     case 'key-reused':
@@ -88,8 +88,8 @@ async function saveWhatFits(
 ): Promise<SaveSelectionResult> {
   const { order, selection } = withdrawn
   const lineKeys = selection.map(({ lineKey }) => lineKey)
-  const { now } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { now: lineKeys }
-  const selectionNow = selection.filter(({ lineKey }) => now.includes(lineKey))
+  const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { keysNow: lineKeys }
+  const selectionNow = selection.filter(({ lineKey }) => keysNow.includes(lineKey))
   const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
   if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
   const together = await findTogether(parts, order, selectionNow)
@@ -125,7 +125,7 @@ function answerWithdrawn(
   { settings }: ReturnParts,
   visit: OrderVisit,
   withdrawn: Withdrawn,
-  { failure, blocked, notices: refusals = [], info = [] }: WithdrawnNotices,
+  { failure, blockToken, notices: refusals = [], info = [] }: WithdrawnNotices,
 ): Answer {
   const { order, draft, selection } = withdrawn
   const split = proposeSplit(
@@ -146,6 +146,6 @@ function answerWithdrawn(
   ]
   const refusedStatus = refusals.length > 0 ? 422 : 200
   const status = failure === undefined ? refusedStatus : failure === 'no-carrier' ? 422 : 503
-  const props = { visit, withdrawn, notices, failure, blocked, refunds, units }
+  const props = { visit, withdrawn, notices, failure, blockToken, refunds, units }
   return show(returnWithdrawnPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
 }
