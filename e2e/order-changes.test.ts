@@ -80,6 +80,11 @@ describe('cancellation', () => {
     await see(page.getByRole('link', { name: 'Cancel order' })).toBeFocused()
 
     await page.keyboard.press('Enter')
+    await see(dialog).toBeVisible()
+    await page.mouse.click(4, 4)
+    await see(dialog).toBeHidden()
+
+    await page.getByRole('link', { name: 'Cancel order' }).press('Enter')
     await see(reason(page)).toHaveValue('')
     await at.shop.outside.faults['order-management']?.set('server-error')
     await reason(page).selectOption('Other')

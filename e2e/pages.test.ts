@@ -213,6 +213,7 @@ describe('narrow', () => {
   test.each([
     `${ORDERS}/order-details?storeId=10151&orderId=400000006`,
     stepOne('600000001'),
+    '/',
     ...(LONG_RUNS ? [ORDERS, '/MSMyAccountView'] : []),
   ])('on a phone more room between letters and lines loses nothing: %s', async (address) => {
     const page = await at.look({ viewport: PHONE, as: 'amelia' })
