@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { aReturn } from '../../../test/builders/return.ts'
-import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const FORM = 'section[aria-labelledby=scan] form'
 const EVRI = '800000008'
 
-let product: TestProduct
-let someone: Visitor
+const { product } = new Journey()
+const someone = new Visitor(product)
 beforeAll(async () => {
-  product = await startTestProduct()
-  someone = new Visitor(product)
   const facts = { trackingNumbers: ['B-1', 'B-2'], trackingNumber: 'B-1' }
   await insertReturns(product.database.sql, [
     aReturn({ returnNumber: '870000001', orderNumber: '600000001', lines: [], facts }),
     aReturn({ returnNumber: '870000002', orderNumber: '600000001', lines: [], path: null, carrier: null }),
   ])
 })
-afterAll(() => product.stop())
 
 async function send(fields: Record<string, string>, page?: PageResponse) {
   const seen = await someone.submit(page ?? (await someone.get('/backstage')), fields, FORM)

@@ -66,17 +66,6 @@ test('D-70 in Ireland kilometres are shown too, and the field is for Eircodes', 
   )
 })
 
-test.each([
-  ['W2', 'Near W2'],
-  ['w21nw', 'Near W2 1NW'],
-  ['kings lynn', "Near King's Lynn"],
-])('STR-01 a search for "%s" has results', async (typed, title) => {
-  const page = await search(typed)
-  expect(textsOn(page, 'main h2')[0]).toBe(title)
-  expect(textsOn(page, '.place h3').length).toBeGreaterThan(0)
-  expect(page.document.querySelector('[aria-invalid]')).toBeNull()
-})
-
 test('D-150 "bangor" is more than one place: each is a link that finds it alone', async () => {
   const page = await search('bangor')
   expect(textsOn(page, 'main h2')).toEqual(['Which Bangor do you mean?'])

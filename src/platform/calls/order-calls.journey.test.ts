@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { Journey } from '../../../test/harness/journey.ts'
 import { call } from '../../../test/harness/order-calls.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 
 /** The served calls that change an order: to cancel, to remove, to write a message (D-137). */
 const API = '/api/orders-and-returns'
-let product: TestProduct
-let noor: Visitor
 let number = 730_000_000
 let calls = 0
+const { product } = new Journey()
+const noor = new Visitor(product)
 beforeAll(async () => {
-  product = await startTestProduct()
-  noor = new Visitor(product)
   await noor.signIn('noor')
 })
-afterAll(() => product.stop())
 beforeEach(async () => {
   number++
   calls = 0

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { retentionRules } from '../../main/retention-rules.ts'
@@ -35,9 +35,8 @@ const WRITES_LIMIT = hoursAgo(2160)
 const TABLES = Object.keys(LIMIT_OF) as Table[]
 const NOTHING = Object.fromEntries([...TABLES, 'failed_mails', 'write_payloads'].map((what) => [what, 0]))
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 beforeAll(async () => {
-  database = await cloneDatabase()
   await database.sql`
     insert into service_credentials (credential_id, name, scopes, created_at)
     values ('S-1', 'Order management', '[]', ${String(TEST_NOW)})`
@@ -45,7 +44,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql.unsafe(`truncate ${TABLES.join(', ')} cascade`)
 })
-afterAll(() => database.drop())
 
 /** Rows whose time is the given one; everything else about them is ordinary. */
 async function fill(table: Table, rows: number, time: Temporal.Instant): Promise<void> {
