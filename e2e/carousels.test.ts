@@ -43,6 +43,7 @@ describe('carousels', () => {
     await see(carousel(page, VISUAL).getByText('2 of 2')).toBeVisible()
     await see(on).toBeFocused()
     await carousel(page, VISUAL).getByRole('button', { name: 'Previous products' }).press('Enter')
+    await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
     await on.focus()
     await page.keyboard.press('Tab')
     await see(track(page, VISUAL)).toBeFocused()

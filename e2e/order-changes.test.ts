@@ -183,28 +183,6 @@ describe('change of delivery', () => {
   const banner = (page: Page) => page.getByRole('status')
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 
-  test('S44 home to shop', async () => {
-    const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-    await page.goto(`${CHANGE}1`)
-    await see(page.getByRole('radio', { name: 'Nominated day delivery' })).toBeDisabled()
-    await page.getByRole('radio', { name: 'Collect in Store' }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Find a store').fill('W2 1NW')
-    await page.getByRole('button', { name: 'Search' }).click()
-    const paddington = page.getByRole('radio', { name: /^Paddington 0\.\d\d miles/ })
-    await paddington.check()
-    await confirm(page).click()
-    await see(page.getByRole('alert')).toBeFocused()
-    await seeNothingWrong(page)
-    await page.getByRole('link', { name: 'Choose a day' }).click()
-    await see(page.getByRole('radio', { name: /Tuesday 17 Nov/ })).toBeFocused()
-    await page.getByRole('radio', { name: /Thursday 19 Nov/ }).check()
-    await see(paddington).toBeChecked()
-    await confirm(page).click()
-    await see(banner(page)).toHaveText('Your item will now be ready to collect from Thu 19 Nov 2026.')
-    await see(page.getByText('14 Praed Street').first()).toBeVisible()
-  })
-
   test('by keyboard alone', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await page.goto(`${CHANGE}4`)
