@@ -39,14 +39,6 @@ test('every navigation has a label, and exactly the current link is marked', () 
   expect([...current].map((link) => link.textContent)).toEqual(['Online orders'])
 })
 
-test('signing out posts the form token', () => {
-  const form = parsed(<Shell {...aShell} />).querySelector('.acct form')
-  expect(form?.getAttribute('method')).toBe('post')
-  expect(form?.getAttribute('action')).toBe('/sign-out')
-  expect(form?.querySelector('input[type=hidden][name=formToken]')?.getAttribute('value')).toBe('a-form-token')
-  expect(form?.querySelector('button[type=submit]')?.textContent).toBe('Sign out')
-})
-
 test('a guest sees no account navigation and no greeting', () => {
   const page = parsed(<Shell {...aShell} nav={[]} signOut={null} greeting={null} />)
   expect(page.querySelector('.acct')).toBeNull()
