@@ -79,6 +79,8 @@ test('the cheapest of dear things come first, in the same order as the dearest',
   expect([cheap.total, idsOf(cheap)]).toEqual([1001, byPrice.slice(12, 24)])
   const shelf = await records.findGrid(PLACE, questionFor('size=0&size=1&sort=price-low&page=2'), true)
   expect([shelf.total, idsOf(shelf)]).toEqual([1001, byPrice.slice(12, 24)])
+  const dear = await records.findGrid(PLACE, questionFor('size=0&size=1&sort=price-high'), true)
+  expect(idsOf(dear)).toEqual(byPrice.toReversed().slice(0, 12))
 })
 
 test.each(GRID_SORTS)('grids and searches by %s read no table of listings from end to end', async (sort) => {
