@@ -100,6 +100,12 @@ describe('the last order', () => {
     other.cookies.set('aftercare_remembered', remembered)
     for (const each of [someone, other]) expect((await each.get('/')).text).not.toContain('Amelia')
   })
+
+  test('D-140 no visitor is greeted below level 30', async () => {
+    const amelia = await at.signedInVisitor('amelia')
+    await at.sql`update sessions set level = 0 where customer_id = 'C-amelia'`
+    expect((await amelia.get('/')).text).not.toContain('Amelia')
+  })
 })
 
 describe('seasons and shelves', () => {
