@@ -7,7 +7,6 @@ import { shopForAllTests } from './shop-for-tests.ts'
 /** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
 const at = shopForAllTests()
 const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'
-const SLOTS = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -109,25 +108,4 @@ test('a choice before the script loads in step 2 is saved, and text being typed 
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
   await page.reload()
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
-})
-
-test('a store, day and time chosen before the script loads are sent, and the search text is kept', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  const letThroughStores = await holdScripts(page)
-  await showEarly(page, `${SLOTS}&stage=storeSelection&q=W2+1NW`)
-  await page.getByLabel('Postcode or town').fill('Leeds')
-  await page.getByRole('radio', { name: /^Maida Vale/ }).check()
-  await letThroughStores()
-  await see(button(page, 'Use my location')).toBeVisible()
-  await see(page.getByLabel('Postcode or town')).toHaveValue('Leeds')
-  await button(page, 'Confirm store').click()
-  await see(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
-
-  const letThroughSlots = await holdScripts(page)
-  await showEarly(page, `${SLOTS}&stage=slotSelection&shopId=1702`)
-  await page.getByRole('radio', { name: /Monday 21 Dec/ }).check()
-  await letThroughSlots()
-  await page.getByRole('radio', { name: '09:00-09:30' }).check()
-  await button(page, 'Confirm slot').click()
-  await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
 })

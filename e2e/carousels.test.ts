@@ -38,15 +38,11 @@ describe('carousels', () => {
   test('by keyboard: the buttons scroll by a page and keep focus, arrow keys scroll the row, and Tab follows the links', async () => {
     const { page } = await at.visit({ as: 'amelia' })
     await atIdeas(page)
-    const [back, on] = ['Previous products', 'Next products'].map((name) =>
-      carousel(page, VISUAL).getByRole('button', { name }),
-    ) as [ReturnType<Page['locator']>, ReturnType<Page['locator']>]
-    await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
+    const on = carousel(page, VISUAL).getByRole('button', { name: 'Next products' })
     await on.press('Enter')
     await see(carousel(page, VISUAL).getByText('2 of 2')).toBeVisible()
     await see(on).toBeFocused()
-    await see(on).toHaveAttribute('aria-disabled', 'true')
-    await back.press('Enter')
+    await carousel(page, VISUAL).getByRole('button', { name: 'Previous products' }).press('Enter')
     await see(carousel(page, VISUAL).getByText('1 of 2')).toBeVisible()
     await on.focus()
     await page.keyboard.press('Tab')
@@ -104,17 +100,6 @@ describe('carousels', () => {
       }
     })
   }
-
-  test('REC-12 the basket shows recommendations for the item added last', async () => {
-    const { page } = await at.visit({ as: 'amelia' })
-    // The bedding has no recommendations.
-    for (const path of ['/brushed-cotton-bedding/p/P1167?size=King', `${DRESS}?size=M`]) {
-      await page.goto(path)
-      await page.locator('#buy').getByRole('button', { name: 'Add to basket' }).first().click()
-      await see(page).toHaveURL(/basket/)
-    }
-    await see(carousel(page, 'Goes well with these')).toBeVisible()
-  })
 
   test('nothing visible moves when a carousel appears', async () => {
     const stepThree = await newReturn(at.shop, 2)

@@ -1,8 +1,6 @@
-import { type Page, expect as see } from '@playwright/test'
-import { expect, test } from 'vitest'
-import { PATHS } from '../src/urls.ts'
+import { expect as see } from '@playwright/test'
+import { test } from 'vitest'
 import { PHONE } from './browser.ts'
-import { choose, next, seeStepTwo } from './return-items.ts'
 import { action, answer, answers, pick, seeCreated } from './return-method.ts'
 import { seeNothingWrong, shopForAllTests } from './shop-for-tests.ts'
 
@@ -60,32 +58,4 @@ test('S36 AMD-01 AMD-04 CHN-12 D-142 a return by Evri is changed to in store, an
   await seeNothingWrong(page)
   await page.getByRole('link', { name: 'Return this item again' }).click()
   await see(page.getByRole('checkbox', { name: /Belted Wrap Midi Dress/ })).toBeEnabled()
-})
-
-/** O8g: the carrier returned its parcel to Amelia. */
-const O8G = 'storeId=10151&orderId=400000207'
-
-async function seeBackAgain(page: Page): Promise<void> {
-  await page.goto(`/trackReturnList?${O8G}`)
-  await see(page.getByText('Your parcel has been returned to you').first()).toBeVisible()
-}
-
-test('S45 D-127 a parcel returned to the customer has no label or code, and its items can be returned again', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  await seeBackAgain(page)
-  await see(page.locator('.code img')).toHaveCount(0)
-  for (const name of ['Download return label', 'Cancel this return'])
-    await see(page.getByRole('link', { name })).toHaveCount(0)
-  for (const paper of [PATHS.returnLabel, PATHS.returnCode])
-    expect((await page.request.get(`${paper}?${O8G}&returnNumber=800000207&kind=qr`)).status()).toBe(404)
-  await seeNothingWrong(page)
-  await page.getByRole('link', { name: 'Return this item again' }).click()
-  await choose(page, 'Striped Cotton Shirt', 'Arrived late')
-  await next(page).click()
-  await seeStepTwo(page)
-  await action(page, 'Create return').first().click()
-  await seeCreated(page)
-  await seeBackAgain(page)
-  await see(page.getByRole('article')).toHaveCount(2)
-  await see(page.getByText('Return started')).toBeVisible()
 })

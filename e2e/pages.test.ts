@@ -85,15 +85,7 @@ describe('each page', () => {
     // She has no orders.
     ['noor', [ORDERS]],
   ]
-  /** Pages made of the same parts as others. */
-  const ALIKE: typeof PAGES = [
-    [null, ['/stores', '/stores?place=nonsense', '/ie/stores?place=Dublin', '/ie/forgotten-password']],
-    ['amelia', [`${CHANGE}1&step=details&way=nominated-day`, `${CHANGE}1&way=collect-in-store`]],
-    ['amelia', [`${CHANGE}1&way=collect-in-store&postcode=nowhere`, `${ACCOUNT}/addresses/nothing`]],
-    ['amelia', [`${ACCOUNT}/contact`, `${ACCOUNT}/password`, `/ie${ACCOUNT}/email`]],
-    ['niamh', ['/ie', `/ie${ORDERS}`]],
-  ]
-  const each = (LONG_RUNS ? [...PAGES, ...ALIKE] : PAGES).flatMap(([as, paths]) => paths.map((path) => ({ as, path })))
+  const each = PAGES.flatMap(([as, paths]) => paths.map((path) => ({ as, path })))
 
   test.each(each)('axe finds no violation on $path as $as, and it fits every width', async ({ as, path }) => {
     const page = await at.look({ as })

@@ -93,7 +93,7 @@ async function placesOf(parts: Locator): Promise<{ x: number[]; y: number[] }> {
   return { x: along('x'), y: along('y') }
 }
 
-test('RSN-03 RSN-07 at 320 px the steps are side by side and their names do not touch; a vertical stepper has them below each other', async () => {
+test('NFR-06 RSN-03 RSN-07 at 320 px the steps are side by side and their names do not touch; a vertical stepper has them below each other', async () => {
   const { page } = await at.visit({ viewport: { width: 320, height: 640 }, as: 'amelia' })
   await page.goto(address('600000009'))
   await choose(page, DRESS, 'Too small')
@@ -108,6 +108,8 @@ test('RSN-03 RSN-07 at 320 px the steps are side by side and their names do not 
     }),
   )
   expect(names).toHaveLength(3)
+  const connector = page.locator('.stepper li').last()
+  expect(await connector.evaluate((step) => getComputedStyle(step, '::before').height)).toBe('2px')
   for (const [place, { left }] of names.entries()) expect(left).toBeGreaterThan((names[place - 1]?.right ?? 0) + 4)
   expect(new Set((await placesOf(page.locator('.stepper__dot'))).y).size).toBe(1)
 

@@ -1,12 +1,9 @@
 import { type Page, expect as see } from '@playwright/test'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { exampleAddress } from '../gallery/gallery.urls.ts'
-import { postgresCommandLog } from '../src/platform/forms/command-log.records.ts'
+import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
-import { probeRoutes } from '../test/harness/probe-journey.tsx'
-import { DESKTOP, isWiderThanScreen, LONG_RUNS, PHONE, signInByForm } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { next, row, address as stepOne } from './return-items.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
@@ -91,19 +88,6 @@ describe('shell', () => {
     await see(page.locator('form.consent')).toHaveCount(0)
   })
 
-  test('NFR-06 the connector of a stepper is 2px wide', async () => {
-    const { page } = await at.visit()
-    await page.goto('/')
-    const width = await page.evaluate(() => {
-      const stepper = document.createElement('ol')
-      stepper.className = 'stepper'
-      stepper.append(document.createElement('li'), document.createElement('li'))
-      document.querySelector('main')?.append(stepper)
-      return getComputedStyle(stepper.lastElementChild as Element, '::before').height
-    })
-    expect(width).toBe('2px')
-  })
-
   test('every picture of the home page and of the order list loads', async () => {
     const { page } = await at.visit({ as: 'amelia', pictures: true, alone: true })
     for (const address of ['/', ORDERS]) {
@@ -116,92 +100,6 @@ describe('shell', () => {
         expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
       }
     }
-  })
-
-  /** The text spacing of WCAG 1.4.12, as a constructed style sheet, since the page's policy refuses inline styles. */
-  async function spaceTheText(page: Page): Promise<void> {
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-      )
-      document.adoptedStyleSheets = [sheet]
-    })
-  }
-
-  test.each(LONG_RUNS ? [320, 390, 900] : [320])(
-    'D-140 with the text spacing of WCAG the greeting is not cut at %d px',
-    async (width) => {
-      const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia' })
-      await page.goto('/')
-      await spaceTheText(page)
-      const greeting = page.locator('.mast__greeting')
-      await see(greeting).toHaveText('Hello, Amelia')
-      expect(await greeting.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
-      expect(await isWiderThanScreen(page)).toBe(false)
-    },
-  )
-})
-
-test("CAN-02 a dialog closes by Escape, a click outside, the x and don't cancel, and focus returns", async () => {
-  const address = exampleAddress('dialog', 'filled-by-the-page-that-the-link-leads-to')
-  const { page } = await at.visit({ viewport: PHONE, motion: true })
-  await page.goto(address)
-  const dialog = page.getByRole('dialog', { name: 'Cancel order' })
-  const opener = page.getByRole('link', { name: 'Cancel order' })
-  const waysOut = [
-    ['Escape', () => page.keyboard.press('Escape')],
-    ['a click outside', () => page.mouse.click(4, 4)],
-    ['the x', () => page.getByRole('button', { name: 'Close' }).click()],
-    ["the don't-cancel button", () => page.getByRole('link', { name: "Don't cancel" }).click()],
-  ] as const
-  await opener.focus()
-  for (const [way, close] of waysOut) {
-    await page.keyboard.press('Enter')
-    await see(dialog.getByRole('heading', { name: 'Cancel order' }), way).toBeFocused()
-    await close()
-    await see(dialog, way).toBeHidden()
-    await see(opener, way).toBeFocused()
-    expect(new URL(page.url()).pathname, way).toBe(address)
-  }
-})
-
-describe('forms', () => {
-  /** Tests the mechanisms of forms in a real browser, with the probe journey (test/harness/probe-journey.tsx). */
-  const saved: string[] = []
-  const at = shopForAllTests({
-    moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved),
-  })
-  beforeEach(() => void saved.splice(0))
-
-  test.each([true, false])(
-    'a form puts focus on the heading, acts once for a double click, and survives reload; with JavaScript: %s',
-    async (javaScript) => {
-      const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
-      await page.goto('/probe')
-      await see(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await page.getByLabel('Note').fill('Only once')
-      await page.getByRole('button', { name: 'Save note' }).dblclick()
-      await see(page).toHaveURL(/outcome=(done|repeated)$/)
-      await page.reload()
-      expect(saved).toEqual(['Only once'])
-    },
-  )
-
-  test('S43 D-130 a form keeps its input when the session ends in the middle', async () => {
-    const { page } = await at.visit({ as: 'amelia' })
-    await page.goto('/probe')
-    await page.getByLabel('Note').fill('Typed before the session ended')
-    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 31 }))
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await see(page).toHaveTitle('Sign in | Fern & Field')
-    await signInByForm(page, 'amelia')
-    await see(page.getByRole('status')).toHaveText('Please check your choices and continue.')
-    await see(page.getByLabel('Note')).toHaveValue('Typed before the session ended')
-    expect(saved).toEqual([])
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await see(page).toHaveURL(/outcome=done$/)
-    expect(saved).toEqual(['Typed before the session ended'])
   })
 })
 

@@ -9,25 +9,9 @@ import { seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests } from './s
 const at = shopForAllTests()
 
 describe('shop', () => {
-  test('from home to a shelf, to a product and into the basket', async () => {
+  test.each(['/search?q=dress', '/c/women'])('axe finds nothing on a phone on %s', async (address) => {
     const { page } = await at.visit({ viewport: PHONE })
-    await page.goto('/')
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Come in from the cold')
-    await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dress')
-    await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
-    await see(page).toHaveURL(/\/search\?q=dress$/)
-    await seeNothingWrong(page)
-
-    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Women' }).click()
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Women')
-    await see(page.locator('.acct [aria-current]')).toHaveText('Women')
-    await seeNothingWrong(page)
-
-    await page.getByRole('link', { name: 'Belted Wrap Midi Dress' }).click()
-    await page.getByRole('radio', { name: 'M', exact: true }).check()
-    await page.getByRole('button', { name: 'Add to basket' }).click()
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
-    await see(page.getByRole('banner').getByRole('link', { name: 'Basket, 1 item' })).toBeVisible()
+    await page.goto(address)
     await seeNothingWrong(page)
   })
 
@@ -76,39 +60,21 @@ describe('product and basket', () => {
     await sendCatalogue(sql, { products: [product], reviews: [review, wordless] })
   })
 
-  test('DAT-21 DAT-29 colour, size and reviews can be chosen, and a review rated helpful', async () => {
+  test('DAT-21 a colour that is chosen stays in sight, below the header, and so do the thanks for a vote', async () => {
     const { page } = await at.visit({ viewport: PHONE })
     await page.goto(DRESS)
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Belted Wrap Midi Dress')
     await page.getByRole('link', { name: 'Petrol' }).click()
     await see(page.getByRole('img', { name: 'Belted Wrap Midi Dress in Petrol', exact: true })).toBeVisible()
-    // What was chosen stays in sight, below the header.
     const isInSight = await page.locator('#colours').evaluate((label) => {
       const { left, top, height } = label.getBoundingClientRect()
       return label.contains(document.elementFromPoint(left + 2, top + height / 2))
     })
     expect(isInSight).toBe(true)
-    await page.goto(page.url().replace('#', '&size=M#'))
-    await see(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-    await page.getByText('Fabric and care').click()
-    await see(page.getByText(/viscose/)).toBeVisible()
-
-    await page.getByLabel('Sort reviews').selectOption('Lowest rated')
-    await page.getByLabel('Filter reviews').selectOption('4 stars and up')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await see(page).toHaveURL(/colour=petrol&size=M&sort=RATING_ASC&filter=Rating%3Agte%3A4#reviews-list$/)
-    await see(page.getByLabel('Filter reviews')).toHaveValue('Rating:gte:4')
-    await see(page.getByText('4 out of 5 stars')).toHaveCount(4)
-    await page.getByRole('link', { name: 'Next' }).click()
-    await see(page.getByText(/^Page 2 of /)).toBeVisible()
-
-    const helpful = page.getByRole('button', { name: /^Helpful \(\d+\)/ })
-    await helpful.first().click()
+    await page
+      .getByRole('button', { name: /^Helpful \(\d+\)/ })
+      .first()
+      .click()
     await see(page.getByRole('status').filter({ hasText: 'Thanks.' })).toBeInViewport()
-    await see(page.getByText(/^You found this helpful/)).toHaveCount(1)
-    await see(helpful).toHaveCount(3)
-    await page.getByRole('link', { name: /^5 stars/ }).click()
-    await see(page.getByText('5 out of 5 stars')).toHaveCount(4)
   })
 
   test('a dress goes into the basket, twice, and out of it', async () => {

@@ -6,29 +6,6 @@ import { seeNothingWrong, shopForAllTests } from './shop-for-tests.ts'
 const at = shopForAllTests()
 const track = (orderNumber: string) => `/trackReturnList?storeId=10151&orderId=${orderNumber}`
 
-test('S34 D-12 TRK-02 TRK-04 an order leads to its three returns, each to its details, and back', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  const steps = page.locator('.timeline li')
-  await page.goto(track('400000008'))
-  const cards = page.getByRole('article')
-  await see(cards).toHaveCount(3)
-  await see(cards.nth(0).locator('.notice--info')).toHaveText('Return started')
-  await see(cards.nth(1).locator('.notice--error')).toHaveText('Your return is delayed')
-  await see(cards.nth(2).locator('.notice--success')).toHaveText('Refund completed')
-  await seeNothingWrong(page)
-
-  await page.getByRole('link', { name: 'View return details for Return 2 of 3' }).click()
-  await see(page.getByRole('heading', { name: 'Your return', level: 1 })).toBeVisible()
-  await see(steps).toHaveCount(5)
-  await see(page.locator('[data-state=todo]')).toHaveCount(2)
-  await seeNothingWrong(page)
-  await page.getByRole('link', { name: 'All returns for this order' }).click()
-  await page.getByRole('link', { name: 'View return details for Return 1 of 3' }).click()
-  await see(steps).toHaveCount(3)
-  await page.getByRole('link', { name: 'Back to order list' }).click()
-  await see(page).toHaveURL(/online-orders/)
-})
-
 test('TRK-07 packing instructions open in a dialog, whose focus returns to the link', async () => {
   const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
   await page.goto(track('400000215'))

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillWalk, ofRecipient } from '../../test/harness/fill-walk.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
+import { Journey } from '../../test/harness/journey.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../test/harness/sign-call.ts'
-import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { LINK_SENTENCES } from '../domain/gift-receipts/gift-link-status.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
@@ -82,21 +82,18 @@ function all(outcome: Outcome): Record<Who, Outcome> {
 
 const GIFT_TOKEN = 'token-of-the-walk-'.padEnd(43, 'x')
 const CARRIER_SECRET = 'the secret of the carrier of the walk'
-let product: TestProduct
 const visitors = {} as Record<Who, Visitor>
 
+const { product } = new Journey({
+  environment: { EVRI_WEBHOOK_SECRET: CARRIER_SECRET, WITHDRAWAL_UK: 'true' },
+  moreRoutes: ({ database }) => {
+    return [...probeRoutes(postgresCommandLog(database.sql)), ...probeCalls(), probeSignedCall()]
+  },
+})
 beforeAll(async () => {
-  product = await startTestProduct({
-    environment: { EVRI_WEBHOOK_SECRET: CARRIER_SECRET, WITHDRAWAL_UK: 'true' },
-    moreRoutes: ({ database }) => {
-      const commands = postgresCommandLog(database.sql)
-      return [...probeRoutes(commands), ...probeCalls(commands), probeSignedCall()]
-    },
-  })
   await fillWalk(product, GIFT_TOKEN)
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
-afterAll(() => product.stop())
 
 const NAMES: Partial<Record<Who, string>> = { 'other shopper': 'callum', 'bound recipient': 'rosie' }
 

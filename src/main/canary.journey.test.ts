@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertReturns } from '../../test/builders/insert-returns.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
+import { Journey } from '../../test/harness/journey.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
-import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { forAnyone } from '../platform/http/route.ts'
@@ -14,27 +14,23 @@ const CANARIES = {
   password: 'canary-password-7',
 }
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct({
-    moreRoutes: ({ database }) => [
-      ...probeRoutes(postgresCommandLog(database.sql)),
-      forAnyone({
-        name: 'leaky',
-        method: 'GET',
-        path: '/leaky',
-        sites: 'one-address',
-        // Two ways in which libraries quote what they were given.
-        async answer() {
-          if (product.logged.length % 2 === 0) JSON.parse(`{"email": ${CANARIES.email}}`)
-          await database.sql`select ${`${CANARIES.email} ${CANARIES.postcode}`}::int`
-          throw new Error(CANARIES.name)
-        },
-      }),
-    ],
-  })
+const { product } = new Journey({
+  moreRoutes: ({ database }) => [
+    ...probeRoutes(postgresCommandLog(database.sql)),
+    forAnyone({
+      name: 'leaky',
+      method: 'GET',
+      path: '/leaky',
+      sites: 'one-address',
+      // Two ways in which libraries quote what they were given.
+      async answer() {
+        if (product.logged.length % 2 === 0) JSON.parse(`{"email": ${CANARIES.email}}`)
+        await database.sql`select ${`${CANARIES.email} ${CANARIES.postcode}`}::int`
+        throw new Error(CANARIES.name)
+      },
+    }),
+  ],
 })
-afterAll(() => product.stop())
 
 test('no name, address, postcode, password or token is ever logged', async () => {
   const { sql } = product.database

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Journey } from '../../test/harness/journey.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
-import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
 
 /** What every journey builds on, shown with a small journey of the tests' own. */
-let product: TestProduct
 const saved: string[] = []
 let amelia: Visitor
 
-beforeAll(async () => {
-  product = await startTestProduct({
-    moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved),
-  })
+const { product } = new Journey({
+  moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved),
 })
-afterAll(() => product.stop())
 beforeEach(async () => {
   saved.length = 0
   amelia = new Visitor(product)
@@ -49,19 +45,6 @@ describe('a form', () => {
     const now = await amelia.get('/MSMyAccountView')
     expect(now.text).not.toContain('900999')
     expect(now.text).not.toContain('Hijack')
-  })
-
-  test('comes back with values, a focused summary and the field marked when something is wrong', async () => {
-    const refused = await amelia.submit(await amelia.get('/probe'), { note: 'x' })
-    expect(refused.status).toBe(422)
-    const summary = refused.document.querySelector('.err-sum')
-    expect(summary?.getAttribute('tabindex')).toBe('-1')
-    expect(summary?.hasAttribute('autofocus')).toBe(true)
-    expect(summary?.querySelector('a')?.getAttribute('href')).toBe('#note')
-    const field = refused.document.querySelector('#note')
-    expect(field?.getAttribute('value')).toBe('x')
-    expect(field?.getAttribute('aria-invalid')).toBe('true')
-    expect(saved).toEqual([])
   })
 
   test('sent twice acts once and gives the same answer (D-124)', async () => {

@@ -34,7 +34,7 @@ const aThread = (odd: string) =>
 
 test('ORD-02 a long receipt is drawn in a thread of its own, and everything else goes on', async () => {
   papers = papersInWorker(new URL('./paper-worker.ts', import.meta.url))
-  const lines = Array.from({ length: 300 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
+  const lines = Array.from({ length: 150 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
   const drawn = draw(partsOf(anOrder({ lines: [...lines, anOrderLine({ description: 'Łódź' })] })))
   let turns = 0
   let isDrawn = false
@@ -42,13 +42,13 @@ test('ORD-02 a long receipt is drawn in a thread of its own, and everything else
     isDrawn = true
   })
   while (!isDrawn) {
-    await new Promise((next) => setImmediate(next))
+    await new Promise((next) => setTimeout(next, 1))
     turns += 1
   }
   // Drawn in this thread, there would be a handful.
-  expect(turns).toBeGreaterThan(100)
+  expect(turns).toBeGreaterThan(20)
   const { text } = await extractText(await getDocumentProxy((await drawn) ?? new Uint8Array()), { mergePages: true })
-  for (const written of ['Thing 1.', 'Thing 300.', 'Łódź', 'Total']) expect(text).toContain(written)
+  for (const written of ['Thing 1.', 'Thing 150.', 'Łódź', 'Total']) expect(text).toContain(written)
 })
 
 test('a thread that ends takes one receipt with it, and the next gets a new one', async () => {
@@ -59,7 +59,7 @@ test('a thread that ends takes one receipt with it, and the next gets a new one'
 })
 
 test('a receipt that takes too long is given up as too much to do', async () => {
-  papers = papersInWorker(aThread('for (;;) {}'), 1500)
+  papers = papersInWorker(aThread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'), 1500)
   await expect(draw(orderOf('C', '13'))).rejects.toMatchObject({ code: 'BUSY' })
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
-import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
+import { Journey } from '../../test/harness/journey.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { toEnvelope } from '../systems/order-management/write-envelope.ts'
 import { PATHS, urls } from '../urls.ts'
@@ -24,10 +24,9 @@ const HOSTILE = [
 ]
 const NUMBER = '970000001'
 
-let product: TestProduct
-let noor: Visitor
+const { product } = new Journey({ environment: { IMAGE_ORIGINS: `https://cdn.example.org, ${IMAGES}` } })
+const noor = new Visitor(product)
 beforeAll(async () => {
-  product = await startTestProduct({ environment: { IMAGE_ORIGINS: `https://cdn.example.org, ${IMAGES}` } })
   const line = { status: 'Despatched', deliveredOn: TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate() }
   const pictures = [GOOD, ...HOSTILE, null]
   const order = anOrder({
@@ -41,10 +40,8 @@ beforeAll(async () => {
   })
   // Past the intake, which would not take all of them: also what came before its rules is not shown.
   await insertOrders(product.database.sql, [order])
-  noor = new Visitor(product)
   await noor.signIn('noor')
 })
-afterAll(() => product.stop())
 
 const sourcesOn = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('img')].map((img) => img.getAttribute('src'))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
 import { SelectField } from './select-field.tsx'
 import { parsed } from './testing.ts'
 import { TextField } from './text-field.tsx'
@@ -65,12 +64,4 @@ test('the summary of errors is an alert that takes focus without JavaScript, and
     ['#password', markup],
   ])
   expect(parsed(<ErrorSummary errors={[]} />).children).toHaveLength(0)
-})
-
-test('hidden fields keep their order, shared names and markup as values', () => {
-  const fields = ['1', markup].map((value) => ({ name: 'line', value }))
-  const inputs = [...parsed(<HiddenFields fields={fields} />).querySelectorAll('input[type=hidden]')]
-  expect(inputs.map((input) => ({ name: input.getAttribute('name'), value: input.getAttribute('value') }))).toEqual(
-    fields,
-  )
 })

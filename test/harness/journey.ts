@@ -1,21 +1,16 @@
-import { afterAll, beforeAll } from 'vitest'
+import { forAllTests } from './for-all-tests.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type PageResponse, Visitor } from './visitor.ts'
 
 /** Starts the product before a file's first test and stops it after the last. Subclasses add helpers for an area. */
 export class Journey {
-  #product: TestProduct | null = null
+  readonly product: TestProduct
 
   constructor(options: TestProductOptions = {}) {
-    beforeAll(async () => {
-      this.#product = await startTestProduct(options)
-    })
-    afterAll(() => this.product.stop())
-  }
-
-  get product(): TestProduct {
-    if (this.#product === null) throw new Error('the product starts before the first test')
-    return this.#product
+    this.product = forAllTests(
+      () => startTestProduct(options),
+      (product) => product.stop(),
+    )
   }
 
   get sql() {

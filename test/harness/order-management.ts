@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { Clock } from '../../src/domain/time/days.ts'
 import type { FaultOf } from '../../src/main/outside-systems.ts'
 import type { Log } from '../../src/platform/log.ts'
@@ -11,8 +11,9 @@ import type { OrderOfStore } from '../../src/systems/order-management/wire-words
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, type OrderParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
+import type { ClonedDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
+import { databaseForAllTests } from './for-all-tests.ts'
 import { clientOf, listener } from './system-client.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -39,12 +40,8 @@ export function answeringManagement(answer: ServedAnswer, log = QUIET): OrderMan
 /** Sets up a contract test of order management: one database, with a new order for each test. */
 export function orderManagementContract(firstNumber: number, order: Omit<OrderParts, 'orderNumber'>, log = QUIET) {
   const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
-  let database: ClonedDatabase
+  const database = databaseForAllTests()
   let number = firstNumber
-  beforeAll(async () => {
-    database = await cloneDatabase()
-  })
-  afterAll(() => database.drop())
   beforeEach(async () => {
     number++
     await insertOrders(database.sql, [anOrder({ ...order, orderNumber: String(number) })])

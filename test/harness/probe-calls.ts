@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { answerCall, answerOnce, refuseCall } from '../../src/platform/calls/call.ts'
-import type { CommandLog } from '../../src/platform/forms/command-log.records.ts'
+import { answerCall } from '../../src/platform/calls/call.ts'
 import { forCallers, forOrderCallers, type Route } from '../../src/platform/http/route.ts'
 import type { CallVisit } from '../../src/platform/http/visit.ts'
 
@@ -15,7 +14,7 @@ const visitFacts = (visit: CallVisit) => ({
   hardValidationDisabled: visit.hardValidationDisabled,
 })
 
-export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] {
+export function probeCalls(saved: string[] = []): Route[] {
   const example = '/api/order-probe?orderNumber=600000001'
   return [
     forCallers('orders', {
@@ -51,15 +50,10 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         writes: 'once',
         answers,
       },
-      async answer(visit) {
-        const { note } = visit.body.payload
-        const payload = { orderNumber: visit.order.orderNumber, note }
-        return await answerOnce(commands, visit, { purpose: 'note call', payload }, async () => {
-          if (note === 'no') return refuseCall(409, 'no-notes', 'Not now.')
-          if (note === 'break') throw new Error('broken')
-          saved.push(note)
-          return answerCall(200, { note, count: saved.length })
-        })
+      async answer({ body: { payload } }) {
+        if (payload.note === 'break') throw new Error('broken')
+        saved.push(payload.note)
+        return answerCall(200, payload)
       },
     }),
     forOrderCallers(

@@ -17,10 +17,10 @@ export interface ReadCode {
   text: string
 }
 
+// Once: the reader is compiled anew whenever it is prepared.
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } })
+
 export async function readCodes({ width, height, data }: Pixels): Promise<ReadCode[]> {
-  const bytes = readFileSync(WASM)
-  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-  prepareZXingModule({ overrides: { wasmBinary: wasmBinary as ArrayBuffer } })
   const image = { width, height, data, colorSpace: 'srgb' } as ImageData
   const barcodes = await readBarcodes(image, { formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 9 })
   return barcodes.map(({ format, text }) => ({ format, text }))

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { builtInServer, type OutsideSystem } from '../../src/platform/outside/outside-system.ts'
 import type { Server } from '../../src/platform/outside/server.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
+import { databaseForAllTests } from './for-all-tests.ts'
 import { clientOf } from './system-client.ts'
 
 /** Sets up a contract test of read calls: clients on a database of their own, and the warnings that they log. */
@@ -16,13 +16,9 @@ export class ReadContract {
     warn: (event: string, facts = {}) => void this.warned.push({ event, ...facts }),
     error: (event: string) => void this.warned.push({ event }),
   }
-  #database: ClonedDatabase | null = null
+  readonly database = databaseForAllTests()
 
   constructor() {
-    beforeAll(async () => {
-      this.#database = await cloneDatabase()
-    })
-    afterAll(() => this.#database?.drop())
     beforeEach(() => {
       this.warned = []
     })
@@ -37,10 +33,5 @@ export class ReadContract {
     const parts = { sites: BRAND_SITES, sql: this.database.builtInSql, clock, log }
     const times = { slowMs: 1, tooLateMs: 60_000 }
     return clientOf(system, typeof fault === 'function' ? fault : builtInServer(system, parts, () => fault, times), log)
-  }
-
-  get database(): ClonedDatabase {
-    if (this.#database === null) throw new Error('the database is there before the first test')
-    return this.#database
   }
 }

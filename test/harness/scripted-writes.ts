@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { Json } from '../../src/platform/database/transaction.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { OUTSIDE_WAIT } from '../../src/platform/outside/outside-wait.ts'
@@ -8,8 +8,8 @@ import { outsideWrites, type WriteRequest } from '../../src/platform/writes/outs
 import type { StagedWrite, WriteKind, WriteStage } from '../../src/platform/writes/write-kind.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder } from '../builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
+import { databaseForAllTests } from './for-all-tests.ts'
 
 const CUSTOMER = 'C-amelia'
 
@@ -91,11 +91,7 @@ export class ScriptedKind implements WriteKind {
 /** Outside writes on a database of their own, with a new order for each test, a clock, and a queue that records jobs. */
 export function scriptedWrites() {
   let number = 900_000_000
-  let database: ClonedDatabase
-  beforeAll(async () => {
-    database = await cloneDatabase()
-  })
-  afterAll(() => database.drop())
+  const database = databaseForAllTests()
   const at = {
     kind: new ScriptedKind(new ScriptedStage()),
     queued: [] as { data: Json; startAfter: string | null; id: string | undefined }[],
@@ -105,9 +101,7 @@ export function scriptedWrites() {
     get order() {
       return String(number)
     },
-    get database() {
-      return database
-    },
+    database,
     get records() {
       const jobs = {
         async send(_name: string, data: Json, options: { startAfter?: Temporal.Instant; id?: string } = {}) {

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { postgresSessionRecords } from '../../platform/sessions/session.records.ts'
-import { postgresSingleUseLinks, type SingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
-import { type AccountRecords, postgresAccountRecords } from './account.records.ts'
+import { postgresSingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
+import { postgresAccountRecords } from './account.records.ts'
 
-let database: ClonedDatabase
-let accounts: AccountRecords
-let links: SingleUseLinks
-beforeAll(async () => {
-  database = await cloneDatabase()
-  accounts = postgresAccountRecords(database.sql)
-  links = postgresSingleUseLinks(database.sql)
-})
+const database = databaseForAllTests()
+const accounts = postgresAccountRecords(database.sql)
+const links = postgresSingleUseLinks(database.sql)
 beforeEach(async () => {
   await database.sql`truncate sessions, remembered_devices, single_use_links`
 })
-afterAll(() => database.drop())
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import { type AddressBook, postgresAddressBook } from './address-book.records.ts'
+import { postgresAddressBook } from './address-book.records.ts'
 
-let database: ClonedDatabase
-let book: AddressBook
-beforeAll(async () => {
-  database = await cloneDatabase()
-  book = postgresAddressBook(database.sql)
-})
+const database = databaseForAllTests()
+const book = postgresAddressBook(database.sql)
 beforeEach(async () => {
   await database.sql`truncate addresses`
 })
-afterAll(() => database.drop())
 
 const ME = 'C-amelia'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { CustomerSnapshot } from '../../domain/customers/customer-update.ts'
 import { postgresSessionRecords } from '../../platform/sessions/session.records.ts'
 import { postgresSingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
-import { type AccountRecords, postgresAccountRecords } from './account.records.ts'
+import { postgresAccountRecords } from './account.records.ts'
 import { postgresAddressBook } from './address-book.records.ts'
 import {
   type CustomerIntake,
@@ -18,22 +18,16 @@ import {
   type SignInAddressChange,
 } from './customer-intake.records.ts'
 
-let database: ClonedDatabase
-let intake: CustomerIntake
-let accounts: AccountRecords
+const database = databaseForAllTests()
 /** The new addresses to be notified. */
 let moved: SignInAddressChange[] = []
-beforeAll(async () => {
-  database = await cloneDatabase()
-  intake = postgresCustomerIntake(database.sql)
-  accounts = postgresAccountRecords(database.sql)
-})
+const intake = postgresCustomerIntake(database.sql)
+const accounts = postgresAccountRecords(database.sql)
 beforeEach(async () => {
   moved = []
   await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses, sessions,
     remembered_devices, single_use_links, order_numbers, orders cascade`
 })
-afterAll(() => database.drop())
 
 const anUpdate = (
   customerId: string,

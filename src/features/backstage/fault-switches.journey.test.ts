@@ -72,23 +72,6 @@ const collection = {
   methodId: 'collectFromHome-evri-standard',
 }
 
-test('COL-18 D-77 Evri and Parcelforce without dates or down, and back at once', async () => {
-  const { evri, parcelforce } = journey.product.outside
-  const days = async () => (await evri.collectionDays(collection))?.length ?? null
-  const slots = async () => (await parcelforce.collectionSlots({ ...collection, on }))?.length ?? null
-  for (const [system, fault, count, expected] of [
-    ['evri', 'no-dates', days, 0],
-    ['evri', 'down', days, null],
-    ['evri', 'none', days, 6],
-    ['parcelforce', 'no-slots', slots, 0],
-    ['parcelforce', 'down', slots, null],
-    ['parcelforce', 'none', slots, 5],
-  ] as const) {
-    await turn(system, fault)
-    expect(await count(), `${system} ${fault}`).toBe(expected)
-  }
-})
-
 test('D-141 carriers go by the day that the demo is set to', async () => {
   const { evri, parcelforce } = journey.product.outside
   journey.product.clock.setTo(Temporal.Instant.from('2026-12-23T10:00:00Z'))

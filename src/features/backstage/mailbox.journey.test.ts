@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { expect, test } from 'vitest'
+import { Journey } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const { product } = new Journey()
 
 test("the demo's mailbox shows the newest mail with its link, so that a new password can be set", async () => {
   const someone = new Visitor(product)

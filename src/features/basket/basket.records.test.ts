@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { addToBasket, type BasketOwner, type NewBasketOwner, setQuantity } from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { createLog } from '../../platform/log.ts'
-import { type BasketRecords, postgresBasketRecords } from './basket.records.ts'
+import { postgresBasketRecords } from './basket.records.ts'
 
 const LOG = createLog('silent', () => {})
 const SKUS = ['B1', 'B2', 'B3']
-let database: ClonedDatabase
-let baskets: BasketRecords
+const database = databaseForAllTests()
+const baskets = postgresBasketRecords(database.sql, LOG)
 beforeAll(async () => {
-  database = await cloneDatabase()
-  baskets = postgresBasketRecords(database.sql, LOG)
   await sendCatalogue(database.sql, {
     products: [aProduct({ productId: 'PB', variants: SKUS.map((sku) => aVariant({ sku, size: sku })) })],
     stock: SKUS.map((sku) => ({ sku, quantities: (['uk', 'ie'] as const).map((site) => ({ site, quantity: 7 })) })),
   })
 })
-afterAll(() => database.drop())
 
 let number = 0
 const someone = () => ({ customerId: `C-${++number}` })

@@ -79,11 +79,3 @@ describe('where a retailer has none', () => {
     for (const path of ['/basket', '/ie/basket']) expect((await journey.visitor().get(path)).status).toBe(404)
   })
 })
-
-describe('where the shop is elsewhere', () => {
-  const journey = new ProductJourney({ environment: { SHOP_URL: 'https://www.example.com/shop' } })
-
-  test('there is no basket either', async () => {
-    expect((await journey.visitor().get('/basket')).status).toBe(404)
-  })
-})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
-import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const journey = new ProductJourney({ environment: { PROXY_HOPS: '1' } })
 
@@ -177,19 +177,6 @@ test("a stranger's basket cookie opens that basket and nothing else; one that is
   expect(given).toMatch(/^[\w-]{43}$/)
   await thief.submit(await thief.get(`/ie/plain-dress/p/${id}`), {}, 'main #buy')
   expect([thief.cookies.get(COOKIE), await linesOf(thief)]).toEqual([given, ['1 Sock']])
-})
-
-test('planted cookies give no access to the basket that a browser begins with them', async () => {
-  const id = await journey.addProduct({ name: 'Ring' })
-  const began = journey.product.clock.now()
-  for (const network of ['192.0.2.10', '192.0.2.11', '192.0.2.10']) {
-    const someone = new Visitor(journey.product, { 'x-forwarded-for': network })
-    someone.cookies.set('aftercare_browser', 'planted').set(COOKIE, 'planted')
-    expect((await add(someone, id)).status).toBe(303)
-    expect(await linesOf(someone)).toEqual(['1 Ring'])
-    journey.advanceMinutes(10)
-  }
-  journey.product.clock.setTo(began)
 })
 
 test('the number in the header costs a shopper no statement, and a guest one at most', async () => {

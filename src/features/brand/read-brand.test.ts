@@ -77,7 +77,6 @@ const ofSite = (uk: object) => ({ sites: { uk } })
 test.each([
   [{ colour: 'red' }, "colour isn't a field of a brand"],
   [ofSite({ fax: '1' }), "sites.uk.fax isn't a field of a brand"],
-  [{ name: 'A\nB' }, 'name must be one line without control characters'],
   [{ name: 'Reed\u202e' }, 'name must be one line without control characters'],
   [{ name: '\u200b\u200b' }, 'name is empty'],
   [{ name: 'A'.repeat(61) }, 'name must be a text of up to 60 characters'],
@@ -95,7 +94,6 @@ test.each([
     ofSite({ deliveryPricesPence: { standard: 3.99 } }),
     'sites.uk.deliveryPricesPence.standard must be a whole number of pence from 0 to 99999',
   ],
-  [ofSite({ standardDeliveryDays: 0 }), 'sites.uk.standardDeliveryDays must be a whole number of days from 1 to 30'],
   [
     ofSite({ returnAddress: { name: 'R', line1: '1', city: 'C', postcode: 'D12 X2X2' } }),
     'sites.uk.returnAddress.postcode must be a postcode such as LS1 1AA',
@@ -115,10 +113,8 @@ test.each([
   ['brand.json', '', /^is missing; it needs at least {"name": "…"}$/],
   ['brand.json', '{name', /^isn't valid JSON: /],
   ['brand.json', '{}', /^name is missing$/],
-  ['brand.json', '[]', /^the file must be object, not array$/],
   ['mark.svg', SCRIPT, /^<script> isn't allowed here/],
   ['mark.svg', ' '.repeat(32 * 1024 + 1), /^is larger than 32 KB$/],
-  ['favicon.svg', SCRIPT, /^<script> isn't/],
   ['favicon.svg', '', /^is missing \(or favicon\.png, or favicon\.ico\)$/],
   ['favicon.png', ICON, /^is not what its name says$/],
   ['palette.css', ':root { --berry: #ff8888 }', /^--berry \(#ff8888\) on --surface-page/],

@@ -24,13 +24,10 @@ test('a mark is drawn as it was written, in the colour of the text, and is hidde
 test.each([
   ['a script', drawing('<script>alert(1)</script>'), /<script> isn't allowed here/],
   ['a handler', drawing('<path d="M0 0" onload="alert(1)"/>'), /the attribute onload isn't allowed here/],
-  ['a style', drawing('<style>@import "x"</style>'), /<style> isn't allowed here/],
   ['a style attribute', drawing('<path style="fill:url(//evil)"/>'), /the attribute style/],
-  ['a picture from elsewhere', drawing('<image href="https://evil.example/x.png"/>'), /<image> isn't allowed here/],
   ['a foreign object', drawing('<foreignObject><b/></foreignObject>'), /<foreignObject> isn't allowed here/],
   ['a colour by address', drawing('<path fill="url(https://evil.example/#x)"/>'), /fill has a value that isn't/],
   ['an entity', '<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1"/>', /may hold nothing but/],
-  ['an entity in a value', drawing('<path d="&#x6a;"/>'), /may hold nothing but/],
   ['no box', drawing('<path d="M0 0"/>', 'width="24"'), /needs a viewBox/],
   ['nothing in it', drawing(''), /draws nothing/],
   ['an end too early', '<svg viewBox="0 0 1 1"><g><path/></svg>', /<\/svg> closes nothing/],

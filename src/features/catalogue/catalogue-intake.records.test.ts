@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { type CatalogueRecords, postgresCatalogueRecords } from './catalogue.records.ts'
+import { postgresCatalogueRecords } from './catalogue.records.ts'
 import {
   type CatalogueOutcome,
   type CatalogueUpdate,
@@ -13,13 +13,8 @@ import {
 } from './catalogue-intake.records.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
-let database: ClonedDatabase
-let records: CatalogueRecords
-beforeAll(async () => {
-  database = await cloneDatabase()
-  records = postgresCatalogueRecords(database.sql, { error() {}, warn() {}, info() {} } as never)
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
+const records = postgresCatalogueRecords(database.sql, { error() {}, warn() {}, info() {} } as never)
 
 const read = catalogueReader(BRAND_SITES, () => true)
 function updateOf(sent: unknown): CatalogueUpdate {

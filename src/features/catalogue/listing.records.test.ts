@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { GRID_SORTS, type GridQuery, readGridQuery } from '../../domain/catalogue/grid-query.ts'
@@ -18,10 +18,9 @@ const questionFor = (query = ''): GridQuery => {
   return readGridQuery((name) => pairs.getAll(name))
 }
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let records: ListingRecords
 beforeAll(async () => {
-  database = await cloneDatabase()
   records = postgresListingRecords(database.sql, QUIET)
   const products = Array.from({ length: MANY }, (_, n) => {
     const prices = [{ region: 'IE', fullPence: 1000 + ((n * 7919) % 5000), salePence: null }]
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await sendCatalogue(database.sql, { products, stock })
   await database.sql.unsafe('analyze')
 })
-afterAll(() => database.drop())
 
 test('more than 1,000 are counted no further, and have 84 pages', async () => {
   const first = await records.findGrid(PLACE, questionFor(), true)
@@ -81,6 +79,8 @@ test('the cheapest of dear things come first, in the same order as the dearest',
   expect([cheap.total, idsOf(cheap)]).toEqual([1001, byPrice.slice(12, 24)])
   const shelf = await records.findGrid(PLACE, questionFor('size=0&size=1&sort=price-low&page=2'), true)
   expect([shelf.total, idsOf(shelf)]).toEqual([1001, byPrice.slice(12, 24)])
+  const dear = await records.findGrid(PLACE, questionFor('size=0&size=1&sort=price-high'), true)
+  expect(idsOf(dear)).toEqual(byPrice.toReversed().slice(0, 12))
 })
 
 test.each(GRID_SORTS)('grids and searches by %s read no table of listings from end to end', async (sort) => {

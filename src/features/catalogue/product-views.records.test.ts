@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { type ProductViews, postgresProductViews } from './product-views.records.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
+import { postgresProductViews } from './product-views.records.ts'
 
 const KIT = { customerId: 'C-kit' }
 const GUEST = { sessionId: 'abc' }
-let database: ClonedDatabase
-let views: ProductViews
-beforeAll(async () => {
-  database = await cloneDatabase()
-  views = postgresProductViews(database.sql)
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
+const views = postgresProductViews(database.sql)
 beforeEach(() => database.sql`truncate recommendations.product_views`)
 
 const at = (minutes: number) => TEST_NOW.add({ minutes })

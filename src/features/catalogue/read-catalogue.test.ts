@@ -16,7 +16,8 @@ const reasonsOf = (envelope: unknown) => {
   const result = read(envelope)
   return result.ok ? [] : result.reasons
 }
-const article = (parts: Record<string, unknown>) => sentProduct('P-1', { articles: [sentArticle(parts)] })
+const article = (...parts: Record<string, unknown>[]) =>
+  sentProduct('P-1', { articles: parts.map((each) => sentArticle(each)) })
 const UK_PRICE = { region: 'UK', price: '40.00' }
 const price = (parts: Record<string, unknown>) => article({ prices: [{ ...UK_PRICE, ...parts }] })
 const source = { url: 'https://pictures.example/1.jpg', width: 800, height: 1000, format: 'JPG' }
@@ -87,38 +88,21 @@ test.each([
   ['another kind', { ...sentOffer('O-1'), kind: 'toString' }, 'kind: must be product, stock, review or offer'],
   ['an id that leads elsewhere', sentStock('..', {}), /^id: must be letters, digits/],
   ['no articles', sentProduct('P-1', { articles: [] }), 'record.articles: must contain at least one article'],
-  [
-    'one SKU twice',
-    sentProduct('P-1', { articles: [sentArticle(), sentArticle()] }),
-    /two articles have the same sku$/,
-  ],
+  ['one SKU twice', article({}, {}), /two articles have the same sku$/],
   ['a slug of two words', sentProduct('P-1', { slug: 'plain dress' }), /^record\.slug: must be small letters/],
   ['a slug that is a site', sentProduct('P-1', { slug: 'ie' }), 'record.slug: must not be api or ie'],
   ['on sale or not', sentProduct('P-1', { onSale: 'maybe' }), 'record.onSale: must be Y or N'],
-  [
-    'too many sites',
-    sentProduct('P-1', { siteBrands: Array(51).fill('x') }),
-    /siteBrands: must have at most 50 entries$/,
-  ],
   ['half a penny', price({ price: '1.005' }), /^record\.articles\.0\.prices\.0\.price: must be an amount/],
   ['a sale that is none', price({ salePrice: '40' }), /prices\.0\.salePrice: must be less than the price$/],
   ['two prices of a region', article({ prices: [UK_PRICE, UK_PRICE] }), /prices: two prices are of the same region$/],
-  [
-    'too many pictures',
-    sentProduct('P-1', { media: Array(101).fill(PICTURE) }),
-    /media: must have at most 100 entries$/,
-  ],
+  ['too many pictures', sentProduct('P-1', { media: Array(101).fill(PICTURE) }), /must have at most 100 entries$/],
   ['an unknown store', sentStock('S-1', { '10152': 1 }), 'record.quantities.0.storeId: is not a known store'],
   ['too much stock', sentStock('S-1', { '10151': 1_000_001 }), /quantity: must be a whole number from 0 to 1000000$/],
   ['a stock status that is none', sentStock('S-1', { '10151': 9 }, {}, 7), /quantities\.0\.status: must be text/],
   ['one store twice', twiceInStock, 'record.quantities: two are of the same store'],
   ['text that cannot be stored', sentReview('R-1', { author: '\ud800' }), /^record\.author: must not contain invalid/],
   ['one product twice', sentOffer('O-1', { productIds: ['P', 'P'] }), 'record.productIds: two are the same'],
-  [
-    'one customer twice',
-    sentOffer('O-1', { customers: [CUSTOMER, CUSTOMER] }),
-    /customers: two have the same customerId$/,
-  ],
+  ['one customer twice', sentOffer('O-1', { customers: [CUSTOMER, CUSTOMER] }), /two have the same customerId$/],
 ])('D-172 %s is refused by its field', (_what, envelope, reason) => {
   expect(reasonsOf(envelope)).toEqual([reason instanceof RegExp ? expect.stringMatching(reason) : reason])
 })
@@ -145,7 +129,6 @@ describe('D-183 is taken with a warning', () => {
   const isNoAddress = 'must be a URL that starts with https://; left out'
   const script = { ...source, url: 'javascript:alert(1)' }
   test.each([
-    ['one size of a picture', [{ sources: [script, source, script] }], { '0.sources.0.url': isNoAddress }, '1'],
     ['a picture in no size', [{ sources: [script] }, {}], { '0.sources.0.url': isNoAddress }, '1'],
     ['a picture without sizes', [{}, { sources: [] }, {}], { '1.sources': 'must contain at least one source' }, '1 1'],
     ['what is no picture', [{}, null], { '1': 'must be an object' }, '1'],

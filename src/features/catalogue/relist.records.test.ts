@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { recordCatalogue } from './catalogue-intake.records.ts'
 import { listProductsJob, relistQueued } from './relist.records.ts'
@@ -10,11 +10,7 @@ import { listProductsJob, relistQueued } from './relist.records.ts'
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const SHELF = { department: 'men', category: 'shirts', rank: null }
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 const listing = async (productId: string) => {
   const [row] = await database.sql<Record<string, unknown>[]>`

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresContent } from './content.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
-let database: ClonedDatabase
-let one: ReturnType<typeof postgresContent>
-let other: typeof one
-beforeAll(async () => {
-  database = await cloneDatabase()
-  one = postgresContent(database.sql, QUIET)
-  other = postgresContent(database.sql, QUIET)
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
+const one = postgresContent(database.sql, QUIET)
+const other = postgresContent(database.sql, QUIET)
 
 const version = (publishedVersion: number, charityId = `v${publishedVersion}`) =>
   anEntry('charities', 'C-1', { charityId, name: null, priority: null }, { publishedVersion })

@@ -65,16 +65,8 @@ test.each([
   ['no name', { name: '' }, 'Enter your name'],
   ['a header in the name', { name: 'Eve\r\nBcc: x@example.com' }, 'Name can only contain'],
   ['two addresses', { email: 'a@example.com, b@example.com' }, 'Enter an email address'],
-  [
-    'a made-up order',
-    { orderNumber: '<script>' },
-    'Order number must be 6 or more letters or digits, such as 600000001',
-  ],
-  [
-    'too short a return',
-    { returnNumber: 'zzz' },
-    'Return number must be 4 to 20 letters, digits or hyphens, such as 800000001',
-  ],
+  ['a made-up order', { orderNumber: '<script>' }, 'Order number must be 6 or more letters or digits'],
+  ['too short a return', { returnNumber: 'zzz' }, 'Return number must be 4 to 20 letters, digits or hyphens'],
   ['no message', { message: ' \n ' }, 'Enter your message'],
   ['too much', { message: 'x'.repeat(2012) }, 'Your message is 12 characters too long'],
 ])('%s is refused, and what was typed stays', async (_case, change, message) => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { expect, test } from 'vitest'
+import { Journey } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 
 const HELP = '/c/help-and-support/returns-and-refunds'
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const { product } = new Journey()
 
 test('ACC-10 the help page is open to all, and every page of the area links to it and to the account', async () => {
   expect((await new Visitor(product).get(HELP)).document.querySelector('h1')?.textContent).toBe(

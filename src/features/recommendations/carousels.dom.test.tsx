@@ -64,14 +64,18 @@ const come = async (element: Element, how: 'comesIntoView' | 'liesBelow' | 'lies
   await act(async () => seen[how](element))
   await settled(how === 'liesBelow' ? 150 : 20)
 }
+/** The place comes into view, and then lies above what is read, so that it may be filled. */
+async function comeAndPass(): Promise<void> {
+  await come(place())
+  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
+  await come(footer(), 'liesBelow')
+}
 
 test('REC-07 D-202 another size is another variant: seen is reported again, for the size', async () => {
   answers(answered('outfit', 1))
   await open('accepted', OUTFIT)
   document.body.insertAdjacentHTML('beforeend', '<form id="buy"><input type="radio" name="sku" value="S-12"></form>')
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  await come(footer(), 'liesBelow')
+  await comeAndPass()
   const carousel = () => document.querySelector('.carousel') as Element
   await come(carousel())
   const size = document.querySelector('input') as HTMLInputElement
@@ -132,9 +136,7 @@ test('if the styles reserve space, it is shown at once, and releases the rest on
 test('REC-08 a click reports the product and its place, and the link names its origin', async () => {
   answers(answered('outfit'))
   await open('accepted', OUTFIT)
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  await come(footer(), 'liesBelow')
+  await comeAndPass()
   const link = place().querySelector<HTMLAnchorElement>('li:nth-child(2) a')
   expect(link?.getAttribute('href')).toBe('/shirt/p/P2?colour=sage#from=outfit-2')
   link?.addEventListener('click', (event) => event.preventDefault())
@@ -168,9 +170,7 @@ test('REC-14 S38 after a refusal outfits are shown, and viewed products not requ
   answers(answered('similar'), answered('outfit'))
   await open('refused', OUTFIT, VIEWED)
   expect(seen.watched()).toEqual([place()])
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  await come(footer(), 'liesBelow')
+  await comeAndPass()
   expect(place().querySelectorAll('h2')).toHaveLength(1)
   expect(send).toHaveBeenCalledTimes(1)
   expect(window.dataLayer).toBeUndefined()
@@ -208,9 +208,7 @@ test('after Back its former space is reserved, and it is shown there, visible or
   history.replaceState({ other: 1 }, '')
   await open('accepted', OUTFIT)
   expect(place().getAttribute('style')).toBeNull()
-  await come(place())
-  await vi.waitFor(() => expect(seen.watched()).toContain(footer()))
-  await come(footer(), 'liesBelow')
+  await comeAndPass()
   await vi.waitFor(() =>
     expect(history.state).toEqual({ other: 1, carousels: { 0: { height: 320, scrollLefts: [0] } } }),
   )

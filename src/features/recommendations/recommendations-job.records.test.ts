@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { runScript } from '../../../test/harness/run-script.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import { LEASE_SECONDS } from '../../systems/recommendations/engine/recompute.ts'
 import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 const sent: unknown[] = []
 const queue: JobQueue = {

@@ -127,13 +127,6 @@ test('a recalled product shows that first, and nothing of returns that the recal
   expect(seen.text).not.toContain('35 days')
 })
 
-test('DAT-21 what one site has to sell, the other has not', async () => {
-  const id = await journey.addProduct({ variants: [aVariant({ sku: 'bag' })] })
-  await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-bag`, quantities: [{ site: 'uk', quantity: 9 }] }] })
-  const [british, irish] = [await journey.look(id), await journey.look(id, '', '/ie')]
-  expect([textsOn(british, 'main .item .notice'), textsOn(irish, 'main .item .notice')]).toEqual([[], ['Out of stock']])
-})
-
 test('DAT-21 where a colour is out of stock others are named, and no day is promised for it', async () => {
   const variants = ['Stone', 'Charcoal'].map((colour) => aVariant({ sku: colour, colour }))
   const id = await journey.addProduct({ variants, deliveryTypes: ['STOREDELIVERY'] }, { Stone: 0 })
@@ -158,16 +151,6 @@ test.each([
   const sizesAt = async (at: string) => textsOn(await journey.look(id, '', at), 'main .sizes label')
   expect(await sizesAt(prefix)).toEqual(['Serves 4, out of stock', 'Serves 8, low stock'])
   expect(await sizesAt(prefix === '' ? '/ie' : '')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
-})
-
-test('D-172 of an unknown colour the first is shown, and of unknown sizes none', async () => {
-  const id = await journey.addProduct({ variants: sized(['S', 'M']) })
-  for (const query of ['?colour=__proto__&size=__proto__', '?colour=a&colour=b&size=&size=']) {
-    const seen = await journey.look(id, query)
-    expect(seen.status).toBe(200)
-    expect(textsOn(seen, 'main .item__chosen')).toEqual(['Damson'])
-    expect(seen.main.querySelectorAll('.sizes [checked]')).toHaveLength(0)
-  }
 })
 
 test('a page takes three statements at most: who it is, the product with all of it, its reviews', async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aReview } from '../../../test/builders/review.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { readReviewQuery } from '../../domain/catalogue/review-query.ts'
-import { postgresReviewRecords, type ReviewRecords } from './review.records.ts'
+import { postgresReviewRecords } from './review.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const OF = { productId: 'reviewed', locale: 'GB' } as const
 
-let database: ClonedDatabase
-let records: ReviewRecords
+const database = databaseForAllTests()
+const records = postgresReviewRecords(database.sql, QUIET)
 beforeAll(async () => {
-  database = await cloneDatabase()
-  records = postgresReviewRecords(database.sql, QUIET)
   const reviews = Array.from({ length: 10 }, (_, at) =>
     aReview({
       ...OF,
@@ -34,7 +32,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => database.drop())
 
 async function ask(sort: string | null, filters: string[], page = 1) {
   const { total, reviews } = await records.find(OF, { ...readReviewQuery(sort, filters), page, showing: null }, null)

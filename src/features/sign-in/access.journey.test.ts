@@ -144,17 +144,11 @@ describe('creating an account', () => {
     const someone = at.visitor()
     await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'picky@example.com' })
     const page = await someone.get(await at.latestMailedLink())
-    for (const [newPassword, message] of [
-      ['short', 'Password must be at least 12 characters'],
-      ['x'.repeat(201), 'Password must be 200 characters or fewer'],
-      ['Picky@example.com', "Your password can't be your email address"],
-      ['Password1234', 'That password is too easy to guess. Choose another one'],
-    ] as const) {
-      const refused = await someone.submit(page, { newPassword })
-      expect([refused.status, problemsOn(refused)]).toEqual([422, [`#newPassword ${message}`]])
-      expect(refused.document.querySelector('#newPassword')?.getAttribute('value')).toBeNull()
-      expect(refused.document.querySelector('main form')?.getAttribute('action')).toBe('/create-account/confirm')
-    }
+    const refused = await someone.submit(page, { newPassword: 'Picky@example.com' })
+    const problem = "#newPassword Your password can't be your email address"
+    expect([refused.status, problemsOn(refused)]).toEqual([422, [problem]])
+    expect(refused.document.querySelector('#newPassword')?.getAttribute('value')).toBeNull()
+    expect(refused.document.querySelector('main form')?.getAttribute('action')).toBe('/create-account/confirm')
     expect(await at.sql`select 1 from customers where sign_in_email = 'picky@example.com'`).toHaveLength(0)
     expect((await someone.get(await at.latestMailedLink())).text).not.toContain(OVER)
   })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Json } from '../database/transaction.ts'
-import type { CommandLog } from '../forms/command-log.records.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import type { JsonAnswer } from '../http/answer.ts'
 import { ORDER_UNAVAILABLE } from '../http/error-texts.ts'
@@ -110,35 +109,6 @@ export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPar
   }
 }
 
-/**
- * Runs a command once: the same key and payload get the first answer again, another payload is refused. A refusal does
- * not use the key up (D-124).
- */
-export async function answerOnce(
-  commands: CommandLog,
-  visit: CallVisit & { customerId: string },
-  command: { purpose: string; payload: Json },
-  runCommand: (transaction: Parameters<Parameters<CommandLog['once']>[1]>[0]) => Promise<JsonAnswer>,
-): Promise<JsonAnswer> {
-  const { customerId, now } = visit
-  try {
-    const result = await commands.once<Json>(
-      { ...command, customerId, key: commandKeyOf(visit), acceptedAt: now },
-      async (transaction) => {
-        const { status, body } = await runCommand(transaction)
-        if (status >= 400) throw new RefusedCommand({ kind: 'json', status, body })
-        return { status, body: body as Json }
-      },
-    )
-    if (result.outcome === 'key-reused') return keyReused()
-    const { status, body } = result.answer as { status: number; body: Json }
-    return answerCall(status, body)
-  } catch (error) {
-    if (error instanceof RefusedCommand) return error.answer
-    throw error
-  }
-}
-
 /** Callers choose their own keys, so each has its own namespace. */
 export function commandKeyOf({ caller, idempotencyKey }: CallVisit): string {
   if (idempotencyKey === null) throw new Error('a write that happens once was let in without its key')
@@ -151,15 +121,6 @@ export function keyReused(): JsonAnswer {
     'idempotency-key-reused',
     'This Idempotency-Key has already been used for a different request.',
   )
-}
-
-/** Thrown to roll back the command's key with everything done under it. */
-class RefusedCommand extends Error {
-  readonly answer: JsonAnswer
-  constructor(answer: JsonAnswer) {
-    super('refused')
-    this.answer = answer
-  }
 }
 
 export type CallErrorKind =

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type GivenCredential, giveCredential } from '../../../test/harness/give-credential.ts'
+import { Journey } from '../../../test/harness/journey.ts'
 import { probeCalls } from '../../../test/harness/probe-calls.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { postgresCommandLog } from '../forms/command-log.records.ts'
 
 /** What every served call builds on, shown with calls of the tests' own. */
-let product: TestProduct
 let amelia: Visitor
 let service: Visitor
 let credential: GivenCredential
 const saved: string[] = []
 
-beforeAll(async () => {
-  product = await startTestProduct({
-    moreRoutes: ({ database }) => probeCalls(postgresCommandLog(database.sql), saved),
-  })
-})
-afterAll(() => product.stop())
+const { product } = new Journey({ moreRoutes: () => probeCalls(saved) })
 beforeEach(async () => {
   saved.length = 0
-  await product.database.sql`truncate commands, rate_limits, service_uses`
+  await product.database.sql`truncate rate_limits, service_uses`
   amelia = new Visitor(product)
   await amelia.signIn('amelia')
   credential = await giveCredential(product, 'orders')
@@ -111,41 +104,14 @@ describe('who calls', () => {
   })
 })
 
-describe('a write', () => {
-  test('with the same key and payload gives the same answer, and acts once (D-124)', async () => {
-    for (const caller of [amelia, service]) {
-      const answers = [await caller.call(OWN, note('hello'), keyed('key-00001'))]
-      answers.push(await caller.call(OWN, note('hello'), keyed('key-00001')))
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(answers[1]?.text).toBe(answers[0]?.text)
-    }
-    // Each caller has keys of its own.
-    expect(saved).toEqual(['hello', 'hello'])
-  })
-
-  test('that was refused, or broke, has not used its key up (D-124)', async () => {
-    expect(await codeOf(amelia.call(OWN, note('no'), keyed('key-00003')))).toEqual([409, 'no-notes'])
-    expect(await codeOf(amelia.call(OWN, note('break'), keyed('key-00003')))).toEqual([500, 'broken'])
-    expect((await amelia.call(OWN, note('yes'), keyed('key-00003'))).status).toBe(200)
-  })
-
-  test.each([{}, keyed('short')])('needs a key: %j', async (headers) => {
-    expect(await codeOf(amelia.call(OWN, note('hello'), headers))).toEqual([400, 'idempotency-key-missing'])
-    expect(saved).toEqual([])
-  })
-})
-
-describe('a write by a cookie', () => {
-  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': '', origin: 'http://elsewhere.test' }])(
-    'from another site is forged: %o',
-    async (headers) => {
-      expect(await codeOf(amelia.call(OWN, note('hello'), { ...keyed('key-00005'), ...headers }))).toEqual([
-        403,
-        'forged',
-      ])
-      expect(saved).toEqual([])
-    },
-  )
+test.each([
+  [{ 'idempotency-key': '' }, [400, 'idempotency-key-missing']],
+  [keyed('short'), [400, 'idempotency-key-missing']],
+  [{ 'sec-fetch-site': 'cross-site' }, [403, 'forged']],
+  [{ 'sec-fetch-site': '', origin: 'http://elsewhere.test' }, [403, 'forged']],
+])('a write needs a key, and by a cookie a page of ours: %j', async (headers, refusal) => {
+  expect(await codeOf(amelia.call(OWN, note('hello'), { ...keyed('key-00005'), ...headers }))).toEqual(refusal)
+  expect(saved).toEqual([])
 })
 
 describe('what is sent', () => {

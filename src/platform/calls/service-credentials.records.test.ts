@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { postgresServiceCredentials, type ServiceCredentials } from './service-credentials.records.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
+import { postgresServiceCredentials } from './service-credentials.records.ts'
 
-let database: ClonedDatabase
-let credentials: ServiceCredentials
-beforeAll(async () => {
-  database = await cloneDatabase()
-  credentials = postgresServiceCredentials(database.sql)
-})
+const database = databaseForAllTests()
+const credentials = postgresServiceCredentials(database.sql)
 beforeEach(async () => {
   await database.sql`truncate service_credentials, service_secrets, service_uses`
   await credentials.create({
@@ -19,7 +15,6 @@ beforeEach(async () => {
     at: TEST_NOW,
   })
 })
-afterAll(() => database.drop())
 
 const hash = (n: number) => new Uint8Array(32).fill(n)
 const at = (minutes: number) => TEST_NOW.add({ minutes })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Journey } from '../../../test/harness/journey.ts'
 import { probeSignedCall } from '../../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type CallResponse, ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
 
 /** What every signed call builds on (D-157), shown with a call of the tests' own. */
@@ -10,17 +10,13 @@ const DPD = 'canary-secret-of-dpd-0123456789abcd'
 const AT = '/api/carriers/evri/probe'
 const BODY = '{"note":"canary-body"}'
 
-let product: TestProduct
 let carrier: Visitor
 const received: unknown[] = []
 
-beforeAll(async () => {
-  product = await startTestProduct({
-    environment: { EVRI_WEBHOOK_SECRET: EVRI, DPD_WEBHOOK_SECRET: DPD },
-    moreRoutes: () => [probeSignedCall(received)],
-  })
+const { product } = new Journey({
+  environment: { EVRI_WEBHOOK_SECRET: EVRI, DPD_WEBHOOK_SECRET: DPD },
+  moreRoutes: () => [probeSignedCall(received)],
 })
-afterAll(() => product.stop())
 beforeEach(async () => {
   await product.database.sql`truncate rate_limits`
   received.length = 0

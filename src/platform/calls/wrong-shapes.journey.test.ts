@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Journey } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 import { isCallPath } from '../http/route.ts'
 
 /** Every call of the product with a wrong field in each place of its body, as its description shows it. */
-let product: TestProduct
 let service: Visitor
 let everything: Visitor
+const { product } = new Journey()
 beforeAll(async () => {
-  product = await startTestProduct()
   service = new Visitor(product, (await giveCredential(product, 'orders', 'returns', 'intake')).headers)
   const scopes = ['orders', 'returns', 'intake', 'catalogue', 'content'] as const
   everything = new Visitor(product, (await giveCredential(product, ...scopes)).headers)
 })
-afterAll(() => product.stop())
 
 interface Schema {
   type?: string

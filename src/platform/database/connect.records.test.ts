@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { connect, outsideTransaction, type Sql } from './connect.ts'
 
-let database: ClonedDatabase
-let open: Sql[]
+const database = databaseForAllTests('template_empty')
+const open: Sql[] = []
 beforeAll(async () => {
-  database = await cloneDatabase('template_empty')
-  open = []
   await database.sql`
     create table samples (id integer primary key, at timestamptz, day date, amount bigint, facts jsonb, bytes bytea)`
 })
-afterAll(async () => {
-  await Promise.all(open.map((sql) => sql.end()))
-  await database.drop()
-})
+afterAll(() => Promise.all(open.map((sql) => sql.end())))
 
 function opened(options: { pooled: boolean }): Sql {
   const sql = connect({ url: database.url, connectionsMax: 1, connectTimeoutSeconds: 10, ...options })

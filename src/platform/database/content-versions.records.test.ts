@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import { postgresContent } from '../../features/content/content.records.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
-let database: ClonedDatabase
-let content: ReturnType<typeof postgresContent>
-beforeAll(async () => {
-  database = await cloneDatabase()
-  content = postgresContent(database.sql, QUIET)
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
+const content = postgresContent(database.sql, QUIET)
 
 const takeAt = (at: Temporal.Instant, ...entries: AnyEntry[]) => content.contentIntake.take(entries, at)
 const take = (...entries: AnyEntry[]) => takeAt(TEST_NOW, ...entries)

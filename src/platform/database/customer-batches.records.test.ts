@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import type { CustomerSnapshot } from '../../domain/customers/customer-update.ts'
-import { type AccountRecords, postgresAccountRecords } from '../../features/account/account.records.ts'
-import {
-  type CustomerIntake,
-  type CustomerUpdate,
-  postgresCustomerIntake,
-} from '../../features/account/customer-intake.records.ts'
+import { postgresAccountRecords } from '../../features/account/account.records.ts'
+import { type CustomerUpdate, postgresCustomerIntake } from '../../features/account/customer-intake.records.ts'
 
 /** Many at once, and several senders at once. */
-let database: ClonedDatabase
-let intake: CustomerIntake
-let accounts: AccountRecords
-beforeAll(async () => {
-  database = await cloneDatabase()
-  intake = postgresCustomerIntake(database.sql)
-  accounts = postgresAccountRecords(database.sql)
-})
+const database = databaseForAllTests()
+const intake = postgresCustomerIntake(database.sql)
+const accounts = postgresAccountRecords(database.sql)
 beforeEach(async () => {
   await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses cascade`
 })
-afterAll(() => database.drop())
 
 const updateOf = (customerId: string, sequence: number, customer: Partial<CustomerSnapshot> = {}): CustomerUpdate =>
   aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, customer })

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { connect, type Sql } from './connect.ts'
 import { databaseHealth } from './database-health.ts'
 
-let database: ClonedDatabase
+const database = databaseForAllTests('template_empty')
 let sql: Sql
-beforeAll(async () => {
-  database = await cloneDatabase('template_empty')
+beforeAll(() => {
   sql = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 })
 })
-afterAll(async () => {
-  await sql.end({ timeout: 0 })
-  await database.drop()
-})
+afterAll(() => sql.end({ timeout: 0 }))
 
 test('a process whose connections never come back hangs, after a minute; one that gets one again does not', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

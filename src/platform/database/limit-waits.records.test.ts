@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { limitWaits, STATEMENT_TIMEOUTS } from './open-database.ts'
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase('template_empty')
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests('template_empty')
 
 async function waits(): Promise<unknown> {
   const fresh = database.sql.openSeparate()

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ClonedDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import { nearestDropOffs } from '../../systems/carriers/drop-offs.ts'
@@ -7,10 +8,9 @@ import { nearestDropOffs } from '../../systems/carriers/drop-offs.ts'
 const PLACES = 20_000
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let places: (Point & { id: string })[] = []
 beforeAll(async () => {
-  database = await cloneDatabase()
   const { sql } = database
   await sql`truncate evri.places`
   await sql`select setseed(0.42)`
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await sql`analyze evri.places`
   places = await sql<(Point & { id: string })[]>`select place_id as id, latitude, longitude from evri.places`
 })
-afterAll(() => database.drop())
 
 const nearest = (from: Point) => nearestDropOffs({ sql: database.builtInSql, log }, 'evri', from)
 const reallyNearest = (from: Point) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { postgresAddressBook } from '../../features/account/address-book.records.ts'
 import { postgresOrderRecords } from '../../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../../features/order-records/order-intake.records.ts'
@@ -16,7 +16,7 @@ import type { LogFacts } from '../log.ts'
 const ME = 'C-odd'
 const SECRET = 'Rosie Hartley'
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let logged: [string, LogFacts | undefined][] = []
 const log = {
   debug() {},
@@ -26,7 +26,6 @@ const log = {
 }
 const unreadable = (fields: string, about: LogFacts = {}) => [['stored json unreadable', { ...about, fields }]]
 beforeAll(async () => {
-  database = await cloneDatabase()
   const lines = [anOrderLine({ key: 'O1-1', lineNo: 1 }), anOrderLine({ key: 'O1-2', lineNo: 2 })]
   const facts = { headerKey: 'H1', deliveryChargePence: 399 }
   await insertOrders(database.sql, [
@@ -38,7 +37,6 @@ beforeAll(async () => {
 beforeEach(() => {
   logged = []
 })
-afterAll(() => database.drop())
 
 const oddLines = { rmaOn: SECRET, shipNode: 5, amendable: null, moon: 'full' }
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import type { Command, Json, Transaction } from '../database/transaction.ts'
-import { type CommandLog, postgresCommandLog, sqlOf } from './command-log.records.ts'
+import { postgresCommandLog, sqlOf } from './command-log.records.ts'
 
-let database: ClonedDatabase
-let log: CommandLog
+const database = databaseForAllTests()
+const log = postgresCommandLog(database.sql)
 beforeAll(async () => {
-  database = await cloneDatabase()
-  log = postgresCommandLog(database.sql)
   await database.sql`create table deeds (note text not null)`
 })
 beforeEach(async () => {
   await database.sql`truncate commands, deeds`
 })
-afterAll(() => database.drop())
 
 function aCommand(command: Partial<Command> = {}): Command {
   return {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { postgresSavedPosts, type SavedPost, type SavedPosts } from './saved-posts.records.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
+import { postgresSavedPosts, type SavedPost } from './saved-posts.records.ts'
 
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
@@ -19,17 +19,12 @@ const { browserHash, customerId, path } = POST
 const OWNER = { browserHash, customerId, path }
 const TAKEN = { fields: POST.fields, postedAt: POST.postedAt }
 
-let database: ClonedDatabase
-let posts: SavedPosts
-beforeAll(async () => {
-  database = await cloneDatabase()
-  posts = postgresSavedPosts(database.sql)
-})
+const database = databaseForAllTests()
+const posts = postgresSavedPosts(database.sql)
 beforeEach(async () => {
   await database.sql`truncate saved_posts`
   await posts.save(POST)
 })
-afterAll(() => database.drop())
 
 test('D-130 D-163 a saved post is returned once, as it was sent and with its time', async () => {
   expect(await posts.take(POST.tokenHash, OWNER, TEST_NOW)).toEqual(TAKEN)

@@ -1,45 +1,41 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Journey } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { forAnyone, forCallers, forGiftRecipient, forOwner, forShoppers } from './route.ts'
 
 const orders = { sites: 'one-address', method: 'GET' } as const
-let product: TestProduct
 let failWith: Error = new Error('not yet set')
 const fail = () => {
   throw failWith
 }
 
-beforeAll(async () => {
-  product = await startTestProduct({
-    environment: { PAGE_TIMEOUT_MS: '1000' },
-    moreRoutes: () => [
-      forAnyone({ ...orders, name: 'stalled', path: '/stalled', answer: () => new Promise(() => {}) }),
-      forAnyone({ ...orders, name: 'broken', path: '/broken', answer: () => Promise.reject(failWith) }),
-      forCallers('orders', {
-        ...{ method: 'GET', name: 'broken-call', path: '/api/broken' },
-        call: { more: 'For a test.', about: 'Fails.', answers: { 200: { about: 'Never.', schema: z.string() } } },
-        answer: () => Promise.reject(failWith),
-      }),
-      forShoppers({ ...orders, name: 'broken-page', path: '/broken-page', answer: () => Promise.reject(failWith) }),
-      forOwner('orderId', {
-        ...orders,
-        name: 'broken-order',
-        path: '/broken-order',
-        answer: () => Promise.reject(failWith),
-      }),
-      forGiftRecipient(
-        { param: 'secret' },
-        {
-          ...{ ...orders, name: 'broken-gift', path: '/broken-gift/:secret', example: '/broken-gift/s3cret' },
-          ...{ expired: fail, answer: fail },
-        },
-      ),
-    ],
-  })
+const { product } = new Journey({
+  environment: { PAGE_TIMEOUT_MS: '1000' },
+  moreRoutes: () => [
+    forAnyone({ ...orders, name: 'stalled', path: '/stalled', answer: () => new Promise(() => {}) }),
+    forAnyone({ ...orders, name: 'broken', path: '/broken', answer: () => Promise.reject(failWith) }),
+    forCallers('orders', {
+      ...{ method: 'GET', name: 'broken-call', path: '/api/broken' },
+      call: { more: 'For a test.', about: 'Fails.', answers: { 200: { about: 'Never.', schema: z.string() } } },
+      answer: () => Promise.reject(failWith),
+    }),
+    forShoppers({ ...orders, name: 'broken-page', path: '/broken-page', answer: () => Promise.reject(failWith) }),
+    forOwner('orderId', {
+      ...orders,
+      name: 'broken-order',
+      path: '/broken-order',
+      answer: () => Promise.reject(failWith),
+    }),
+    forGiftRecipient(
+      { param: 'secret' },
+      {
+        ...{ ...orders, name: 'broken-gift', path: '/broken-gift/:secret', example: '/broken-gift/s3cret' },
+        ...{ expired: fail, answer: fail },
+      },
+    ),
+  ],
 })
-afterAll(() => product.stop())
 
 const referenceIn = (text: string) => /Reference: ([0-9A-F]{10})/.exec(text)?.[1] ?? 'none'
 const connectionLost = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

@@ -9,22 +9,15 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
-test("only scripts with the page's nonce run, and nothing inline is styled", () => {
+test("only scripts with the page's nonce run, nothing inline is styled, and a page is framed and posts nowhere else", () => {
   const policy = policyOf(pageHeaders('abc', 100, []))
   expect(policy.get('default-src')).toBe("'none'")
   expect(policy.get('script-src')).toBe("'nonce-abc'")
   expect(policy.get('style-src')).toBe("'self'")
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/)
-})
-
-test('where the browser knows trusted types, HTML is made from text in one place alone', () => {
-  const policy = policyOf(pageHeaders('abc', 100, []))
+  // Where the browser knows trusted types, HTML is made from text in one place alone.
   expect(policy.get('require-trusted-types-for')).toBe("'script'")
   expect(policy.get('trusted-types')).toBe('page-content')
-})
-
-test('a page cannot be framed, posts only to its own site and has no other base', () => {
-  const policy = policyOf(pageHeaders('abc', 100, []))
   expect(policy.get('frame-ancestors')).toBe("'none'")
   expect(policy.get('form-action')).toBe("'self'")
   expect(policy.get('base-uri')).toBe("'none'")

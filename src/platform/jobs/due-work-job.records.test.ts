@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import { type DueWorkRecords, postgresDueWork } from './due-work.records.ts'
 import type { DueWork, DueWorkHandler, DueWorkHandlers } from './due-work.ts'
 import { dueWorkJob } from './due-work-job.ts'
 
-let database: ClonedDatabase
-let records: DueWorkRecords
+const database = databaseForAllTests()
 let now = TEST_NOW
 const clock = { now: () => now }
 const logged: string[] = []
@@ -17,17 +16,15 @@ const log = {
   error: (event: string, _error: unknown, facts?: object) => note(event, facts),
 }
 
+const records = postgresDueWork(database.sql)
 beforeAll(async () => {
-  database = await cloneDatabase()
   await database.sql`create table marks (mark text primary key)`
-  records = postgresDueWork(database.sql)
 })
 beforeEach(async () => {
   now = TEST_NOW
   logged.length = 0
   await database.sql`truncate due_work, marks`
 })
-afterAll(() => database.drop())
 
 const pass = (minutes: number) => {
   now = now.add({ minutes })

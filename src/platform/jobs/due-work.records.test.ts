@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
-import { type DueWorkRecords, postgresDueWork } from './due-work.records.ts'
+import { postgresDueWork } from './due-work.records.ts'
 import type { DueWork, DueWorkKey } from './due-work.ts'
 
-let database: ClonedDatabase
-let records: DueWorkRecords
+const database = databaseForAllTests()
+const records = postgresDueWork(database.sql)
 beforeAll(async () => {
-  database = await cloneDatabase()
   await database.sql`create table marks (mark text primary key)`
-  records = postgresDueWork(database.sql)
 })
 beforeEach(async () => {
   await database.sql`truncate due_work, marks`
 })
-afterAll(() => database.drop())
 
 const KEY: DueWorkKey = { customerId: 'C-amelia', kind: 'remind', subject: '8104729365' }
 const LATER = TEST_NOW.add({ hours: 1 })

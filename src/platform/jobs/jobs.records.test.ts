@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import type { Json } from '../database/transaction.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 import { demoClock } from '../http/clock.ts'
@@ -10,15 +11,12 @@ import { type Job, type Jobs, startJobs } from './jobs.ts'
 
 const clock = demoClock(TEST_NOW, () => 0)
 
-let database: ClonedDatabase
+const database = databaseForAllTests('template_empty')
 /** Each test has a queue of its own, so that one database does for all. */
 let errand: string
 let number = 0
 let running: Jobs[]
 let logged: string[]
-beforeAll(async () => {
-  database = await cloneDatabase('template_empty')
-})
 beforeEach(() => {
   number += 1
   errand = `errand-${number}`
@@ -26,7 +24,6 @@ beforeEach(() => {
   logged = []
 })
 afterEach(() => Promise.all(running.map((jobs) => jobs.stop(1000))))
-afterAll(() => database.drop())
 
 async function started(job: Job, work = true, { url } = database): Promise<Jobs> {
   const log = createLog('info', (line) => logged.push(line))

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { retentionRules } from '../../main/retention-rules.ts'
@@ -12,32 +12,51 @@ const RULES = retentionRules({ idleMinutes: 30, maxHours: 12 })
 const runRetention = (sql: Sql) => deleteExpired(sql, RULES, TEST_NOW)
 const hoursAgo = (hours: number) => TEST_NOW.subtract({ hours })
 
-const LIMIT_OF = {
-  sessions: hoursAgo(24),
-  remembered_devices: TEST_NOW,
-  rate_limits: TEST_NOW,
-  saved_posts: TEST_NOW,
-  single_use_links: hoursAgo(25),
-  service_secrets: TEST_NOW,
-  service_uses: hoursAgo(9600),
-  commands: hoursAgo(720),
-  draft_returns: hoursAgo(168),
-  due_work: hoursAgo(9600),
-  gift_receipts: hoursAgo(9600),
-  'catalogue.votes': hoursAgo(9624),
-  'recommendations.product_views': hoursAgo(2160),
-  guest_baskets: TEST_NOW,
-  baskets: hoursAgo(9600),
-  mails: hoursAgo(2160),
-}
-type Table = keyof typeof LIMIT_OF
+/** Of each table the time before which a row goes, the index by which it is found, and what an ordinary row holds at a time. */
+const TABLE = {
+  sessions: [hoursAgo(24), 'sessions_by_last_seen', `$h, 'C', 50, 'registered', 'A', $1, $1, null`],
+  remembered_devices: [TEST_NOW, 'remembered_devices_by_expiry', `$r, 'C', '\\x00', null, $1, $1`],
+  rate_limits: [TEST_NOW, 'rate_limits_by_window', `$h, 1, $1`],
+  saved_posts: [TEST_NOW, 'saved_posts_by_expiry', `$h, '\\x00', 'C', '/', '{}', $1, $1`],
+  single_use_links: [hoursAgo(25), 'single_use_links_by_expiry', `$h, 'p', 'C', '{}', $1`],
+  service_secrets: [TEST_NOW, 'service_secrets_by_expiry', `$h, 'S-1', $1, $1`],
+  service_uses: [
+    hoursAgo(9600),
+    'service_uses_by_time',
+    `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
+  ],
+  commands: [hoursAgo(720), 'commands_by_acceptance', `'C-' || n, $r, 'p', '\\x00', 'null', $1`],
+  draft_returns: [
+    hoursAgo(168),
+    'draft_returns_by_lapse',
+    `'C-' || n, $r, '', 1, 'step-1', '[]', '[]', 'r', '[]', '{}', '{}', null::jsonb,
+    'k', $1, $1, $1`,
+  ],
+  due_work: [hoursAgo(9600), 'due_work_by_completion', `'C-' || n, 'k', $r, $1, '{}', $1, $1`],
+  gift_receipts: [
+    hoursAgo(9600),
+    'gift_receipts_by_request',
+    `'C-' || n, 'o', $r, 'uk', 'sent', null, 'N', null, null, null, 't', $1, $1,
+    null::timestamptz, null::timestamptz, null::timestamptz, null, null::bytea, null, '[]', 'https://shop.example'`,
+  ],
+  'catalogue.votes': [hoursAgo(9624), 'votes_by_age', `'R-' || n, $r, $1`],
+  'recommendations.product_views': [hoursAgo(2160), 'product_views_by_age', `'session ' || n, $r, $1`],
+  guest_baskets: [TEST_NOW, 'guest_baskets_by_expiry', `$h, 'uk', '[]', 0, '[]', $1`],
+  baskets: [hoursAgo(9600), 'baskets_by_change', `$r, 'uk', '[]', 0, '[]', null::jsonb, $1`],
+  mails: [
+    hoursAgo(2160),
+    'mails_by_sending',
+    `'C-' || n, $r, 'k', '{}', '', '', '', null::bytea, null, null, null, null, false, null, null,
+    null::bytea, null::integer, false, 'sent', 1, $1, $1, $1`,
+  ],
+} satisfies Record<string, [limit: Temporal.Instant, index: string, values: string]>
+type Table = keyof typeof TABLE
 const WRITES_LIMIT = hoursAgo(2160)
-const TABLES = Object.keys(LIMIT_OF) as Table[]
+const TABLES = Object.keys(TABLE) as Table[]
 const NOTHING = Object.fromEntries([...TABLES, 'failed_mails', 'write_payloads'].map((what) => [what, 0]))
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 beforeAll(async () => {
-  database = await cloneDatabase()
   await database.sql`
     insert into service_credentials (credential_id, name, scopes, created_at)
     values ('S-1', 'Order management', '[]', ${String(TEST_NOW)})`
@@ -45,32 +64,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql.unsafe(`truncate ${TABLES.join(', ')} cascade`)
 })
-afterAll(() => database.drop())
 
 /** Rows whose time is the given one; everything else about them is ordinary. */
 async function fill(table: Table, rows: number, time: Temporal.Instant): Promise<void> {
-  const columns: Record<Table, string> = {
-    sessions: `decode(md5(random()::text), 'hex'), 'C', 50, 'registered', 'A', $1, $1, null`,
-    remembered_devices: `md5(random()::text), 'C', '\\x00', null, $1, $1`,
-    rate_limits: `decode(md5(random()::text), 'hex'), 1, $1`,
-    saved_posts: `decode(md5(random()::text), 'hex'), '\\x00', 'C', '/', '{}', $1, $1`,
-    single_use_links: `decode(md5(random()::text), 'hex'), 'p', 'C', '{}', $1`,
-    service_secrets: `decode(md5(random()::text), 'hex'), 'S-1', $1, $1`,
-    service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
-    commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
-    draft_returns: `'C-' || n, md5(random()::text), '', 1, 'step-1', '[]', '[]', 'r', '[]', '{}', '{}', null::jsonb,
-      'k', $1, $1, $1`,
-    guest_baskets: `decode(md5(random()::text), 'hex'), 'uk', '[]', 0, '[]', $1`,
-    baskets: `md5(random()::text), 'uk', '[]', 0, '[]', null::jsonb, $1`,
-    due_work: `'C-' || n, 'k', md5(random()::text), $1, '{}', $1, $1`,
-    gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, null, 't', $1, $1,
-      null::timestamptz, null::timestamptz, null::timestamptz, null, null::bytea, null, '[]', 'https://shop.example'`,
-    'catalogue.votes': `'R-' || n, md5(random()::text), $1`,
-    'recommendations.product_views': `'session ' || n, md5(random()::text), $1`,
-    mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', null::bytea, null, null, null, null, false, null, null,
-      null::bytea, null::integer, false, 'sent', 1, $1, $1, $1`,
-  }
-  const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
+  const values = TABLE[table][2]
+    .replaceAll('$1', `'${time}'::timestamptz`)
+    .replaceAll('$h', `decode($r, 'hex')`)
+    .replaceAll('$r', 'md5(random()::text)')
   await database.sql.unsafe(
     `insert into ${table} overriding system value select ${values} from generate_series(1, ${rows}) as n`,
   )
@@ -83,7 +83,7 @@ async function left(table: Table): Promise<number> {
 
 test('of every table, what ran out goes and all else stays', async () => {
   for (const table of TABLES) {
-    const limit = LIMIT_OF[table]
+    const limit = TABLE[table][0]
     await fill(table, 3, limit.subtract({ milliseconds: 1 }))
     await fill(table, 2, limit)
     await fill(table, 2, limit.add({ hours: 1 }))
@@ -92,12 +92,12 @@ test('of every table, what ran out goes and all else stays', async () => {
   expect(await runRetention(database.sql)).toEqual({ ...NOTHING, ...removed })
   for (const table of TABLES) expect(await left(table), table).toBe(4)
   // However long it has been due, what is not done stays.
-  await database.sql`update due_work set done_at = null, due_at = ${String(LIMIT_OF.due_work.subtract({ hours: 1 }))}`
+  await database.sql`update due_work set done_at = null, due_at = ${String(TABLE.due_work[0].subtract({ hours: 1 }))}`
   expect(await runRetention(database.sql)).toEqual(NOTHING)
 })
 
 test('D-156 a mail that is still queued stays, however old; one that failed goes like one that was sent', async () => {
-  await fill('mails', 5, LIMIT_OF.mails.subtract({ hours: 1 }))
+  await fill('mails', 5, TABLE.mails[0].subtract({ hours: 1 }))
   await database.sql`update mails set sent_at = null, state = 'queued' where customer_id in ('C-2', 'C-3')`
   await database.sql`
     update mails set sent_at = null, state = 'failed', failed_at = queued_at where customer_id in ('C-4', 'C-5')`
@@ -124,8 +124,8 @@ test('a write that was settled long ago loses what was sent with it, and an open
 })
 
 test('more rows than one portion are all removed', async () => {
-  await fill('sessions', 2500, LIMIT_OF.sessions.subtract({ hours: 1 }))
-  await fill('commands', 2000, LIMIT_OF.commands.subtract({ hours: 1 }))
+  await fill('sessions', 2500, TABLE.sessions[0].subtract({ hours: 1 }))
+  await fill('commands', 2000, TABLE.commands[0].subtract({ hours: 1 }))
   await fill('commands', 5, TEST_NOW)
   expect(await runRetention(database.sql)).toEqual({ ...NOTHING, sessions: 2500, commands: 2000 })
   expect(await left('sessions')).toBe(0)
@@ -135,7 +135,7 @@ test('more rows than one portion are all removed', async () => {
 test('every rule reads expired rows by an index on the time, and no whole table', async () => {
   for (const table of TABLES) {
     await fill(table, 10_000, TEST_NOW.add({ hours: 1 }))
-    await fill(table, 20, LIMIT_OF[table].subtract({ hours: 1 }))
+    await fill(table, 20, TABLE[table][0].subtract({ hours: 1 }))
   }
   await database.sql`
     insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at,
@@ -143,26 +143,10 @@ test('every rule reads expired rows by an index on the time, and no whole table'
     select 'C-amelia', n, '600000001', 'k', case when n > 9980 then '{}' else 'null' end::jsonb, 'confirmed', t, t, t
     from generate_series(1, 10000) n, (values (${String(WRITES_LIMIT.subtract({ hours: 1 }))}::timestamptz)) v (t)`
   await database.sql.unsafe(`analyze ${TABLES.join(', ')}, outside_writes`)
-  const byTime = [
-    'sessions_by_last_seen',
-    'remembered_devices_by_expiry',
-    'rate_limits_by_window',
-    'saved_posts_by_expiry',
-    'single_use_links_by_expiry',
-    'service_secrets_by_expiry',
-    'service_uses_by_time',
-    'commands_by_acceptance',
-    'draft_returns_by_lapse',
-    'due_work_by_completion',
-    'gift_receipts_by_request',
-    'votes_by_age',
-    'product_views_by_age',
-    'guest_baskets_by_expiry',
-    'baskets_by_change',
-    'outside_writes_with_old_payload',
-    'mails_by_sending',
-    'mails_by_failure',
-  ].map((index) => expect.arrayContaining([index]))
+  const [mails, ...others] = TABLES.toReversed().map((table) => TABLE[table][1])
+  const byTime = [...others.toReversed(), 'outside_writes_with_old_payload', mails, 'mails_by_failure'].map((index) =>
+    expect.arrayContaining([index]),
+  )
   // Without the value PostgreSQL assumes that a third of the rows has expired; the order keeps it on the index.
   const generic = await plansOf(database, runRetention, 'force_generic_plan')
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
@@ -9,12 +9,10 @@ import type { Json } from '../database/transaction.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
-import type { MailRecords } from './mail.records.ts'
 import type { MailAttachment, MailMessage, MailOutcome, NewMail, StoredMail } from './mail.ts'
 import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
 
-let database: ClonedDatabase
-let records: MailRecords
+const database = databaseForAllTests()
 type MailToSend = Pick<StoredMail, 'customerId' | 'mailId'>
 const jobs: (MailToSend & { name: string; startAfter: Temporal.Instant | null })[] = []
 const queue: JobQueue = {
@@ -27,17 +25,13 @@ const queue: JobQueue = {
   },
   async drop() {},
 }
-beforeAll(async () => {
-  database = await cloneDatabase()
-  records = testMails(database.sql, queue)
-})
+const records = testMails(database.sql, queue)
 beforeEach(async () => {
   jobs.length = 0
   logged.length = 0
   now = TEST_NOW
   await database.sql`truncate mails`
 })
-afterAll(() => database.drop())
 
 const aMail: NewMail = {
   customerId: 'C-amelia',

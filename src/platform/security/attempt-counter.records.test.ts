@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { type AttemptCounter, postgresAttemptCounter } from './attempt-counter.records.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
+import { postgresAttemptCounter } from './attempt-counter.records.ts'
 
 const WINDOW_MINUTES = 15
 const hashOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 const ACCOUNT = hashOf('account')
 const ADDRESS = hashOf('address')
 
-let database: ClonedDatabase
-let counter: AttemptCounter
-beforeAll(async () => {
-  database = await cloneDatabase()
-  counter = postgresAttemptCounter(database.sql)
-})
+const database = databaseForAllTests()
+const counter = postgresAttemptCounter(database.sql)
 beforeEach(async () => {
   await database.sql`truncate rate_limits`
 })
-afterAll(() => database.drop())
 
 const count = (subjects: Uint8Array[], after: Temporal.DurationLike = { seconds: 0 }) =>
   counter.count(subjects, TEST_NOW.add(after), WINDOW_MINUTES)

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { type NewSession, postgresSessionRecords, type SessionRecords } from './session.records.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
+import { type NewSession, postgresSessionRecords } from './session.records.ts'
 
-let database: ClonedDatabase
-let records: SessionRecords
-beforeAll(async () => {
-  database = await cloneDatabase()
-  records = postgresSessionRecords(database.sql)
-})
+const database = databaseForAllTests()
+const records = postgresSessionRecords(database.sql)
 beforeEach(async () => {
   await database.sql`truncate sessions, remembered_devices`
 })
-afterAll(() => database.drop())
 
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 const same = (one: Uint8Array | null | undefined, other: Uint8Array) =>

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aBooking } from '../../../test/builders/booking.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { clientOf } from '../../../test/harness/system-client.ts'
 import { readBookingDetails } from '../../domain/returns/confirm-return.ts'
 import { builtInServer, type OutsideSystem } from '../../platform/outside/outside-system.ts'
@@ -65,17 +65,13 @@ const CARRIERS = {
 type Carrier = keyof typeof CARRIERS
 const NAMES = Object.keys(CARRIERS) as Carrier[]
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let logged: unknown[] = []
 const note = (...line: unknown[]) => void logged.push(line)
 const log = {
   ...{ debug: note, info: note, warn: note, error: note },
 }
 const clock = { now: () => TEST_NOW }
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   logged = []
   await database.sql`delete from parcelforce.bookings`

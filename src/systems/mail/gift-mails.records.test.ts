@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
@@ -14,11 +14,9 @@ import { giftEmailSystem } from '../gift-email/system.ts'
 import { type DeliveryParts, deliverMail, type GiftDelivery } from './deliver-mail.ts'
 
 /** Mails with a gift receipt are encrypted in our records, and their outcome updates the receipt. */
-let database: ClonedDatabase
-let records: MailRecords
+const database = databaseForAllTests()
+const records = testMails(database.sql)
 beforeAll(async () => {
-  database = await cloneDatabase()
-  records = testMails(database.sql)
   await database.sql`create table ends (ended text, at timestamptz)`
 })
 beforeEach(async () => {
@@ -27,7 +25,6 @@ beforeEach(async () => {
   logged.length = 0
   await database.sql`truncate mails, ends`
 })
-afterAll(() => database.drop())
 
 const TOKEN = 'Wq3-a-token-that-opens-the-receipt'
 const BODY = 'With all my love'

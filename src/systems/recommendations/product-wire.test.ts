@@ -63,8 +63,6 @@ test.each([
 describe('one that cannot be right is left out, and no other with it', () => {
   test.each<[string, unknown]>([
     ['an id that leads elsewhere', { ...sent, id: '../x' }],
-    ['no name', { ...sent, name: ' ' }],
-    ['a script for an address', { ...sent, productUrl: 'javascript:alert(1)' }],
     ['a foreign address', { ...sent, productUrl: 'https://evil.example/p/1' }],
     ['a script for a picture', { ...sent, imageUrl: 'javascript:alert(1)' }],
     ['a price of nothing', { ...sent, priceRange: ['0.00', '0.00'] }],

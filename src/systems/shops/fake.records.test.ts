@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { clientOf } from '../../../test/harness/system-client.ts'
 import { metresBetween } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -26,13 +27,11 @@ const builtInShops = (sql: OwnSql, log: Log = SILENT) =>
     log,
   )
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let shops: Shops
-beforeAll(async () => {
-  database = await cloneDatabase()
+beforeAll(() => {
   shops = builtInShops(database.builtInSql)
 })
-afterAll(() => database.drop())
 
 describe('near a point', () => {
   test('STR-04 STR-11 D-149 the nearest of the country come first, on every list', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE, findVariant } from '../../../../demo/catalogue/catalogue.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../../test/harness/plan-of.ts'
 import type { RecommendationQuestion, RecommendedTo } from '../../../domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../../domain/recommendations/strategy.ts'
@@ -21,12 +21,10 @@ const clock = { now: () => TEST_NOW }
 const NOBODY = { customerId: null, sessionId: null, experimentsId: null, analyticsId: null, consents: true }
 const FBT = 'frequently-bought-together'
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 beforeAll(async () => {
-  database = await cloneDatabase()
   await recompute({ sql: database.builtInSql, clock, log, steps: { fromOrders, fromCustomers } })
 })
-afterAll(() => database.drop())
 
 const articleOf = (slug: string) => findVariant(slug).variant.articleId
 const idOf = (slug: string) => findVariant(slug).product.productId

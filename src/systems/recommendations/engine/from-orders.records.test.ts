@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findVariant } from '../../../../demo/catalogue/catalogue.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { fromCustomers } from './from-customers.ts'
 import { fromOrders } from './from-orders.ts'
 import { fromProducts, savePairs } from './from-products.ts'
@@ -15,11 +15,7 @@ const clock = { now: () => TEST_NOW }
 const SHOPPERS = ['C-amelia', 'C-noor', 'C-priya', 'C-tom']
 const [DRESS, LAMP, MUG, VASE, TOWEL] = ['P1001', 'P1005', 'P1003', 'P1007', 'P1043'] as const
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, recommendations.pairs, recommendations.tastes,
     recommendations.runs cascade`

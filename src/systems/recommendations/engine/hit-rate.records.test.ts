@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../../../test/harness/clone-database.ts'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { measureHitRate } from '../../../../test/harness/hit-rate.ts'
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 test('DAT-35 of hidden lines of planted pairs five times as many are recommended as by popularity, of others hardly fewer', async () => {
   const { planted, unplanted } = await measureHitRate(database.sql, { seed: 7, products: 300, orders: 4000, pairs: 40 })
