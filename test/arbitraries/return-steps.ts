@@ -109,7 +109,7 @@ const step: Arbitrary<ReturnStep> = fc.oneof(
   { weight: 5, arbitrary: create },
   { weight: 10, arbitrary: onReturn(faults) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('at-once'), which, steps }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), hours: fc.constantFrom(...HOURS), faults }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait'), hours: fc.constantFrom(...HOURS), faults }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('finish'), faults }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('update'), age: fc.nat(6) }) },
 )

@@ -153,7 +153,10 @@ export class ReturnSequences extends EndingJourney {
     const selection = new Map<string, object>()
     for (const { which, take, ...reason } of lines) {
       const line = online[which % Math.max(1, online.length)]
-      if (line) selection.set(line.key, { OrderLineKey: line.key, OrderedQty: 1 + (take % line.quantity), ...reason })
+      if (!line) continue
+      // Often all units: delivery is refunded only with the whole order.
+      const OrderedQty = take > 12 ? line.quantity : 1 + (take % line.quantity)
+      selection.set(line.key, { OrderLineKey: line.key, OrderedQty, ...reason })
     }
     const isGCRefundRequested = refundTo === 'e-gift-card' ? 'Y' : 'N'
     const payload = { OrderLines: { OrderLine: [...selection.values()] }, isGCRefundRequested }
