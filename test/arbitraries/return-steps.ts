@@ -29,29 +29,31 @@ export interface DrawnWay {
   day: number
 }
 
+/** A line of the draft, as the call names it. */
 interface DrawnLine {
   which: number
   take: number
-  refundsDelivery: boolean
-  expectedBack: boolean
+  ReturnReason: string
+  SecondaryReturnReason?: string
 }
 
-/** What happens to a return between looking at it and acting on it. */
-export type Meanwhile = 'cancel' | 'change' | 'scan' | 'refund' | null
-
-export type ReturnStep =
-  | { does: 'create'; lines: DrawnLine[]; refundTo: RefundTo; way: DrawnWay; faults: DrawnFaults }
-  | { does: 'change'; which: number; way: DrawnWay; meanwhile: Meanwhile; faults: DrawnFaults }
-  | { does: 'cancel'; which: number; meanwhile: Meanwhile; faults: DrawnFaults }
-  | { does: 'at-once'; which: number; way: DrawnWay; other: 'cancel' | 'change' | 'scan' }
-  | { does: 'wait'; hours: number; faults: DrawnFaults }
-  | { does: 'finish'; faults: DrawnFaults }
+type OnReturn =
+  | { does: 'change'; which: number; way: DrawnWay; faults: DrawnFaults }
+  | { does: 'cancel'; which: number; faults: DrawnFaults }
   | { does: 'scan'; which: number; status: ReturnStatus }
   | { does: 'refund'; which: number; reports: { scan: boolean; update: boolean } }
+
+export type ReturnStep =
+  | OnReturn
+  | { does: 'create'; lines: DrawnLine[]; refundTo: RefundTo; way: DrawnWay; faults: DrawnFaults }
+  /** As from two tabs, or from a tab and the carrier. */
+  | { does: 'at-once'; which: number; steps: OnReturn[] }
+  | { does: 'wait'; hours: number; faults: DrawnFaults }
+  | { does: 'finish'; faults: DrawnFaults }
   | { does: 'update'; age: number }
 
 const which = fc.nat(30)
-const way = fc.record({ method: fc.nat(12), day: fc.nat(5) })
+const way = fc.record({ method: fc.nat(12), day: fc.nat(2) })
 
 /** The faults that take no time. The one that leaves a write open occurs more often. */
 const writeFault = fc.constantFrom<WriteFault>(
@@ -65,12 +67,13 @@ const faults: Arbitrary<DrawnFaults> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ carriers: bookingFault }) },
   { weight: 1, arbitrary: fc.record({ orderManagement: writeFault }) },
 )
-const meanwhile = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.constantFrom<Meanwhile>('cancel', 'change', 'scan', 'refund') },
+/** The test's goods are of glass: what is broken is not sent back. */
+const reason = fc.constantFrom(
+  { ReturnReason: 'R06-P0' },
+  { ReturnReason: 'R07-P0', SecondaryReturnReason: 'R07-S1' },
+  { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' },
 )
-const usually = fc.integer({ min: 0, max: 3 }).map((drawn) => drawn > 0)
-const line = fc.record({ which, take: which, refundsDelivery: fc.boolean(), expectedBack: usually })
+const line = fc.tuple(fc.record({ which, take: which }), reason).map(([place, why]) => ({ ...place, ...why }))
 const scanned = fc.constantFrom<ReturnStatus>(
   ...(['on-its-way', 'in-network', 'delayed', 'heading-back', 'returned-to-customer'] as const),
   ...(['returned-to-customer', 'collection-attempted', 'collection-refused', 'received'] as const),
@@ -89,34 +92,25 @@ export const drawnOrder: Arbitrary<DrawnOrder> = fc.record({
 const create: Arbitrary<ReturnStep> = fc.record({
   does: fc.constant('create'),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-  refundTo: fc.constantFrom<RefundTo>('original-payment-card', 'e-gift-card'),
+  refundTo: fc.constantFrom<RefundTo>('original-payment-card', 'original-payment-card', 'e-gift-card'),
   way,
   faults,
 })
+const reports = fc.record({ scan: fc.boolean(), update: fc.boolean() })
+const onReturn = (drawn: Arbitrary<DrawnFaults>): Arbitrary<OnReturn> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ does: fc.constant('change'), which, way, faults: drawn }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel'), which, faults: drawn }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('scan'), which, status: scanned }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('refund'), which, reports }) },
+  )
+const steps = fc.array(onReturn(fc.constant({})), { minLength: 2, maxLength: 2 })
 const step: Arbitrary<ReturnStep> = fc.oneof(
   { weight: 5, arbitrary: create },
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('change'), which, way, meanwhile, faults }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel'), which, meanwhile, faults }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constant('at-once'),
-      which,
-      way,
-      other: fc.constantFrom('cancel', 'change', 'scan'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), hours: fc.constantFrom(...HOURS), faults }) },
+  { weight: 10, arbitrary: onReturn(faults) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('at-once'), which, steps }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait'), hours: fc.constantFrom(...HOURS), faults }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('finish'), faults }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('scan'), which, status: scanned }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constant('refund'),
-      which,
-      reports: fc.record({ scan: fc.boolean(), update: fc.boolean() }),
-    }),
-  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('update'), age: fc.nat(6) }) },
 )
 

@@ -26,10 +26,6 @@ export class CreatingJourney extends MethodJourney {
     return new Visitor(this.product, (await giveCredential(this.product, 'returns')).headers)
   }
 
-  get order(): string {
-    return String(this.number)
-  }
-
   newKey(): string {
     return `creating-${++this.#keys}`
   }

@@ -1,16 +1,8 @@
-import { insertOrders } from '../builders/insert-orders.ts'
-import { insertReturns } from '../builders/insert-returns.ts'
-import { anOrder, anOrderLine } from '../builders/order.ts'
-import { aReturn } from '../builders/return.ts'
 import { MethodJourney } from './method-journey.ts'
 import { runDueWork } from './run-due-work.ts'
 
 /** Returns of the test's order, and the state of those that end without a refund. */
 export class EndingJourney extends MethodJourney {
-  get order(): string {
-    return String(this.number)
-  }
-
   /** Creates a return of the order's first line with these choices at step 2; returns its number. */
   async createReturn(chosen: Record<string, string> = {}): Promise<string> {
     let page = await this.atStepTwo()
@@ -20,22 +12,6 @@ export class EndingJourney extends MethodJourney {
       select return_number as number from returns where order_number = ${this.order} and ended_as is null`
     if (!row) throw new Error('no return was created')
     return row.number
-  }
-
-  /** Inserts a return of one line, booked in store two days ago, into every system's records; returns its number. */
-  async insertBookedReturn(): Promise<string> {
-    const { order: orderNumber } = this
-    const returnNumber = String(this.number + 100_000_000)
-    const promise = { returnNumber, refundPence: 2500, deliveryPence: 0 }
-    const promisedRefunds = [{ ...promise, before: { refundedPence: 0, deliveryRefundedPence: 0 } }]
-    const lines = [anOrderLine({ status: 'Awaiting Return' })]
-    await insertOrders(this.sql, [anOrder({ orderNumber, lines, facts: { promisedRefunds } })])
-    const way = { path: 'in-store', carrier: 'clothing-and-home' } as const
-    await insertReturns(this.sql, [aReturn({ ...way, orderNumber, returnNumber })])
-    await this.sql`
-      insert into carriers.bookings (carrier, reference, booked_at, outcome)
-      values ('in-store', ${returnNumber}, '2026-11-12T11:00:00Z', '{"details":{}}')`
-    return returnNumber
   }
 
   async line() {
@@ -63,16 +39,6 @@ export class EndingJourney extends MethodJourney {
     const rows = await this.sql<{ kind: string }[]>`
       select kind from mails where customer_id = 'C-amelia' and plain like ${`%${this.order}%`} order by kind`
     return rows.map(({ kind }) => kind)
-  }
-
-  /** The state of the order's one return, here and in the outside systems. */
-  async snapshot() {
-    const [row] = await this.sql<{ ended: string | null }[]>`
-      select ended_as as ended from returns where order_number = ${this.order}`
-    return {
-      ...{ ended: row?.ended, line: (await this.line())?.status, promises: await this.promises() },
-      ...{ live: await this.liveBookings(), mails: await this.mailKinds() },
-    }
   }
 
   /** Runs the jobs of all open writes. */

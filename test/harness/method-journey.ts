@@ -1,42 +1,72 @@
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { PATHS } from '../../src/urls.ts'
 import { anAddress } from '../builders/address.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../builders/order.ts'
+import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../builders/order.ts'
 import { problemsOn } from './journey.ts'
-import { ReturnJourney } from './return-journey.ts'
+import { type Chosen, ReturnJourney } from './return-journey.ts'
+import type { TestProductOptions } from './test-product.ts'
 import type { PageResponse, Visitor } from './visitor.ts'
 import { writtenForms } from './written-forms.ts'
 
 const LATE = { primary: 'R06-P0' }
 
-/** Step 2 of Amelia's return, as a browser without JavaScript goes through it. Each test has an order of its own. */
+/** From W2, with contact details. */
+const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
+const TWO_LINES: readonly LineParts[] = [{ facts: { shipTo } }, { facts: { shipTo } }]
+
+/** Amelia's return, as a browser without JavaScript goes through it. Each test has an order of its own. */
 export class MethodJourney extends ReturnJourney {
   amelia!: Visitor
   number: number
+  readonly #lines: readonly LineParts[]
 
-  constructor(firstNumber: number, ...options: ConstructorParameters<typeof ReturnJourney>) {
-    super(...options)
+  constructor(
+    firstNumber: number,
+    { lines = TWO_LINES, ...options }: TestProductOptions & { lines?: readonly LineParts[] } = {},
+  ) {
+    super(options)
     this.number = firstNumber
+    this.#lines = lines
+    beforeAll(() => this.begin())
+    beforeEach(() => this.newOrder())
+    afterEach(() => {
+      vi.restoreAllMocks()
+    })
   }
 
   async begin(): Promise<void> {
     this.amelia = await this.signedInVisitor('amelia')
   }
 
-  /** Two lines from W2, with contact details. */
-  async newOrder(): Promise<void> {
-    const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
-    const lines = [1, 2].map(() => anOrderLine({ facts: { shipTo } }))
-    await insertOrders(this.sql, [anOrder({ orderNumber: String(++this.number), lines })])
+  async newOrder(lines = this.#lines, parts: OrderParts = {}): Promise<void> {
+    const orderNumber = String(++this.number)
+    await insertOrders(this.sql, [anOrder({ orderNumber, lines: lines.map(anOrderLine), ...parts })])
+  }
+
+  get order(): string {
+    return String(this.number)
+  }
+
+  override async drafts(orderNumber = this.order) {
+    return await super.drafts(orderNumber)
+  }
+
+  stepOne(): string {
+    return this.address(this.order)
+  }
+
+  /** Sends step 1, opened anew or as a page shows it. */
+  async sendStepOne(chosen: Chosen, more: Record<string, string | string[]> = {}, page?: PageResponse) {
+    return await this.send(this.amelia, page ?? (await this.amelia.get(this.stepOne())), chosen, more)
   }
 
   here(): string {
-    return `${PATHS.returnMethod}?storeId=10151&orderId=${this.number}`
+    return `${PATHS.returnMethod}?storeId=10151&orderId=${this.order}`
   }
 
   async submitStepOne(...lineNos: number[]): Promise<PageResponse> {
-    const chosen = Object.fromEntries(lineNos.map((lineNo) => [lineNo, LATE]))
-    return await this.send(this.amelia, await this.amelia.get(this.address(String(this.number))), chosen)
+    return await this.sendStepOne(Object.fromEntries(lineNos.map((lineNo) => [lineNo, LATE])))
   }
 
   async atStepTwo(): Promise<PageResponse> {
@@ -71,7 +101,7 @@ export class MethodJourney extends ReturnJourney {
 
   async savedDraft() {
     const [row] = await this.sql<{ way: Record<string, unknown>; version: number }[]>`
-      select way, version from draft_returns where order_number = ${String(this.number)}`
+      select way, version from draft_returns where order_number = ${this.order}`
     return row
   }
 }

@@ -1,102 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import { collectionPlace } from '../../src/domain/return-methods/collection.ts'
-import { isUsable, type MethodChoice, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
-import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
+import { isUsable, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
+import type { CreatedReturn, ReturnStatus } from '../../src/domain/returns/return.ts'
+import type { ReturnMethod } from '../../src/domain/returns/return-method.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
-import type { SelectedLine } from '../../src/domain/returns/selection.ts'
-import { cancelReturn } from '../../src/features/return-tracking/end/cancel-return.ts'
-import { saveChangeDraft } from '../../src/features/returns/change/open-change.ts'
-import { makeReturn } from '../../src/features/returns/create/book-return.ts'
-import { fetchCollectionTimes } from '../../src/features/returns/method/collection.ts'
-import { findStepTwo, type StepTwo } from '../../src/features/returns/method/step-two.ts'
-import { saveSelection } from '../../src/features/returns/save-selection.ts'
+import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
+import { postgresOrderIntake } from '../../src/features/order-records/order-intake.records.ts'
+import { returnUpdates } from '../../src/features/return-tracking/follow-returns.ts'
+import { postgresReturnScans } from '../../src/features/return-tracking/return-scans.records.ts'
+import { postgresTrackedOrders } from '../../src/features/return-tracking/tracked.records.ts'
+import { returnsInFake } from '../../src/systems/order-management/fake-returns.ts'
+import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
+import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
+import { PATHS } from '../../src/urls.ts'
 import {
   type DrawnFaults,
   type DrawnOrder,
   type DrawnWay,
-  type Meanwhile,
   orderOf,
   type ReturnStep,
 } from '../arbitraries/return-steps.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
-import { CUSTOMER, ScanSequences } from './scan-sequences.ts'
+import { EndingJourney } from './ending-journey.ts'
+import { giveCredential } from './give-credential.ts'
+import { Visitor } from './visitor.ts'
 
 const LEVEL_ERROR = 50
-const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
 const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as const
 
 /**
- * Runs random sequences of steps on the returns of an order. It calls the use cases behind the pages and API calls, with
- * real records and the built-in systems. Each sequence has an order of its own and starts at the same time.
+ * Runs random sequences of steps on the returns of an order, by the calls of the house, with real records and the
+ * built-in systems. Each sequence has an order of its own and starts at the same time.
  */
-export class ReturnSequences extends ScanSequences {
-  /** Return numbers, in the order of creation. */
-  #numbers: string[] = []
+export class ReturnSequences extends EndingJourney {
+  /** The refunds that order management has paid, by return number. */
+  paidOut = new Map<string, { pence: number; deliveryPence: number }>()
+  #house!: Visitor
+  #methods: string[] = []
+  #updates: OrderUpdate[] = []
+
+  override async begin(): Promise<void> {
+    this.#house = new Visitor(this.product, (await giveCredential(this.product, 'returns')).headers)
+  }
 
   async restart(drawn: DrawnOrder): Promise<void> {
     const { product, sql } = this
     product.clock.setTo(TEST_NOW)
     product.statements.clear()
     product.logged.splice(0)
-    // Due work and booked slots of earlier sequences must not affect this one.
-    await sql`delete from due_work`
-    await sql`delete from parcelforce.bookings`
-    this.#numbers = []
-    this.reset()
+    // Due work, booked slots and counted calls of earlier sequences must not affect this one.
+    for (const table of ['due_work', 'parcelforce.bookings', 'rate_limits']) await sql`delete from ${sql(table)}`
+    this.paidOut = new Map()
+    this.#updates = []
     this.number++
     await insertOrders(sql, [orderOf(this.order, drawn)])
   }
 
-  async runStep(step: ReturnStep): Promise<void> {
-    this.#tick()
-    switch (step.does) {
-      case 'create':
-        await this.#create(step)
-        break
-      case 'change':
-        await this.#change(await this.#pick(step.which), step)
-        break
-      case 'cancel':
-        await this.#cancel(await this.#pick(step.which), step)
-        break
-      case 'at-once':
-        await this.#atOnce(await this.#pick(step.which), step)
-        break
-      case 'wait':
-        // In so many hours the jobs of open writes would have run.
-        await this.settle()
-        this.advanceMinutes(60 * step.hours)
-        await this.#withFaults(step.faults, () => this.runDue())
-        break
-      case 'finish':
-        await this.#withFaults(step.faults, () => this.finishAll())
-        break
-      case 'scan':
-        await this.scan(await this.#pick(step.which), step.status)
-        // This status creates work that is due at once.
-        if (step.status === 'returned-to-customer') await this.runDue()
-        break
-      case 'refund':
-        await this.refund(await this.#pick(step.which), step.reports)
-        break
-      case 'update':
-        await this.sendUpdate(step.age)
-    }
-    await this.#noteNumbers()
-    await this.recordUpdate()
+  get now(): Temporal.Instant {
+    return this.product.clock.now()
   }
 
-  async #noteNumbers(): Promise<void> {
-    const rows = await this.sql<{ number: string }[]>`
-      select return_number as number from returns where order_number = ${this.order}`
-    this.#numbers.push(...rows.map(({ number }) => number).filter((number) => !this.#numbers.includes(number)))
-  }
-
-  /** Completes all open writes; a write may start another one. */
-  async settle(): Promise<void> {
-    for (let turn = 0; turn < 5; turn++) await this.finishAll()
+  async tracked() {
+    const { sql } = this
+    const details = await postgresTrackedOrders(sql, postgresOrderRecords(sql)).findTracked('C-amelia', this.order)
+    if (!details) throw new Error('the order is missing')
+    return { order: details.order, returns: details.returns.map(({ created }) => created) }
   }
 
   /** The logged errors, but for refused cancellations, which are logged for staff. A fault alone must log no error. */
@@ -107,144 +77,160 @@ export class ReturnSequences extends ScanSequences {
     })
   }
 
+  async runStep(step: ReturnStep): Promise<void> {
+    // No two confirmations have the same time.
+    this.product.clock.setTo(this.now.add({ seconds: 1 }))
+    const created = 'which' in step ? await this.#pick(step.which) : null
+    if (step.does === 'create') await this.#create(step)
+    if (step.does === 'wait') {
+      // In so many hours the jobs of open writes would have run.
+      await this.settle()
+      this.advanceMinutes(60 * step.hours)
+      await this.#withFaults(step.faults, () => this.runDue())
+    }
+    if (step.does === 'finish') await this.#withFaults(step.faults, () => this.finishAll())
+    if (step.does === 'update') await this.sendUpdate(step.age)
+    if (created) await this.#act(created, step)
+    const update = await this.#currentUpdate()
+    if (this.#updates.at(-1)?.sequence !== update.sequence) this.#updates.push(update)
+  }
+
+  /** Completes all open writes; a write may start another one. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) await this.finishAll()
+  }
+
+  /** Order management's update arrives: the current one, or the one that is `age` updates old. */
+  async sendUpdate(age = 0): Promise<void> {
+    const update = age === 0 ? await this.#currentUpdate() : this.#updates.at(-age)
+    if (update) await postgresOrderIntake(this.sql, returnUpdates, null).take([update], this.now)
+  }
+
+  /** The returns that order management has confirmed and not ended. */
+  async storedReturns() {
+    return await this.sql.begin((tx) => returnsInFake(tx, this.order))
+  }
+
+  async #currentUpdate(): Promise<OrderUpdate> {
+    const [row] = await this.sql<{ envelope: unknown }[]>`
+      select envelope from order_management.orders where order_number = ${this.order}`
+    const read = readEnvelope(BRAND_SITES, row?.envelope)
+    if (!read.ok) throw new Error(`unreadable order: ${read.reasons.join()}`)
+    return read.update
+  }
+
   /** Picks a return; in most cases one that has neither ended nor been refunded, if there is one. */
-  async #pick(which: number): Promise<CreatedReturn | null> {
+  async #pick(which: number): Promise<CreatedReturn | undefined> {
     const { returns } = await this.tracked()
-    const inOrder = this.#numbers.flatMap((number) => returns.find(({ returnNumber }) => returnNumber === number) ?? [])
+    const inOrder = returns.toSorted((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
     const alive = inOrder.filter(({ ended, returnNumber }) => !ended && !this.paidOut.has(returnNumber))
     const candidates = which < 25 && alive.length > 0 ? alive : inOrder
-    return candidates[which % Math.max(1, candidates.length)] ?? null
+    return candidates[which % Math.max(1, candidates.length)]
+  }
+
+  async #act(created: CreatedReturn, step: ReturnStep): Promise<void> {
+    const { returnNumber } = created
+    if (step.does === 'change')
+      await this.#withFaults(step.faults, () =>
+        this.#call(PATHS.changeReturnMethodCall, { returnNumber, ...this.#chosen(step.way) }),
+      )
+    if (step.does === 'cancel')
+      await this.#withFaults(step.faults, () => this.#call(PATHS.cancelReturnCall, { returnNumber }))
+    if (step.does === 'scan') await this.#scan(created, step.status)
+    if (step.does === 'refund') await this.#refund(created, step.reports)
+    if (step.does === 'at-once') await Promise.all(step.steps.map((each) => this.#act(created, each)))
+    // Some reports create work that is due at once.
+    if (step.does === 'scan' && step.status === 'returned-to-customer') await this.runDue()
+  }
+
+  async #call(path: string, body: object) {
+    return await this.#house.call(path, { orderNumber: this.order, ...body }, { 'idempotency-key': randomUUID() })
   }
 
   async #create({ lines, refundTo, way, faults }: Extract<ReturnStep, { does: 'create' }>): Promise<void> {
-    const { parts, now } = this
-    const { order, draft: stored } = await this.tracked()
-    const { online } = returnableLines(order, now)
-    const selection = new Map<string, SelectedLine>()
-    for (const { which, take, ...chosen } of lines) {
-      const line = order.lines.find(({ key }) => key === online[which % Math.max(1, online.length)])
-      if (!line) return
-      const reason = { primary: 'R06-P0', secondary: null, ...chosen }
-      selection.set(line.key, { lineKey: line.key, quantity: 1 + (take % line.quantity), reason })
+    const { order } = await this.tracked()
+    const online = order.lines.filter(({ key }) => returnableLines(order, this.now).online.includes(key))
+    const selection = new Map<string, object>()
+    for (const { which, take, ...reason } of lines) {
+      const line = online[which % Math.max(1, online.length)]
+      if (!line) continue
+      // Often all units: delivery is refunded only with the whole order.
+      const OrderedQty = take > 12 ? line.quantity : 1 + (take % line.quantity)
+      selection.set(line.key, { OrderLineKey: line.key, OrderedQty, ...reason })
     }
-    const saved = await saveSelection(parts, {
-      ...{ order, stored, refundTo, selection: [...selection.values()] },
-      ...{ entry: 'step-1', shownVersion: stored?.draft.version ?? null, at: now },
-      ...{ key: randomUUID(), purpose: 'leave step 1' },
-    })
-    if (saved.outcome === 'saved') await this.#saveAndBook(null, way, faults)
+    const isGCRefundRequested = refundTo === 'e-gift-card' ? 'Y' : 'N'
+    const payload = { OrderLines: { OrderLine: [...selection.values()] }, isGCRefundRequested }
+    const drafted = await this.#call(PATHS.draftReturnCall, { payload })
+    if (drafted.status !== 200) return
+    const [draft] = await this.sql<{ methods: ReturnMethod[] }[]>`
+      select methods from draft_returns where order_number = ${this.order} and return_number = ''`
+    this.#methods = methodChoices(draft?.methods ?? [])
+      .filter(isUsable)
+      .map(methodId)
+    const path = `${PATHS.createReturnCall}?orderNo=${this.order}&storeId=${order.site === 'uk' ? '10151' : '10451'}`
+    const body = { version: drafted.body.References.Version, ...this.#chosen(way) }
+    await this.#withFaults(faults, () => this.#call(path, body))
   }
 
-  async #change(
-    created: CreatedReturn | null,
-    { way, meanwhile, faults }: Pick<Extract<ReturnStep, { does: 'change' }>, 'way' | 'meanwhile' | 'faults'>,
-  ): Promise<void> {
-    if (!created) return
-    const { parts, now: at } = this
+  /** A method of those that the last draft was offered, with a day and a slot in case it needs them. */
+  #chosen({ method, day }: DrawnWay): object {
+    const date = this.now
+      .toZonedDateTimeISO('Europe/London')
+      .toPlainDate()
+      .add({ days: 2 + day })
+    const slot = ['08:00-10:00', '10:00-12:00', '12:00-14:00'][day]
+    const collection = { date: String(date), slot, parcels: 1 + (day % 2) }
+    return { method: this.#methods[method % Math.max(1, this.#methods.length)], collection }
+  }
+
+  /** Order management refunds the return, and reports it by a scan, an update, both or neither. */
+  async #refund(created: CreatedReturn, { scan, update }: { scan: boolean; update: boolean }): Promise<void> {
     const { returnNumber } = created
-    const lookedUp = await parts.returnSteps.findForChange(CUSTOMER, this.order, returnNumber)
-    if (!lookedUp?.change.created) return
-    await saveChangeDraft(parts, {
-      order: lookedUp.order,
-      created: lookedUp.change.created,
-      change: lookedUp.change,
-      at,
-    })
-    await this.#saveAndBook(returnNumber, way, faults, () => this.#perform(created, meanwhile))
-  }
-
-  /** Saves the return method, and books it. */
-  async #saveAndBook(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
-    const { parts, now } = this
-    const subject = {
-      site: BRAND_SITES.uk,
-      customerId: CUSTOMER,
-      orderNumber: this.order,
-      credentialId: null,
-      returnNumber,
-      now,
+    const stored = (await this.storedReturns()).find((each) => each.returnNumber === returnNumber)
+    if (this.paidOut.has(returnNumber) || !stored || stored.lines.length === 0) return
+    const promises = (await this.tracked()).order.facts.promisedRefunds
+    const promise = promises?.find((each) => each.returnNumber === returnNumber)
+    // If a mixed return has ended, only the remaining promise is paid.
+    const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
+    const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
+    const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : stored.deliveryPence
+    this.paidOut.set(returnNumber, { pence, deliveryPence })
+    const { order, sequence } = await this.#currentUpdate()
+    const { payments = [], deliveryRefundedPence = 0 } = order.facts
+    const isRefunded = (key: string) => stored.lines.some(({ lineKey }) => lineKey === key)
+    const next = {
+      ...order,
+      lines: order.lines.map((line) => (isRefunded(line.key) ? { ...line, status: 'Return Complete' } : line)),
+      facts: {
+        ...order.facts,
+        deliveryRefundedPence: deliveryRefundedPence + deliveryPence,
+        payments: payments.map((each) => ({ ...each, refundedPence: each.refundedPence + pence })),
+      },
     }
-    const lookedUp = await findStepTwo(parts, subject)
-    if (lookedUp.outcome !== 'ready') return
-    const { stepTwo } = lookedUp
-    const methodChoice = await this.#chooseMethod(stepTwo, way)
-    await meanwhile()
-    const shownVersion = stepTwo.saved.draft.version
-    await this.#withFaults(faults, () =>
-      makeReturn(parts, { subject, stepTwo, methodChoice, shownVersion, requester: { ...BY, at: now } }),
-    )
+    const envelope = toEnvelope(BRAND_SITES, { order: next, sequence: sequence + 1, occurredAt: this.now })
+    await this.sql`
+      update order_management.orders set envelope = ${JSON.stringify(envelope)}::text::jsonb
+      where order_number = ${this.order}`
+    if (scan) await this.#scan(created, 'refund-completed')
+    if (update) await this.sendUpdate()
   }
 
-  async #chooseMethod(two: StepTwo, { method, day }: DrawnWay) {
-    const { methods, returnTo } = two.saved
-    const choices = methodChoices(methods).filter(isUsable)
-    const choice = choices[method % Math.max(1, choices.length)]
-    if (!choice) return null
-    const collection = await this.#collectionOf(two, choice, day)
-    const chosen = { method: methodId(choice), ...(collection && { collection }) }
-    return { ok: true, way: chosen, offered: { methods, returnTo }, insteadOf: null, dropped: null } as const
+  async #scan({ carrier, returnNumber }: CreatedReturn, status: ReturnStatus): Promise<void> {
+    if (!carrier) return
+    const by = status === 'received' || status === 'refund-completed' ? 'order-management' : carrier
+    const report = { eventId: randomUUID(), returnNumber, trackingNumber: null, parcel: null }
+    const scans = postgresReturnScans(this.sql, null, null)
+    await scans.take([{ ...report, status, code: status, at: this.now, reportedBy }], this.now)
   }
 
-  async #collectionOf({ site, order, saved, facts }: StepTwo, choice: MethodChoice, day: number) {
-    const { parts, now } = this
-    const address = collectionPlace(order, facts.book, undefined)?.address ?? null
-    const query = { site, order, choice, address, clients: saved.returnTo, now, waitMs: 2000 }
-    const { days } = await fetchCollectionTimes(parts, { ...query, on: undefined })
-    const on = Array.isArray(days) ? days[day % days.length] : undefined
-    if (!on) return undefined
-    const { slots } = await fetchCollectionTimes(parts, { ...query, on: String(on) })
-    const slot = Array.isArray(slots) ? slots[day % slots.length] : undefined
-    return { on, ...(slot && { slot: `${slot.from}-${slot.to}`, parcels: 1 + (day % 2) }) }
-  }
-
-  async #cancel(
-    created: CreatedReturn | null,
-    { meanwhile, faults }: Pick<Extract<ReturnStep, { does: 'cancel' }>, 'meanwhile' | 'faults'>,
-  ): Promise<void> {
-    if (!created) return
-    const details = await this.tracked()
-    await this.#perform(created, meanwhile)
-    const sent = { returnNumber: created.returnNumber }
-    const requester = { ...BY, at: this.now, key: randomUUID(), sent }
-    await this.#withFaults(faults, () => cancelReturn(this.parts, { details, created, requester }))
-  }
-
-  /** Two actions at the same time, as from two tabs, or from a tab and the carrier. */
-  async #atOnce(
-    created: CreatedReturn | null,
-    { way, other }: Extract<ReturnStep, { does: 'at-once' }>,
-  ): Promise<void> {
-    if (!created) return
-    const undisturbed = { meanwhile: null, faults: {} }
-    await Promise.all([this.#change(created, { ...undisturbed, way }), this.#perform(created, other)])
-  }
-
-  /** Moves the clock, so that no two confirmations have the same time. */
-  #tick(): void {
-    this.product.clock.setTo(this.now.add({ seconds: 1 }))
-  }
-
-  async #perform(created: CreatedReturn, what: Meanwhile): Promise<void> {
-    this.#tick()
-    const undisturbed = { meanwhile: null, faults: {} }
-    if (what === 'cancel') await this.#cancel(created, undisturbed)
-    if (what === 'change') await this.#change(created, { ...undisturbed, way: { method: 1, day: 1 } })
-    if (what === 'scan') await this.scan(created, 'on-its-way')
-    if (what === 'refund') await this.refund(created, { scan: false, update: false })
-  }
-
-  async #withFaults(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
-    const { carriers, orderManagement } = faults
-    const switches = this.product.outside.faults
-    const set = async (carrierFault: typeof carriers, orderFault: typeof orderManagement) => {
-      if (carrierFault) for (const key of CARRIERS) await switches[key]?.set(carrierFault)
-      if (orderFault) await switches['order-management']?.set(orderFault)
-    }
-    await set(carriers, orderManagement)
+  async #withFaults({ carriers, orderManagement }: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
+    const { faults } = this.product.outside
+    if (carriers) for (const key of CARRIERS) await faults[key]?.set(carriers)
+    if (orderManagement) await faults['order-management']?.set(orderManagement)
     try {
       await act()
     } finally {
-      await set(carriers && 'none', orderManagement && 'none')
+      for (const key of [...CARRIERS, 'order-management'] as const) await faults[key]?.set('none')
     }
   }
 }

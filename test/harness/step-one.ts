@@ -6,14 +6,14 @@ import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
 import type { ReturnableOrder } from '../../src/features/returns/find-return-context.ts'
 import { answerItems } from '../../src/features/returns/items/answer-items.ts'
-import type { ChooseItemsProps } from '../../src/features/returns/items/choose-items.page.tsx'
+import { type ChooseItemsProps, chooseItemsPage } from '../../src/features/returns/items/choose-items.page.tsx'
 import { type Choice, NO_CHOICE, type PageNotices } from '../../src/features/returns/items/items-choice.ts'
 import type { PageAnswer } from '../../src/platform/http/answer.ts'
 import type { OrderVisit } from '../../src/platform/http/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
-import { actAndRender } from './hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
 
 const visit = {
   site: BRAND_SITES.uk,
@@ -85,6 +85,11 @@ export function giftProps(
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
   const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
+}
+
+export async function openStepOne(of: ChooseItemsProps): Promise<void> {
+  renderServerHtml(chooseItemsPage, of)
+  await hydrateServerHtml(chooseItemsPage)
 }
 
 export const row = (line: number, parts = {}) => ({

@@ -1,40 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Journey } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { parcelGroupExample } from './scan-examples.data.ts'
 
 const CALL = '/api/orders-and-returns/return'
 const SCANS = '/api/orders-and-returns/return-scans'
 
-let product: TestProduct
+const journey = new Journey({ environment: { PUBLIC_URL: 'https://shop.example' } })
 let house: Visitor
 beforeAll(async () => {
-  product = await startTestProduct({ environment: { PUBLIC_URL: 'https://shop.example' } })
-  house = new Visitor(product, (await giveCredential(product, 'returns', 'intake')).headers)
+  house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns', 'intake')).headers)
 })
 type Example = ReturnType<typeof parcelGroupExample>
-afterAll(() => product.stop())
 
 const find = (number: string) => house.call(`${CALL}?returnNumber=${number}`)
 
 test('DAT-17 the published example is the answer for the demo’s return, in two statements', async () => {
   await find('800000008')
-  product.statements.clear()
+  journey.product.statements.clear()
   const { status, body } = await find('800000008')
   expect(status).toBe(200)
   expect(body).toEqual(parcelGroupExample(BRAND_SITES))
-  const ours = product.statements.recorded.filter(({ statement }) => /returns r\b/.test(statement))
+  const ours = journey.product.statements.recorded.filter(({ statement }) => /returns r\b/.test(statement))
   expect(ours).toHaveLength(2)
 })
 
 test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports that change nothing are among the reports', async () => {
-  const { sql } = product.database
+  const { sql } = journey
   await insertOrders(sql, [anOrder({ orderNumber: '661000001', lines: [anOrderLine({ key: 'L-1' })] })])
   const facts = { trackingNumber: 'P-1', trackingNumbers: ['P-1', 'P-2'] }
   const lines = [aReturnedLine({ quantity: 1 })]
@@ -81,7 +79,7 @@ test('DAT-17 D-158 D-206 each parcel has its own steps and promise, and reports 
 })
 
 test('TRK-22 the refund of a rejected return has the same label as on the page', async () => {
-  const { sql } = product.database
+  const { sql } = journey
   const rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 500 }
   const lines = [anOrderLine({ status: 'Return Complete', facts: { rejection } })]
   await insertOrders(sql, [anOrder({ orderNumber: '661000002', lines })])
@@ -95,13 +93,13 @@ test('TRK-22 the refund of a rejected return has the same label as on the page',
 })
 
 test('an unknown number, or one without a return yet, is not found; an invalid one, and another scope, are refused', async () => {
-  await product.database.sql`insert into return_numbers (return_number, customer_id) values ('861999999', 'C-amelia')`
+  await journey.sql`insert into return_numbers (return_number, customer_id) values ('861999999', 'C-amelia')`
   for (const number of ['899999999', '861999999', '600000001']) {
     const { status, body } = await find(number)
     expect([status, body.error.code]).toEqual([404, 'not-found'])
   }
   for (const query of ['', '?returnNumber=', '?returnNumber=%00', `?returnNumber=${'8'.repeat(65)}`])
     expect((await house.call(CALL + query)).status).toBe(422)
-  const other = new Visitor(product, (await giveCredential(product, 'orders', 'intake')).headers)
+  const other = new Visitor(journey.product, (await giveCredential(journey.product, 'orders', 'intake')).headers)
   expect((await other.call(`${CALL}?returnNumber=800000008`)).status).toBe(403)
 })

@@ -169,20 +169,3 @@ test('D-133 below the label: another way that needs no printer, where there is o
   const posted = await returned({ facts: { to: anAddress(), barcode: 'QR1' } })
   expect((await track(posted)).text).not.toContain('No printer?')
 })
-
-test('D-146 for an order collected in a shop the request uses the default of the address book', async () => {
-  const order = await returned()
-  const inShop = { deliveryMode: 'collect-in-store' }
-  await journey.sql`
-    update order_lines set facts = facts || ${JSON.stringify(inShop)}::text::jsonb where order_number = ${order}`
-  await journey.sql`delete from addresses where customer_id = 'C-noor'`
-  const home = JSON.stringify(anAddress({ postcode: 'LS1 4AP' }))
-  await journey.sql`
-    insert into addresses (customer_id, address_id, is_default, facts, updated_at)
-    values ('C-noor', 'home', true, ${home}::text::jsonb, now())`
-  const questions = offering(SHOP)
-  journey.product.statements.clear()
-  await track(order)
-  expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
-  expect(questions.map(({ address }) => address?.postcode)).toEqual(['LS1 4AP'])
-})

@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ChangingJourney } from '../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const journey = new ChangingJourney(791_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 
 const notices = (seen: PageResponse) => textsOn(seen, '.split > .stack > [autofocus] > .notice')
 const track = (number: string, queryPairs = '') => journey.amelia.get(journey.track(number, queryPairs))

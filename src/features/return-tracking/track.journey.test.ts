@@ -163,14 +163,7 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', asyn
     "Your item showed signs of wear, so we've deducted £5.00 from your refund.",
     "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
   ])
-  const texts: Record<string, string> = {
-    '400000301':
-      "Your item had damage that we don't think was there when we sent it, so we've deducted £5.00 from your refund.",
-    '400000303':
-      "Your item showed signs of wear and came back after the return window, so we've sent you an e-gift card instead of a refund.",
-    '400000308': "We've emailed you the details of your refund.",
-  }
-  for (const [orderNumber, text] of Object.entries(texts)) expect(noticeTexts(await track(orderNumber))[0]).toBe(text)
+  expect(noticeTexts(await track('400000308'))[0]).toBe("We've emailed you the details of your refund.")
   expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
 })
 
@@ -272,25 +265,6 @@ test('D-83 a confirmation mail that failed is shown', async () => {
   expect((await noorSees('730000004')).text).toContain(
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   )
-})
-
-test('50 returns with 2,000 scans take three statements, list and detail', async () => {
-  const [orderNumber, createdAt] = ['730000005', TEST_NOW.subtract({ hours: 24 * 9 })]
-  const lines = Array.from({ length: 50 }, (_, place) => anOrderLine({ lineNo: place + 1, status: 'Awaiting Return' }))
-  const scans = Array.from({ length: 40 }, (_, place) =>
-    aScan(place === 0 ? 'started' : 'on-its-way', String(createdAt.add({ hours: place }))),
-  )
-  const returns = lines.map(({ lineNo }) => {
-    const about = { customerId: 'C-noor', orderNumber, returnNumber: `87300${1000 + lineNo}` }
-    return aReturn({ ...about, createdAt, lines: [aReturnedLine({ lineNo })], scans })
-  })
-  await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber, lines })])
-  await insertReturns(journey.sql, returns)
-  for (const more of ['', '&returnNumber=873001050']) {
-    journey.product.statements.clear()
-    expect(textsOn(await noorSees(orderNumber, more), 'h2')[0]).toBe(more ? 'On its way back to us' : 'Return 50 of 50')
-    expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
-  }
 })
 
 test('D-128 in a mixed return, kept items are listed separately from those to pack', async () => {

@@ -1,38 +1,25 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
-import type { Visitor } from '../../../test/harness/visitor.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MethodJourney } from '../../../test/harness/method-journey.ts'
+import { type Chosen, chosenIn } from '../../../test/harness/return-journey.ts'
 import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 
-const journey = new ReturnJourney()
+const journey = new MethodJourney(730_000_000, { lines: [{}, { quantity: 2 }] })
 const LATE = { primary: 'R06-P0' }
 const FAILED = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
 
-let amelia: Visitor
-let number = 730_000_000
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-})
-beforeEach(async () => {
-  number++
-  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
-})
 const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
 afterEach(() => switchTo('none'))
 
-const drafts = () => journey.drafts(String(number))
 async function send(chosen: Chosen) {
   // Requests are distinguished by their times, and the test clock does not run by itself.
   journey.product.clock.setTo(journey.product.clock.now().add({ seconds: 1 }))
-  return await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+  return await journey.sendStepOne(chosen)
 }
 const requests = async () => {
   const rows = await journey.sql<{ payload: { request: Request } }[]>`
-    select payload from outside_writes where order_number = ${String(number)}
+    select payload from outside_writes where order_number = ${journey.order}
     order by requested_at, payload -> 'request' -> 'change' ->> 'kind'`
   return rows.map(({ payload }) => payload.request)
 }
@@ -62,31 +49,27 @@ test.each(FAULTS)(
     if (atOnce === 'the sentence') {
       expect(sent.document.querySelector('[data-failure]')?.textContent).toBe(FAILED)
       expect(chosenIn(sent, 'primary-1-0')).toBe('R06-P0')
-      expect(await drafts()).toEqual([])
+      expect(await journey.drafts()).toEqual([])
     }
     await switchTo('none')
-    await journey.finish(String(number))
-    await journey.finish(String(number))
-    expect(await drafts()).toHaveLength(end)
+    await journey.finish(journey.order)
+    await journey.finish(journey.order)
+    expect(await journey.drafts()).toHaveLength(end)
     // Another attempt succeeds, whatever the outcome of the first: there is one draft.
     expect((await send({ 1: LATE, 2: LATE })).status).toBe(303)
-    expect(await drafts()).toMatchObject([
+    expect(await journey.drafts()).toMatchObject([
       { version: end + 1, acknowledgement: { draftNumber: expect.stringContaining('DR-') } },
     ])
   },
 )
 
 test('S31 CRE-02 CRE-03 DAT-14 one dropped and one added: order management receives both changes', async () => {
-  const lines = [anOrderLine(), anOrderLine(), anOrderLine()]
-  await insertOrders(journey.sql, [anOrder({ orderNumber: `9${number}`, lines })])
-  const go = async (chosen: Chosen) =>
-    await journey.send(amelia, await amelia.get(journey.address(`9${number}`)), chosen)
-  await go({ 1: LATE, 2: LATE })
-  await go({ 1: { primary: 'R07-P0', secondary: 'R07-S1' }, 3: LATE })
-  number = Number(`9${number}`)
+  await journey.newOrder([{}, {}, {}])
+  await send({ 1: LATE, 2: LATE })
+  await send({ 1: { primary: 'R07-P0', secondary: 'R07-S1' }, 3: LATE })
   const [first, second] = await requests()
   expect([first?.draftNumber, first?.change.kind]).toEqual([null, 'create'])
-  const [stored] = await drafts()
+  const [stored] = await journey.drafts()
   expect([second?.draftNumber, second?.change.kind]).toEqual([stored?.acknowledgement?.draftNumber, 'update'])
   expect(second?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.slice(-1)}`)).toEqual([
     'modify 1',
@@ -100,7 +83,7 @@ test('S31 CRE-02 CRE-03 DAT-14 one dropped and one added: order management recei
     expectedBack: true,
   })
   // The draft has where goods go, and the ids that carriers require (D-145).
-  const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
+  const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', journey.order)
   expect(details?.draft?.returnTo).toMatchObject({
     address: { line1: '1 Sorting Lane', postcode: 'NN11 8XX' },
     clientId: '4021',
@@ -108,20 +91,12 @@ test('S31 CRE-02 CRE-03 DAT-14 one dropped and one added: order management recei
   })
 })
 
-test('while another change of the order is under way the sentence asks to wait, and nothing is saved', async () => {
-  await switchTo('reset-before-acting')
-  await send({ 1: LATE })
-  await switchTo('none')
-  const sent = await send({ 2: LATE })
-  expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
-})
-
 test('D-123 until its outcome is known, every page that could begin it again shows that the draft is pending', async () => {
   const pending = "We're setting up your return."
-  const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
-  const one = `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-2`
-  const addresses = [journey.address(String(number)), order, one]
-  const pages = async () => await Promise.all(addresses.map((page) => amelia.get(page)))
+  const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
+  const one = `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${journey.order}&OrderLineKey=${journey.order}-2`
+  const addresses = [journey.stepOne(), order, one]
+  const pages = async () => await Promise.all(addresses.map((page) => journey.amelia.get(page)))
   await switchTo('reset-before-acting')
   await send({ 1: LATE })
   expect((await pages()).map(({ status, text }) => [status, text.includes(pending)])).toEqual([
@@ -130,26 +105,27 @@ test('D-123 until its outcome is known, every page that could begin it again sho
     [200, true],
   ])
   await switchTo('none')
-  await journey.finish(String(number))
-  await journey.finish(String(number))
+  const sent = await send({ 2: LATE })
+  expect([sent.status, sent.text.includes(FAILED), await journey.drafts()]).toEqual([503, true, []])
+  await journey.finish(journey.order)
+  await journey.finish(journey.order)
   expect((await pages()).map(({ text }) => text.includes(pending))).toEqual([false, false, false])
 })
 
 test('D-28 what was chosen while order management went down stays on the page', async () => {
-  const page = await amelia.get(journey.address(String(number)))
+  const page = await journey.amelia.get(journey.stepOne())
   await switchTo('down')
   await journey.product.outside.health.check()
-  const sent = await journey.send(amelia, page, { 1: LATE })
+  const sent = await journey.send(journey.amelia, page, { 1: LATE })
   expect([sent.status, sent.text.includes(FAILED), chosenIn(sent, 'primary-1-0')]).toEqual([503, true, 'R06-P0'])
   await switchTo('none')
   await journey.product.outside.health.check()
-  expect((await journey.send(amelia, sent, { 1: LATE })).status).toBe(303)
+  expect((await journey.send(journey.amelia, sent, { 1: LATE })).status).toBe(303)
 })
 
 describe('D-131 D-145 another tab chooses the method while order management is called', () => {
   const openWrites = async () =>
-    (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
-      .length
+    (await journey.sql`select from outside_writes where order_number = ${journey.order} and state = 'requested'`).length
   /** Moves the clock, so that the last request can be identified. */
   const sendLater = async (chosen: Chosen) => {
     journey.advanceMinutes(1)
@@ -159,27 +135,27 @@ describe('D-131 D-145 another tab chooses the method while order management is c
     (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
 
   test('the shopper is shown the latest version, and the next change starts from what order management has', async () => {
-    const step2 = await amelia.get((await send({ 1: LATE })).location ?? '')
+    const step2 = await journey.amelia.get((await send({ 1: LATE })).location ?? '')
     await switchTo('slow')
     const sending = sendLater({ 2: LATE })
     await vi.waitFor(async () => expect(await openWrites()).toBe(1))
-    expect((await amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
-    const sent = await amelia.get((await sending).location ?? '')
+    expect((await journey.amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
+    const sent = await journey.amelia.get((await sending).location ?? '')
     expect(sent.text).toContain(CHANGED_ELSEWHERE)
     expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
-    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
+    expect(await journey.drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${journey.order}-1` }] }])
 
     await switchTo('none')
     expect((await sendLater({ 1: LATE })).status).toBe(303)
     expect(await lastActions()).toEqual(['create 1', 'remove 2'])
-    expect(await drafts()).toMatchObject([{ version: 3, acknowledgement: expect.not.objectContaining({ lines: [] }) }])
+    expect(await journey.drafts()).toMatchObject([
+      { version: 3, acknowledgement: expect.not.objectContaining({ lines: [] }) },
+    ])
   })
 })
 
 test('D-178 each change tells order management which delivery charge is refunded', async () => {
-  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
-  const facts = { deliveryChargePence: 699, deliveryRefundedPence: 449 }
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])
+  await journey.newOrder([{}, { quantity: 2 }], { facts: { deliveryChargePence: 699, deliveryRefundedPence: 449 } })
   await send({ 1: { primary: 'R03-P0', secondary: 'R03-S1' } })
   await send({ 1: LATE })
   expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['NO', 'REF'])

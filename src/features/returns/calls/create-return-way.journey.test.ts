@@ -1,7 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import {
   CreatingJourney,
   IN_STORE,
@@ -11,11 +9,9 @@ import {
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const journey = new CreatingJourney(778_000_000)
-beforeAll(() => journey.begin())
 beforeEach(async () => {
   // Every slot is free.
   await journey.sql`delete from parcelforce.bookings`
-  await journey.newOrder()
 })
 afterEach(() => journey.clearFaults())
 
@@ -93,8 +89,7 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
   })
 
   test('COL-05 D-76 no contact details', async () => {
-    const lines = [anOrderLine({ facts: { shipTo: anAddress() } })]
-    await insertOrders(journey.sql, [anOrder({ customerId: 'C-gwen', orderNumber: String(++journey.number), lines })])
+    await journey.newOrder([{ facts: { shipTo: anAddress() } }], { customerId: 'C-gwen' })
     await journey.draft(journey.service)
     const sent = { version: 1, method: 'collectFromHome-evri-standard', collection: { date: '2026-11-17' } }
     expect(statusAndCode(await journey.create(sent, { from: journey.service }))).toEqual([422, 'contact-missing'])

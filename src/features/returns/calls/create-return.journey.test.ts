@@ -1,6 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import {
   CreatingJourney,
@@ -9,19 +7,13 @@ import {
   ONE_RETURN_COUNTS,
   statusAndCode,
 } from '../../../../test/harness/creating-journey.ts'
-import { ORIGIN, type Visitor } from '../../../../test/harness/visitor.ts'
+import { ORIGIN } from '../../../../test/harness/visitor.ts'
 import { urls } from '../../../urls.ts'
 
 const journey = new CreatingJourney(777_000_000)
-let noor: Visitor
-beforeAll(async () => {
-  await journey.begin()
-  noor = await journey.signedInVisitor('noor')
-})
 beforeEach(async () => {
   // Every slot is free.
   await journey.sql`delete from parcelforce.bookings`
-  await journey.newOrder()
 })
 afterEach(() => journey.clearFaults())
 
@@ -83,16 +75,6 @@ test('D-122 prices, customers and flags in the body count for nothing', async ()
   expect(row?.customer_id).toBe('C-amelia')
 })
 
-test('D-120 another customer’s order answers as a missing one', async () => {
-  await journey.submitStepOne(1)
-  const [theirs, none] = [
-    await journey.create(IN_STORE, { from: noor }),
-    await journey.create(IN_STORE, { of: '999999999' }),
-  ]
-  expect([theirs.status, theirs.body]).toEqual([none.status, none.body])
-  expect([theirs.status, await journey.returnCounts()]).toEqual([404, NO_RETURN_COUNTS])
-})
-
 test('D-131 another version of the draft, and items that were chosen elsewhere', async () => {
   await journey.submitStepOne(1)
   expect(statusAndCode(await journey.create({ ...IN_STORE, version: 7 }))).toEqual([409, 'changed-elsewhere'])
@@ -125,6 +107,16 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     ])
   })
 
+  test('a carrier that is down: nothing is booked, and the next attempt creates the return', async () => {
+    await journey.submitStepOne(1)
+    await journey.product.outside.faults['in-store']?.set('down')
+    expect(statusAndCode(await journey.create())).toEqual([503, 'failed'])
+    await journey.product.outside.faults['in-store']?.set('none')
+    expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
+    expect((await journey.create({ version: 2 })).status).toBe(200)
+    expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
+  })
+
   test('COL-18 unknown times: not now', async () => {
     await journey.submitStepOne(1)
     await journey.product.outside.faults.evri?.set('server-error')
@@ -139,8 +131,7 @@ describe('D-05 D-179 an order whose window has closed', () => {
   const OVERRIDE = { 'x-disable-hard-validation': 'true' }
   beforeEach(async () => {
     const facts = { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-01-31') }
-    const lines = [anOrderLine({ facts })]
-    await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+    await journey.newOrder([{ facts }])
   })
 
   test('only the credential that set it aside creates the return, without the header again', async () => {

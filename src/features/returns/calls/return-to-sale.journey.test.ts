@@ -84,11 +84,3 @@ test.each([
   const messages = Object.entries(fields).map(([field, message]) => ({ field, message }))
   expect([status, body.error.code, body.error.fields]).toEqual([422, 'wrong-shape', messages])
 })
-
-test('API-22 D-137 refused: a guest, a credential for something else', async () => {
-  const orders = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
-  expect([
-    (await getProduct('RTS-dress', 'GB', journey.visitor())).status,
-    (await getProduct('RTS-dress', 'GB', orders)).status,
-  ]).toEqual([401, 403])
-})

@@ -1,11 +1,16 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { beforeAll, test, vi } from 'vitest'
 import { drawnOrder, returnSteps } from '../../../../test/arbitraries/return-steps.ts'
 import { ReturnSequences } from '../../../../test/harness/return-sequences.ts'
 import { expectAgreement, expectNothingToSpare } from '../../../../test/harness/returns-agree.ts'
+import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const isLong = process.env.LONG_RUNS === 'true'
 const sequences = new ReturnSequences(787_000_000)
+beforeAll(async () => {
+  const glass = reasonsFor({ sized: false, glass: true })
+  vi.spyOn(sequences.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
+})
 
 test(
   'AMD-07 D-142 D-154 D-177 whatever happens to the returns of an order, each has one booking, delivery comes back once, no line twice, and no refund exceeds what was paid',

@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 
 const journey = new ChangingJourney(788_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 
 test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
   const number = await journey.createReturn({ channel: 'postal' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
@@ -14,14 +14,11 @@ type System = (typeof SYSTEMS)[number]
 
 // Long timeouts: on a busy machine only injected faults are late.
 const journey = new MethodJourney(777_000_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 afterEach(async () => {
   for (const system of SYSTEMS) await fail(system, 'none')
 })
 
-const order = () => String(journey.number)
-const counts = () => countReturns(journey.sql, order())
+const counts = () => countReturns(journey.sql, journey.order)
 const headings = async (booked: PageResponse) => textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')
 
 async function fail(system: System, fault: WriteFault) {
@@ -62,10 +59,10 @@ test.each(LATE)(
       expect((await counts()).returns).toBe(0)
       await fail(system, 'none')
       const write = await openWrite()
-      if (isRetriedFirst) await journey.finish(order())
+      if (isRetriedFirst) await journey.finish(journey.order)
       await actLate(system, write)
       expect((await counts())[system === 'order-management' ? 'confirmations' : 'bookings']).toBe(1)
-      await journey.finish(order())
+      await journey.finish(journey.order)
       expect(await headings(booked)).toEqual(['Return created'])
       expect(await counts()).toEqual(ONE_RETURN)
     }
@@ -81,7 +78,7 @@ interface Write {
 async function openWrite(): Promise<Write> {
   const [write] = await journey.sql<Write[]>`
     select customer_id as "customerId", reference, payload from outside_writes
-    where order_number = ${order()} and state = 'requested'`
+    where order_number = ${journey.order} and state = 'requested'`
   return write as Write
 }
 
@@ -90,7 +87,7 @@ async function actLate(system: System, { customerId, reference, payload }: Write
   const { way, confirmation, headerKey } = createReturn.read(payload)
   const { systems } = journey.product.outside
   if (system === 'order-management') {
-    const ref = { site: SITES.uk, orderNumber: order(), headerKey, customerId }
+    const ref = { site: SITES.uk, orderNumber: journey.order, headerKey, customerId }
     await systems[system].port.confirmReturn(`${reference}-2`, ref, { ...confirmation, trackingNumbers: [] })
   } else if (way) await systems[system].port.bookReturn(reference, way.booking)
 }
@@ -100,7 +97,7 @@ test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting i
   const { writes } = journey.product.outside
   const request = writes.request.bind(writes)
   const quicker = vi.spyOn(writes, 'request').mockImplementation(async (write) => {
-    await journey.sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${order()}`
+    await journey.sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${journey.order}`
     return await request(write)
   })
   await journey.choose(page, { act: 'book' })
@@ -111,14 +108,6 @@ test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting i
 test('CRE-08 D-124 a collection that is chosen and booked with one click, ten times at once: one return', async () => {
   const { dated, given } = await aFreeSlot()
   const clicks = Array.from({ length: 10 }, () => journey.choose(dated, { act: 'book', ...given }))
-  await expectOne(await Promise.all(clicks))
-})
-
-test('CRE-08 D-124 ten tabs of one shopper, each with a session of its own, at once: one return', async () => {
-  await journey.submitStepOne(1)
-  const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedInVisitor('amelia')))
-  const pages = await Promise.all(tabs.map((tab) => tab.get(journey.here())))
-  const clicks = tabs.map((tab, at) => journey.choose(pages[at] as PageResponse, { act: 'book' }, tab))
   await expectOne(await Promise.all(clicks))
 })
 
@@ -179,7 +168,7 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
   const write = await openWrite()
   // The clock goes on for whatever comes after this test.
   journey.advanceMinutes(121)
-  await journey.finish(order())
+  await journey.finish(journey.order)
   await journey.begin()
   expect((await journey.amelia.get(booked.location ?? '')).text).toContain("We couldn't book your return.")
   await fail('parcelforce', 'none')
@@ -198,6 +187,6 @@ test('D-206 the day that order management promises with its confirmation is stor
   await journey.choose(await journey.atStepTwo(), { act: 'book' })
   spy.mockRestore()
   const [row] =
-    await journey.sql`select facts->'refundDueDates' as promises from returns where order_number = ${order()}`
+    await journey.sql`select facts->'refundDueDates' as promises from returns where order_number = ${journey.order}`
   expect(row?.promises).toMatchObject([{ on: '2026-11-27' }])
 })

@@ -1,22 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 
 const journey = new MethodJourney(776_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 afterEach(async () => {
   for (const system of ['evri', 'royal-mail', 'parcelforce', 'in-store', 'order-management'] as const) {
     await journey.product.outside.faults[system]?.set('none')
   }
 })
 
-const order = () => String(journey.number)
-
-const counts = () => countReturns(journey.sql, order())
+const counts = () => countReturns(journey.sql, journey.order)
 
 test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
   const step2 = await journey.atStepTwo()
@@ -25,7 +19,7 @@ test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored
   const page = await journey.amelia.get(booked.location ?? '')
   expect(textsOn(page, 'h1')).toEqual(['Return created'])
   expect(await counts()).toEqual(ONE_RETURN)
-  const [stored] = await journey.sql`select * from returns where order_number = ${order()}`
+  const [stored] = await journey.sql`select * from returns where order_number = ${journey.order}`
   expect(stored).toMatchObject({ path: 'in-store', carrier: 'clothing-and-home' })
   expect(stored?.return_number).toMatch(/^8\d{9}$/)
   expect(page.text).toContain(stored?.return_number)
@@ -34,7 +28,7 @@ test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored
   expect(textsOn(page, '.docket dt').at(-1)).toBe('Reference code')
   expect(textsOn(page, '.docket dd').at(-1)).toBe(stored?.facts.reference)
   const [line] =
-    await journey.sql`select status, facts from order_lines where order_number = ${order()} and line_no = 1`
+    await journey.sql`select status, facts from order_lines where order_number = ${journey.order} and line_no = 1`
   expect([line?.status, line?.facts.rmaOn]).toEqual(['Awaiting Return', '2026-11-14'])
   // Back and reload lead to step 3, and so does sending the form again (D-153).
   expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
@@ -45,7 +39,7 @@ test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored
 test('D-131 a tab from before the last return books nothing of the next one, and shows why', async () => {
   const old = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
   await journey.choose(old, { act: 'book' })
-  const items = await journey.amelia.get(journey.address(order()))
+  const items = await journey.amelia.get(journey.stepOne())
   expect(items.text).not.toContain("You didn't finish your last return")
   expect((await journey.submitStepOne(2)).status).toBe(303)
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
@@ -93,12 +87,12 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(textsOn(page, 'main aside')[0]).toContain("Your code will be here once it's booked.")
     expect(textsOn(page, 'main aside')[0]).toMatch(/Expected total refund£\d+\.\d\d to Visa ending 4242/)
     expect(textsOn(page, 'main aside a')).toEqual(['Check again', 'Back to order details'])
-    const details = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${order()}`
+    const details = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
     expect((await journey.amelia.get(details)).text).toContain(booking)
     expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
-    expect((await journey.amelia.get(journey.address(order()))).location).toBe(booked.location)
+    expect((await journey.amelia.get(journey.stepOne())).location).toBe(booked.location)
     await journey.product.outside.faults['in-store']?.set('none')
-    await journey.finish(order())
+    await journey.finish(journey.order)
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
     expect(await counts()).toEqual(ONE_RETURN)
   })
@@ -108,34 +102,23 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults['in-store']?.set('reset-before-acting')
     const booked = await journey.choose(step2, { act: 'book' })
     await journey.sql`update outside_writes set state = 'given-up', settled_at = now()
-      where order_number = ${order()} and kind = 'create-return'`
+      where order_number = ${journey.order} and kind = 'create-return'`
     const page = await journey.amelia.get(booked.location ?? '')
     expect(textsOn(page, 'h1')).toEqual(["We couldn't confirm your return"])
-    expect(page.text).toContain(`We couldn't confirm your change to order ${order()}.`)
+    expect(page.text).toContain(`We couldn't confirm your change to order ${journey.order}.`)
     expect(page.text).not.toContain('Nothing has been booked')
-  })
-
-  test('D-152 a slot that is taken meanwhile is named, and everything else is saved', async () => {
-    const page = await journey.toCollection('parcelforce')
-    const day = valuesOf(page, 'on')[0] ?? ''
-    const dated = await journey.next(page, { on: day })
-    const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
-    const ready = await journey.next(dated, { slot: free, parcels: '2' })
-    await journey.product.outside.faults.parcelforce?.set('slot-taken')
-    const refused = await journey.choose(ready, { act: 'book' })
-    expect([refused.status, refused.text.includes('Sorry, that time slot has just been taken.')]).toEqual([422, true])
-    const saved = await journey.savedDraft()
-    expect(saved?.way.collection).toMatchObject({ on: day, parcels: 2 })
-    expect(saved?.way.collection).not.toHaveProperty('slot')
-    expect(await counts()).toEqual(NO_RETURN)
   })
 })
 
 test('D-219 after a return that is full, steps 2 and 3 and the mail say how many items are left, and how to go on', async () => {
-  const lines = Array.from({ length: 28 }, () => anOrderLine())
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
-  const full = Object.fromEntries(lines.slice(3).map((_line, index) => [index + 1, { primary: 'R06-P0' }]))
-  await journey.send(journey.amelia, await journey.amelia.get(journey.address(order())), full)
+  const lines = Array.from({ length: 28 }, () => ({}))
+  await journey.newOrder(lines)
+  await journey.submitStepOne(
+    ...lines
+      .slice(3)
+      .keys()
+      .map((place) => place + 1),
+  )
   const step2 = await journey.amelia.get(journey.here())
   expect(step2.text).toContain(
     '3 items are left to return. Once this return is booked, you can continue with the rest.',
@@ -145,23 +128,21 @@ test('D-219 after a return that is full, steps 2 and 3 and the mail say how many
   const page = await step3()
   expect(page.text).toContain('3 items are left to return.')
   expect(textsOn(page, 'main a')).toContain('Continue with the remaining 3 items')
-  const [mail] = await journey.sql`select html from mails where order_number = ${order()}`
+  const [mail] = await journey.sql`select html from mails where order_number = ${journey.order}`
   expect(mail?.html).toMatch(
     /3 items are left to return\..*item-level-returns\?[^"]*">Continue with the remaining 3 items/s,
   )
-  await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${order()} and status = 'Despatched'`
+  await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${journey.order} and status = 'Despatched'`
   expect((await step3()).text).not.toContain('left to return')
 })
 
 test('D-53 D-155 of a line returned in part the rest stays, to the penny', async () => {
-  const lines = [anOrderLine({ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 })]
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
-  const step1 = await journey.amelia.get(journey.address(order()))
-  await journey.send(journey.amelia, step1, { 1: { primary: 'R06-P0', quantity: '1' } })
+  await journey.newOrder([{ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 }])
+  await journey.sendStepOne({ 1: { primary: 'R06-P0', quantity: '1' } })
   const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
   expect(booked.status).toBe(303)
   const rows = await journey.sql`
-    select split_no, quantity, line_total_pence, status from order_lines where order_number = ${order()} order by split_no`
+    select split_no, quantity, line_total_pence, status from order_lines where order_number = ${journey.order} order by split_no`
   expect(rows.map((row) => ({ ...row }))).toEqual([
     { split_no: 0, quantity: 2, line_total_pence: 1733, status: 'Despatched' },
     { split_no: 1, quantity: 1, line_total_pence: 867, status: 'Awaiting Return' },

@@ -109,7 +109,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   await journey.begin()
   await journey.newOrder()
   const ameliasPage = await journey.atStepTwo()
-  const orderNumber = String(journey.number)
+  const orderNumber = journey.order
   const { sql } = journey
   const details = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
   if (!details) throw new Error('there is no such order')

@@ -1,10 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(782_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 
 const eventElement = (page: PageResponse) => page.main.querySelector('aside[data-return]')
 const isNew = (page: PageResponse) => eventElement(page)?.hasAttribute('data-just-created')
@@ -26,7 +24,7 @@ test('REC-09 D-106 step 3 says that a return is new when it is first shown, and 
   const shown = await journey.amelia.get(href)
   expect(isNew(shown)).toBe(true)
   expect(factsOn(shown)).toEqual({
-    orderNumber: String(journey.number),
+    orderNumber: journey.order,
     returnNumber: numberOf(href),
     channelId: 'instore-clothAndHome',
     itemCount: 1,
@@ -63,6 +61,6 @@ test('REC-09 D-152 one that is still being booked is new once it is there', asyn
   const booking = await journey.amelia.get(href)
   expect([eventElement(booking), createdCookie()]).toEqual([null, numberOf(href)])
   await journey.product.outside.faults['in-store']?.set('none')
-  await journey.finish(String(journey.number))
+  await journey.finish(journey.order)
   expect(isNew(await journey.amelia.get(href))).toBe(true)
 })

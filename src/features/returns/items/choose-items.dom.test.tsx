@@ -6,7 +6,17 @@ import {
   hydrateServerHtml,
   renderServerHtml,
 } from '../../../../test/harness/hydrated.tsx'
-import { box, choose, find, giftProps, props, row, select, total } from '../../../../test/harness/step-one.ts'
+import {
+  box,
+  choose,
+  find,
+  giftProps,
+  openStepOne,
+  props,
+  row,
+  select,
+  total,
+} from '../../../../test/harness/step-one.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
 failOnConsoleMessages()
@@ -82,10 +92,7 @@ describe('what was chosen before the script ran', () => {
 })
 
 describe('once it runs', () => {
-  beforeEach(async () => {
-    renderServerHtml(chooseItemsPage, props())
-    await hydrateServerHtml(chooseItemsPage)
-  })
+  beforeEach(() => openStepOne(props()))
 
   test('D-55 RSN-16 the button can be pressed, and says what is missing until it is there', async () => {
     expect(goOn().every((button) => button.getAttribute('aria-disabled') === 'true')).toBe(true)
@@ -127,8 +134,7 @@ describe('once it runs', () => {
 
 test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked again with the choice', async () => {
   const failed = { choice: { rows: [row(1)] }, notices: { failure: 'dimensions-down', blockToken: 'b' } as const }
-  renderServerHtml(chooseItemsPage, props({}, failed))
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props({}, failed))
   const failure = () => document.querySelector<HTMLElement>('[data-failure]')
   expect(failure()?.hidden).toBe(false)
   await actAndRender(() => box(2).click())
@@ -140,8 +146,7 @@ test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked
 })
 
 test('RSN-20 furniture: the link opens a dialog, and its cross closes it', async () => {
-  renderServerHtml(chooseItemsPage, props({ lines: [SOFA, anOrderLine()] }))
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props({ lines: [SOFA, anOrderLine()] }))
   const dialog = find<HTMLDialogElement>('call-us-dialog')
   await actAndRender(() => document.querySelector<HTMLElement>('a[href="#call-us"]')?.click())
   expect(dialog.open).toBe(true)
@@ -152,8 +157,7 @@ test('RSN-20 furniture: the link opens a dialog, and its cross closes it', async
 test('GFT-18 a gift: a tick and a quantity are all that is needed, and no reasons are requested', async () => {
   const call = vi.fn(async () => Response.error())
   vi.stubGlobal('fetch', call)
-  renderServerHtml(chooseItemsPage, giftProps())
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(giftProps())
   await actAndRender(() => box(1).click())
   await actAndRender(() => box(2).click())
   await choose(select('quantity', 2), '2')

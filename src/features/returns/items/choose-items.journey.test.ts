@@ -130,25 +130,6 @@ describe('S18', () => {
   })
 })
 
-describe('S19', () => {
-  const all = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, n) => [n + 1, { primary: 'R06-P0' }]))
-
-  test('RSN-18 more than 25 items are refused with a split that works', async () => {
-    const { someone, page } = await open('400000004')
-    const seen = await journey.send(someone, page, all(31))
-    expect(seen.status).toBe(422)
-    expect(seen.text).toContain(
-      'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
-    )
-    expect(seen.document.querySelector('button[name=split]')?.textContent).toBe('Return 25 items now and 6 later')
-    const sent = await journey.send(someone, seen, all(31), { split: 'accept' })
-    expect(sent.status).toBe(303)
-    const [draft] = await journey.drafts('400000004')
-    expect([draft?.lines.length, draft?.later.length]).toEqual([25, 6])
-  })
-})
-
 describe('S20', () => {
   test.each([
     ['400000003', 'amelia', 'uk', 'United Kingdom', '0808 157 0123'],

@@ -6,7 +6,7 @@ import {
   hydrateServerHtml,
   renderServerHtml,
 } from '../../../../test/harness/hydrated.tsx'
-import { box, choose, props, row, select, total } from '../../../../test/harness/step-one.ts'
+import { box, choose, openStepOne, props, row, select, total } from '../../../../test/harness/step-one.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
 
 failOnConsoleMessages()
@@ -15,8 +15,7 @@ test('D-54 a ticked row without reasons requests them by itself, shows that it w
   const answer = Promise.withResolvers<Response>()
   const fetchReasons = vi.fn<typeof fetch>(() => answer.promise)
   vi.stubGlobal('fetch', fetchReasons)
-  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
   const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
   const texts = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
   expect([texts(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
@@ -33,8 +32,7 @@ test('D-54 a ticked row without reasons requests them by itself, shows that it w
 })
 
 test('D-52 what is saved for later can be dropped, and is not listed while it is ticked', async () => {
-  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
   const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
   const sent = () => document.querySelectorAll('input[name=saved]').length
   expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
@@ -46,8 +44,7 @@ test('D-52 what is saved for later can be dropped, and is not listed while it is
 })
 
 test('SUM-01 the panel adds nothing up until something was ticked, and the limit is shown only where it matters', async () => {
-  renderServerHtml(chooseItemsPage, props())
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props())
   const amounts = () => document.querySelectorAll('.panel dl, .stick__row').length
   const text = () => document.body.textContent ?? ''
   expect([amounts(), text().includes('Tick an item'), text().includes('Up to 25 items')]).toEqual([0, true, false])
@@ -72,8 +69,7 @@ test('D-184 rows that can be returned say until when, in bold in the last days',
 test('RSN-18 D-52 the 26th stays unticked, says so in its own place, and the way out is beside it', async () => {
   const lines = Array.from({ length: 27 }, () => anOrderLine())
   const rows = Array.from({ length: 25 }, (_, n) => row(n + 1))
-  renderServerHtml(chooseItemsPage, props({ lines }, { choice: { rows } }))
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props({ lines }, { choice: { rows } }))
   box(27).focus()
   await actAndRender(() => box(27).click())
   expect([box(27).checked, document.activeElement, document.querySelector('.err-sum')]).toEqual([false, box(27), null])
@@ -125,8 +121,7 @@ test('D-186 D-52 D-219 all of more than fit are an offer and no mistake, and the
 })
 
 test('D-186 Damaged and Incorrect item offer a comment, and no other reason does', async () => {
-  renderServerHtml(chooseItemsPage, props({}, { choice: { rows: [row(1, { comment: 'A <crack>' })] } }))
-  await hydrateServerHtml(chooseItemsPage)
+  await openStepOne(props({}, { choice: { rows: [row(1, { comment: 'A <crack>' })] } }))
   const comment = () => document.querySelector<HTMLTextAreaElement>('#comment-1-0')?.value
   expect(comment()).toBe('A <crack>')
   await choose(select('primary', 1), 'R06-P0')

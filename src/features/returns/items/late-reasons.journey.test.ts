@@ -1,35 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { expect, test, vi } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
-import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import { chosenIn } from '../../../../test/harness/return-journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { urls } from '../../../urls.ts'
 
 const WAIT_MS = 100
-const journey = new ReturnJourney({ environment: { REASONS_WAIT_MS: String(WAIT_MS), OUTSIDE_TIMEOUT_MS: '20000' } })
+const journey = new MethodJourney(770_000_000, {
+  environment: { REASONS_WAIT_MS: String(WAIT_MS), OUTSIDE_TIMEOUT_MS: '20000' },
+  lines: [{ sku: 'SLOW-1' }, { sku: 'QUICK-1', quantity: 3 }],
+})
 const LATE = { primary: 'R06-P0' }
 const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
 const SORRY = 'Sorry something went wrong, please try again later.'
 
-let amelia: Visitor
-let number = 770_000_000
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-})
-beforeEach(async () => {
-  number++
-  const lines = [anOrderLine({ sku: 'SLOW-1' }), anOrderLine({ sku: 'QUICK-1', quantity: 3 })]
-  await insertOrders(journey.sql, [anOrder({ orderNumber: order(), lines })])
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-const order = () => String(number)
-const open = () => amelia.get(journey.address(order()))
+const open = () => journey.amelia.get(journey.stepOne())
 
 /** The service answers at once for some goods, and for others when this resolves. */
 function answering(slowly: () => Promise<readonly ReturnReason[] | null>) {
@@ -54,35 +42,35 @@ test('D-54 requesting again keeps the form, without errors', async () => {
   const page = await open()
   answering(never)
   const chosen = { 1: DAMAGED, 2: { ...LATE, quantity: '2' } }
-  const still = await journey.send(amelia, page, chosen, { again: '1-0' })
+  const still = await journey.sendStepOne(chosen, { again: '1-0' }, page)
   expect([still.status, problemsOn(still)]).toEqual([200, []])
   expect(['primary-2-0', 'quantity-2-0'].map((id) => chosenIn(still, id))).toEqual(['R06-P0', '2'])
   const held = ['primary', 'secondary'].map((name) => still.document.querySelector(`input[name=${name}-1-0]`))
   expect(held.map((field) => field?.getAttribute('value'))).toEqual(['R05-P0', 'R05-S1'])
   vi.restoreAllMocks()
-  const there = await journey.send(amelia, still, chosen, { again: '1-0' })
+  const there = await journey.sendStepOne(chosen, { again: '1-0' }, still)
   expect(['primary-1-0', 'secondary-1-0', 'quantity-2-0'].map((id) => chosenIn(there, id))).toEqual([
     'R05-P0',
     'R05-S1',
     '2',
   ])
-  expect((await journey.send(amelia, there, chosen)).status).toBe(303)
+  expect((await journey.send(journey.amelia, there, chosen)).status).toBe(303)
 })
 
 test('RSN-14 continuing with a reason waits for the service to the end', async () => {
   const page = await open()
   const reasons = reasonsFor({ sized: true, glass: false })
   answering(() => new Promise((answer) => setTimeout(() => answer(reasons), 3 * WAIT_MS)))
-  expect((await journey.send(amelia, page, { 1: DAMAGED })).status).toBe(303)
+  expect((await journey.send(journey.amelia, page, { 1: DAMAGED })).status).toBe(303)
 })
 
 test('ERR-06 D-54 "Return this item" waits no longer either, and requests again without an error', async () => {
   answering(never)
-  const page = await amelia.get(urls.returnItem(BRAND_SITES.uk, order(), `${number}-1`))
+  const page = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, journey.order, `${journey.order}-1`))
   expect([page.status, page.text.includes(SORRY), page.document.querySelector('#reason')]).toEqual([503, true, null])
   expect(page.document.querySelector('main form button[name=again]')?.textContent).toBe('Try again')
   vi.restoreAllMocks()
-  const there = await amelia.submit(page, { again: 'reasons' })
+  const there = await journey.amelia.submit(page, { again: 'reasons' })
   expect([there.status, problemsOn(there)]).toEqual([200, []])
-  expect((await amelia.submit(there, { reason: 'R06-P0' })).status).toBe(303)
+  expect((await journey.amelia.submit(there, { reason: 'R06-P0' })).status).toBe(303)
 })

@@ -1,32 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
-import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import type { Chosen } from '../../../../test/harness/return-journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
-const journey = new ReturnJourney({ environment: { MAX_RETURN_ITEMS: '2' } })
+const lines = ['Vase', 'Mirror', 'Clock', 'Lamp'].map((description) => ({ description }))
+const journey = new MethodJourney(780_000_000, { environment: { MAX_RETURN_ITEMS: '2' }, lines })
 const LATE = { primary: 'R06-P0' }
 const ACCEPT = { split: 'accept' }
 
-let amelia: Visitor
-let number = 780_000_000
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-})
-beforeEach(async () => {
-  number++
-  const lines = ['Vase', 'Mirror', 'Clock', 'Lamp'].map((description) => anOrderLine({ description }))
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
-})
-const open = () => amelia.get(journey.address(String(number)))
+const open = () => journey.amelia.get(journey.stepOne())
 const send = async (page: PageResponse, chosen: Chosen, more: Record<string, string> = {}) =>
-  await journey.send(amelia, page, chosen, more)
+  await journey.send(journey.amelia, page, chosen, more)
 const laterItems = (seen: PageResponse) => textsOn(seen, '[aria-labelledby=later] li')
-const later = async () => (await journey.drafts(String(number)))[0]?.later
-const key = (line: number) => `${number}-${line}`
+const later = async () => (await journey.drafts(journey.order))[0]?.later
+const key = (line: number) => `${journey.order}-${line}`
 
-test('D-52 RSN-17 ERR-02 a split that was accepted stays so while a reason is missing, or order management refuses', async () => {
+test('S19 D-52 RSN-17 RSN-18 ERR-02 a split that was accepted stays so while a reason is missing, or order management refuses', async () => {
   const seen = await send(await open(), { 1: {}, 2: LATE, 3: {}, 4: LATE }, ACCEPT)
   expect([seen.status, problemsOn(seen)]).toEqual([422, ['#primary-1-0 Click here to continue']])
   const faults = journey.product.outside.faults['order-management']

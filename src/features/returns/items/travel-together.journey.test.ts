@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import { expect, test, vi } from 'vitest'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import type { Chosen } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 
 /** Long enough for a busy machine. */
-const journey = new ReturnJourney({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
+const journey = new MethodJourney(740_000_000, {
+  environment: { OUTSIDE_TIMEOUT_MS: '60000' },
+  lines: ['Vase', 'Mirror', 'Clock', 'Lamp', 'Rug'].map((description) => ({ description })),
+})
 const LATE = { primary: 'R06-P0' }
 const ALL: Chosen = { 1: LATE, 2: LATE, 3: LATE, 4: LATE }
 const ACCEPT = { split: 'together' }
-const NAMES = ['Vase', 'Mirror', 'Clock', 'Lamp']
-
-let number = 740_000_000
-beforeEach(async () => {
-  number++
-  const lines = NAMES.map((description) => anOrderLine({ description }))
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines: [...lines, anOrderLine()] })])
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** A channels service that accepts what the test allows, by line numbers. */
 function takes(fits: (lineNos: number[]) => boolean, failure: ChannelFailure = 'no-carrier') {
@@ -32,12 +23,6 @@ function takes(fits: (lineNos: number[]) => boolean, failure: ChannelFailure = '
   })
 }
 
-/** Sends the lines of a new order. */
-async function sendAll(chosen = ALL) {
-  const someone = await journey.signedInVisitor('amelia')
-  const seen = await journey.send(someone, await someone.get(journey.address(String(number))), chosen)
-  return { someone, seen }
-}
 const proposal = (seen: PageResponse) => ({
   lists: [...seen.document.querySelectorAll('[data-failure] ul')].map((list) =>
     [...list.querySelectorAll('li')].map((item) => item.textContent),
@@ -45,12 +30,12 @@ const proposal = (seen: PageResponse) => ({
   button: seen.document.querySelector('[data-failure] button')?.textContent ?? null,
 })
 const drafts = async () =>
-  (await journey.drafts(String(number))).map(({ lines, later }) => [lines.map(({ lineKey }) => lineKey), later])
-const keys = (...lineNos: number[]) => lineNos.map((lineNo) => `${number}-${lineNo}`)
+  (await journey.drafts()).map(({ lines, later }) => [lines.map(({ lineKey }) => lineKey), later])
+const keys = (...lineNos: number[]) => lineNos.map((lineNo) => `${journey.order}-${lineNo}`)
 
 test('RSN-25 ERR-05 D-52 the lists name what travels together, the whole stays blocked, and accepting keeps the rest for later', async () => {
   const find = takes((lineNos) => !lineNos.includes(2))
-  const { someone, seen } = await sendAll()
+  const seen = await journey.sendStepOne(ALL)
   expect(seen.status).toBe(422)
   expect(seen.text).toContain(
     'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
@@ -60,9 +45,9 @@ test('RSN-25 ERR-05 D-52 the lists name what travels together, the whole stays b
     button: 'Return 3 items now and 1 later',
   })
   find.mockClear()
-  const again = await journey.send(someone, seen, ALL)
+  const again = await journey.sendStepOne(ALL, {}, seen)
   expect([again.status, proposal(again), find.mock.calls]).toEqual([422, proposal(seen), []])
-  expect((await journey.send(someone, again, ALL, ACCEPT)).status).toBe(303)
+  expect((await journey.sendStepOne(ALL, ACCEPT, again)).status).toBe(303)
   expect(await drafts()).toEqual([[keys(1, 3, 4), keys(2)]])
 })
 
@@ -72,25 +57,21 @@ test.each([
 ] as const)(
   'D-52 items sent as travelling together are not trusted: %s',
   async (_what, { together }, chosen, later) => {
-    const someone = await journey.signedInVisitor('amelia')
-    const page = await someone.get(journey.address(String(number)))
-    const sent = { ...ACCEPT, together: [...together.map((lineNo) => `${number}-${lineNo}`), '600000001-1'] }
-    expect((await journey.send(someone, page, chosen, sent)).status).toBe(303)
+    const sent = { ...ACCEPT, together: [...together.map((lineNo) => `${journey.order}-${lineNo}`), '600000001-1'] }
+    expect((await journey.sendStepOne(chosen, sent)).status).toBe(303)
     expect(await drafts()).toEqual([later.map((lineNos) => keys(...lineNos))])
   },
 )
 
 test('D-52 what goes now is read like any selection: a missing reason is refused', async () => {
-  const someone = await journey.signedInVisitor('amelia')
-  const page = await someone.get(journey.address(String(number)))
   const sent = { ...ACCEPT, together: keys(1) }
-  expect((await journey.send(someone, page, { 1: {}, 2: LATE }, sent)).status).toBe(422)
+  expect((await journey.sendStepOne({ 1: {}, 2: LATE }, sent)).status).toBe(422)
   expect(await drafts()).toEqual([])
 })
 
 test('another failure carries no proposal, with one request', async () => {
   const find = takes(() => false, 'dimensions-down')
-  const { seen } = await sendAll()
+  const seen = await journey.sendStepOne(ALL)
   expect([seen.status, proposal(seen).button]).toEqual([503, null])
   expect(find).toHaveBeenCalledTimes(1)
 })
@@ -103,7 +84,7 @@ test('ERR-05 a slow service is called no longer than an outside call may take', 
     laterMs += 120_000
     return lineNos.length < 2
   })
-  const { seen } = await sendAll()
+  const seen = await journey.sendStepOne(ALL)
   expect(find).toHaveBeenCalledTimes(2)
   expect(proposal(seen).button).toBe(null)
 })

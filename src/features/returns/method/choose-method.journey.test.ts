@@ -1,31 +1,26 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { refundsOf } from '../../../../test/builders/refunds-of.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { type Chosen, ReturnJourney, refundOn } from '../../../../test/harness/return-journey.ts'
-import type { Visitor } from '../../../../test/harness/visitor.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import { type Chosen, refundOn } from '../../../../test/harness/return-journey.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
-const journey = new ReturnJourney()
+const journey = new MethodJourney(770_000_000)
 const LATE = { primary: 'R06-P0' }
 
-let amelia: Visitor
 let order: Order
-let number = 770_000_000
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-})
 beforeEach(async () => {
   // Three at £10.00 with £1.00 off all of them: 33⅓ pence each, so that it matters who rounds, and how.
   const lines = [1, 2, 3].map(() => anOrderLine({ unitPricePence: 1000 }))
-  order = anOrder({ orderNumber: String(++number), lines, grandTotalPence: 2900 })
+  order = anOrder({ orderNumber: String(++journey.number), lines, grandTotalPence: 2900 })
   await insertOrders(journey.sql, [order])
 })
 
 const ours = (...lines: number[]) => {
-  const selection = lines.map((line) => ({ lineKey: `${number}-${line}`, quantity: 1 }))
+  const selection = lines.map((line) => ({ lineKey: `${journey.order}-${line}`, quantity: 1 }))
   return [...refundsOf(order, selection).values()].reduce((sum, pence) => sum + pence, 0)
 }
 /** Order management's latest totals of the draft. */
@@ -33,13 +28,13 @@ const theirs = async () => {
   const [stored] = await journey.sql<
     { acknowledgement: { totals: { lineSubTotalPence: number; grandDiscountPence: number } } }[]
   >`
-    select acknowledgement from draft_returns where order_number = ${String(number)}`
+    select acknowledgement from draft_returns where order_number = ${journey.order}`
   const { lineSubTotalPence = 0, grandDiscountPence = 0 } = stored?.acknowledgement.totals ?? {}
   return lineSubTotalPence - grandDiscountPence
 }
 const totalAfter = async (chosen: Chosen) => {
-  const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
-  const step2 = await amelia.get(sent.location ?? '')
+  const sent = await journey.sendStepOne(chosen)
+  const step2 = await journey.amelia.get(sent.location ?? '')
   return /Expected total refund ?(£[\d.]+)/.exec(step2.text)?.[1]
 }
 
@@ -52,8 +47,8 @@ test('SUM-04 step 2 shows the total that order management calculates, where ours
 })
 
 test('D-177 D-178 step 2 says why a line’s refund is below its price, and shows what differs from its rows', async () => {
-  const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: LATE })
-  expect(refundOn(await amelia.get(sent.location ?? ''))).toEqual([
+  const sent = await journey.sendStepOne({ 1: LATE })
+  expect(refundOn(await journey.amelia.get(sent.location ?? ''))).toEqual([
     'Striped Cotton ShirtQty 1Your share of an order discount: £0.34 £9.66',
     'Delivery charges £0.00',
     'Adjustment £0.01',
@@ -65,44 +60,40 @@ test('SUM-04 D-177 totals of more than was paid are dropped for ours, and logged
   const dropped = () =>
     journey.product.logged
       .map((line) => JSON.parse(line))
-      .filter(({ event, order }) => event === 'draft totals dropped' && order === String(number))
+      .filter(({ event, order }) => event === 'draft totals dropped' && order === journey.order)
   await totalAfter({ 1: LATE, 2: LATE })
   expect(dropped()).toEqual([])
   expect(await totalAfter({ 1: LATE, 2: LATE, 3: LATE })).toBe('£29.00')
   expect([ours(1, 2, 3), await theirs()]).toEqual([2900, 2901])
-  const [stored] = await journey.drafts(String(number))
+  const [stored] = await journey.drafts()
   const { time: _time, requestId: _requestId, ...line } = dropped()[0] ?? {}
   expect([line, dropped().length]).toEqual([
-    { level: 40, event: 'draft totals dropped', order: String(number), draft: stored?.acknowledgement?.draftNumber },
+    { level: 40, event: 'draft totals dropped', order: journey.order, draft: stored?.acknowledgement?.draftNumber },
     1,
   ])
 })
 
 test('SUM-14 from the order’s page the total is order management’s, too (D-134)', async () => {
-  const { body } = await journey.itemsToken(amelia, String(number), { 1: LATE })
-  const entered = await amelia.get(`${journey.address(String(number))}&token=${body.token}`)
-  const step2 = await amelia.get(entered.location ?? '')
+  const { body } = await journey.itemsToken(journey.amelia, journey.order, { 1: LATE })
+  const entered = await journey.amelia.get(`${journey.stepOne()}&token=${body.token}`)
+  const step2 = await journey.amelia.get(entered.location ?? '')
   expect(step2.text).toMatch(/Expected total refund ?£9\.67/)
 })
 
 describe('what is not expected back', () => {
   const BROKEN = { primary: 'R05-P0', secondary: 'R05-S1' }
   beforeEach(async () => {
-    const lines = ['Glass', 'Shirt'].map((description) => anOrderLine({ description }))
-    const facts = { deliveryChargePence: 399 }
-    await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])
+    const lines = ['Glass', 'Shirt'].map((description) => ({ description }))
+    await journey.newOrder(lines, { facts: { deliveryChargePence: 399 } })
     // Broken glass is not sent back.
     const glass = reasonsFor({ sized: false, glass: true })
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
   })
-  afterEach(() => {
-    vi.restoreAllMocks()
-  })
   const leave = async (chosen: Chosen) => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
-    const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+    const sent = await journey.sendStepOne(chosen)
     const questions = find.mock.calls.map(([{ items }]) => items.map(({ lineNo }) => lineNo))
-    return { questions, step2: await amelia.get(sent.location ?? '') }
+    return { questions, step2: await journey.amelia.get(sent.location ?? '') }
   }
 
   test('D-147 D-128 nothing expected back: no methods are requested, and step 2 shows none', async () => {

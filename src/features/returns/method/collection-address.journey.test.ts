@@ -1,48 +1,36 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
-import { PATHS } from '../../../urls.ts'
 
-const journey = new ReturnJourney()
-let number = 776_000_000
-let amelia: Visitor
-let priya: Visitor
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-  priya = await journey.signedInVisitor('priya')
-})
-
-const method = () => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
+const journey = new MethodJourney(776_000_000)
 
 /** At step 2 with a new order, collected from home by Evri. */
 async function collecting(someone: Visitor, customerId: string, facts: LineFacts): Promise<PageResponse> {
-  const order = anOrder({ customerId, orderNumber: String(++number), lines: [anOrderLine({ facts })] })
-  await insertOrders(journey.sql, [order])
-  await journey.send(someone, await someone.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
-  const page = await someone.get(method())
+  await journey.newOrder([{ facts }], { customerId })
+  await journey.send(someone, await someone.get(journey.stepOne()), { 1: { primary: 'R06-P0' } })
+  const page = await someone.get(journey.here())
   await someone.submit(page, { channel: 'collect-from-home', act: 'keep' })
-  return await someone.get(method())
+  return await someone.get(journey.here())
 }
 
 const reachable = { phone: '07700 900101', email: 'home@example.com' }
 
 test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
+  const priya = await journey.signedInVisitor('priya')
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
   expect(page.text).toContain('Please add')
   const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
-  expect(decodeURIComponent(link)).toContain(method())
+  expect(decodeURIComponent(link)).toContain(journey.here())
   const booked = await priya.submit(page, { act: 'book' })
   expect(booked.status).toBe(422)
-  const choosing = await priya.get(`${method()}&changeAddress=true`)
+  const choosing = await priya.get(`${journey.here()}&changeAddress=true`)
   expect(choosing.text).toContain('Sorry, unable to change collection address details. Please try again later.')
   expect(choosing.text).toContain('Add new address')
   // Other methods stay available.
-  const posted = await priya.submit(await priya.get(method()), { channel: 'postal', act: 'keep' })
+  const posted = await priya.submit(await priya.get(journey.here()), { channel: 'postal', act: 'keep' })
   expect(posted.status).toBe(303)
 })
 
@@ -55,7 +43,7 @@ test('COL-05 D-76 D-145 after adding what is missing in My Account every choice 
   await gwen.submit(page, { on, safePlace: 'Garage', act: 'keep' })
   const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
   const saved = await gwen.submit(await gwen.get(link), { email: 'gwen.home@example.com', phone: '07700 900155' })
-  expect(saved.location).toBe(method())
+  expect(saved.location).toBe(journey.here())
   const back = await gwen.get(saved.location ?? '')
   expect(back.text).not.toContain('We need')
   expect(textsOn(back, '.address')[0]).toContain('gwen.home@example.com')
@@ -70,8 +58,8 @@ test('D-76 the sign-in address goes neither to a carrier nor to the channels ser
   const page = await collecting(tom, 'C-tom', { shipTo: anAddress({ phone: '07700 900101', email: null }) })
   expect(page.text).toContain('We need an email address to arrange your collection. Please add one in My Account.')
   await tom.submit(page, { via: 'parcelforce', act: 'keep' })
-  await tom.submit(await tom.get(method()), { on: '2026-11-17', act: 'keep' })
-  await tom.get(method())
+  await tom.submit(await tom.get(journey.here()), { on: '2026-11-17', act: 'keep' })
+  await tom.get(journey.here())
   for (const call of calls) {
     expect(call).toHaveBeenCalled()
     expect(JSON.stringify(call.mock.calls)).not.toMatch(/tom@|@example/)
@@ -80,6 +68,8 @@ test('D-76 the sign-in address goes neither to a carrier nor to the channels ser
 })
 
 test('COL-15 D-73 far off, a parcel takes longer', async () => {
-  const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }) })
+  const page = await collecting(journey.amelia, 'C-amelia', {
+    shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }),
+  })
   expect(page.text).toContain('Parcels from your area may take a day or two longer to reach us.')
 })

@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(774_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 
-const step1 = () => journey.address(String(journey.number))
+const step1 = () => journey.stepOne()
 
 describe('D-84 step 2 without a draft redirects to step 1, which says why', () => {
   const LAPSED =
@@ -18,7 +16,7 @@ describe('D-84 step 2 without a draft redirects to step 1, which says why', () =
   test('one that has lapsed: nothing is ticked any more', async () => {
     await journey.submitStepOne(1)
     await journey.sql`update draft_returns set changed_at = changed_at - interval '25 hours'
-      where order_number = ${String(journey.number)}`
+      where order_number = ${journey.order}`
     const sent = await journey.amelia.get(journey.here())
     expect([sent.status, sent.location]).toEqual([302, `${step1()}&draft=none`])
     const page = await journey.amelia.get(sent.location ?? '')
@@ -28,7 +26,7 @@ describe('D-84 step 2 without a draft redirects to step 1, which says why', () =
 
   test('a post after it was cleared', async () => {
     const page = await journey.atStepTwo()
-    await journey.sql`delete from draft_returns where order_number = ${String(journey.number)}`
+    await journey.sql`delete from draft_returns where order_number = ${journey.order}`
     const sent = await journey.choose(page, { channel: 'postal' })
     expect(sent.status).toBe(303)
     expect(textsOn(await journey.amelia.get(sent.location ?? ''), 'main .notice')).toEqual([GONE])

@@ -1,14 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 
 const journey = new MethodJourney(777_000_000, {
   environment: { CARRIERS_WAIT_MS: '100', OUTSIDE_TIMEOUT_MS: '20000' },
-})
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const never = () => new Promise<null>(() => {})

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
@@ -11,12 +11,7 @@ const journey = new MethodJourney(779_000_000)
 /** The id of an address with the same services as home. */
 let leeds = ''
 beforeAll(async () => {
-  await journey.begin()
   leeds = await addAddress({ postcode: 'LS1 4DY' })
-})
-beforeEach(() => journey.newOrder())
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
@@ -112,7 +107,7 @@ describe('D-216 an address that is picked and not confirmed', () => {
   }
   const collectedFrom = async () => {
     const [row] = await journey.sql<{ postcode: string }[]>`
-      select facts->'from'->>'postcode' as postcode from returns where order_number = ${String(journey.number)}`
+      select facts->'from'->>'postcode' as postcode from returns where order_number = ${journey.order}`
     return row?.postcode
   }
 

@@ -1,11 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(776_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 
 const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
 const TOO_SHORT = 'Enter at least 2 characters of a postcode or town.'

@@ -1,17 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 
 const journey = new MethodJourney(778_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const CONTACT = 'Please contact us to use this method.'
 const PIGEON: ReturnMethod = { path: 'collect-from-home', via: 'pigeon', sizes: [] }
@@ -35,8 +28,7 @@ test('D-205 D-65 Parcelforce by post has the drop-off search, over Royal Mail’
 })
 
 test('step 2 costs three statements of ours: in store, by Parcelforce with its slots, with an open address book', async () => {
-  const lines = Array.from({ length: 60 }, () => anOrderLine())
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+  await journey.newOrder(Array.from({ length: 60 }, () => ({})))
   const looking = async (at = journey.here()) => {
     journey.product.statements.clear()
     const page = await journey.amelia.get(at)
@@ -99,9 +91,9 @@ test('CHN-12 CHN-13 back at step 1 the draft is there; leaving it again updates 
   const back = [...page.document.querySelectorAll('main a')].find((link) => link.textContent === 'Back to step 1')
   const items = await journey.amelia.get(back?.getAttribute('href') ?? '')
   expect(items.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
-  const [first] = await journey.drafts(String(journey.number))
+  const [first] = await journey.drafts(journey.order)
   await journey.submitStepOne(1, 2)
-  const drafts = await journey.drafts(String(journey.number))
+  const drafts = await journey.drafts(journey.order)
   expect(drafts.map(({ acknowledgement, lines }) => [acknowledgement?.draftNumber, lines.length])).toEqual([
     [first?.acknowledgement?.draftNumber, 2],
   ])
@@ -110,8 +102,8 @@ test('CHN-12 CHN-13 back at step 1 the draft is there; leaving it again updates 
 test('COL-02 D-102 a return from the order’s page has no "Change details", but says where the default address is changed', async () => {
   const notes = 'To use another address, make it your default in My Account.'
   const fromOrder = async () => {
-    const { body } = await journey.itemsToken(journey.amelia, String(journey.number), { 1: { primary: 'R06-P0' } })
-    const entered = await journey.amelia.get(`${journey.address(String(journey.number))}&token=${body.token}`)
+    const { body } = await journey.itemsToken(journey.amelia, journey.order, { 1: { primary: 'R06-P0' } })
+    const entered = await journey.amelia.get(`${journey.stepOne()}&token=${body.token}`)
     return await journey.next(await journey.amelia.get(entered.location ?? ''), { channel: 'collect-from-home' })
   }
   const own = await fromOrder()
@@ -121,8 +113,7 @@ test('COL-02 D-102 a return from the order’s page has no "Change details", but
   // Nor does the address of the page open the book.
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
   expect(book.text).not.toContain('Select from address book')
-  const lines = [anOrderLine({ facts: { deliveryMode: 'collect-in-store' } })]
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+  await journey.newOrder([{ facts: { deliveryMode: 'collect-in-store' } }])
   const page = await fromOrder()
   expect(page.text).toContain(notes)
   const link = [...page.document.querySelectorAll('main a')].find((one) => one.textContent === 'My Account')
@@ -132,13 +123,8 @@ test('COL-02 D-102 a return from the order’s page has no "Change details", but
 })
 
 test('CHN-08 D-59 D-148 total and fee text are those of the method; an e-gift card over the limit falls back, and says so', async () => {
-  const lines = [anOrderLine({ unitPricePence: 9500 })]
-  const facts = { deliveryChargePence: 599 }
-  await insertOrders(journey.sql, [
-    anOrder({ orderNumber: String(++journey.number), lines, facts, grandTotalPence: 10_099 }),
-  ])
-  const items = await journey.amelia.get(journey.address(String(journey.number)))
-  await journey.send(journey.amelia, items, { 1: { primary: 'R06-P0' } }, { refundTo: 'e-gift-card' })
+  await journey.newOrder([{ unitPricePence: 9500 }], { facts: { deliveryChargePence: 599 }, grandTotalPence: 10_099 })
+  await journey.sendStepOne({ 1: { primary: 'R06-P0' } }, { refundTo: 'e-gift-card' })
   const over = 'Refunds of £100.00 or more go back to your original payment method.'
   const inStore = await journey.amelia.get(journey.here())
   for (const text of ['All delivery fees refunded', '£100.99', over]) expect(inStore.text).toContain(text)

@@ -1,7 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -9,8 +7,6 @@ import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new MethodJourney(775_000_000)
-beforeAll(() => journey.begin())
-beforeEach(() => journey.newOrder())
 const errorsOn = (page: PageResponse) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
 
 test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first of each is chosen', async () => {
@@ -156,8 +152,7 @@ describe('what is chosen stays chosen', () => {
   test('D-145 D-179 other items at step 1 leave the method, the address and the day as they are, while that is offered', async () => {
     const page = await journey.toCollection('parcelforce')
     await journey.next(page, { on: '2026-11-17', parcels: '3' })
-    const step1 = await journey.amelia.get(journey.address(String(journey.number)))
-    await journey.send(journey.amelia, step1, { 1: { primary: 'R06-P0' }, 2: { primary: 'R06-P0' } })
+    await journey.submitStepOne(1, 2)
     expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', on: '2026-11-17' })
   })
 
@@ -189,8 +184,7 @@ describe('what is chosen stays chosen', () => {
 
 test('S47 D-73 D-220 what is posted from Jersey takes longer and needs a printer, and no place claims to print it', async () => {
   const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
-  const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
-  await insertOrders(journey.sql, [order])
+  await journey.newOrder([{ facts: { shipTo } }])
   const note = 'Parcels from your area may take a day or two longer to reach us.'
   const inStore = await journey.atStepTwo()
   expect(inStore.text).not.toContain(note)

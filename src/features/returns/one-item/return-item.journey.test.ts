@@ -1,46 +1,32 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
-import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import { chosenIn } from '../../../../test/harness/return-journey.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
-const journey = new ReturnJourney()
+const lines = [{ quantity: 3 }, {}, { facts: { returnable: false } }]
+const journey = new MethodJourney(740_000_000, { lines })
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 const CONTINUE = 'Click here to continue'
 const DAMAGED = { reason: 'R05-P0', 'reason-R05-P0': 'R05-S1' }
 
-let amelia: Visitor
-let number = 740_000_000
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-})
-beforeEach(async () => {
-  number++
-  const lines = [anOrderLine({ quantity: 3 }), anOrderLine(), anOrderLine({ facts: { returnable: false } })]
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 const address = (line: number | string) =>
-  `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-${line}`
-const METHOD = () => `/orders-and-returns/item-level-returns/method?storeId=10151&orderId=${number}`
-const open = (line: number | string = 1) => amelia.get(address(line))
+  `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${journey.order}&OrderLineKey=${journey.order}-${line}`
+const open = (line: number | string = 1) => journey.amelia.get(address(line))
 const submit = async (fields: Record<string, string>, page?: PageResponse) =>
-  await amelia.submit(page ?? (await open()), fields)
-const drafts = () => journey.drafts(String(number))
+  await journey.amelia.submit(page ?? (await open()), fields)
 
 describe('Return this item', () => {
   test('RSN-28 the order’s page has the reasons, and step 2 opens with the item chosen (D-134)', async () => {
-    const order = await amelia.get(`/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`)
+    const order = await journey.amelia.get(
+      `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`,
+    )
     const links = [...order.document.querySelectorAll('a')].filter((link) => link.textContent?.includes('Return this'))
     expect(links.map((link) => link.getAttribute('href'))).toEqual([address(1), address(2)])
-    const sent = await submit(DAMAGED, await amelia.get(links[0]?.getAttribute('href') ?? ''))
-    expect([sent.status, sent.location]).toEqual([303, METHOD()])
-    expect(await drafts()).toMatchObject([
-      { version: 1, entry: 'order-page', lines: [{ lineKey: `${number}-1`, quantity: 3 }] },
+    const sent = await submit(DAMAGED, await journey.amelia.get(links[0]?.getAttribute('href') ?? ''))
+    expect([sent.status, sent.location]).toEqual([303, journey.here()])
+    expect(await journey.drafts()).toMatchObject([
+      { version: 1, entry: 'order-page', lines: [{ lineKey: `${journey.order}-1`, quantity: 3 }] },
     ])
   })
 
@@ -55,43 +41,45 @@ describe('Return this item', () => {
     const none = await submit({}, page)
     expect(textsOn(none, '.err-sum[autofocus] li')).toEqual([`${MISSING} ${CONTINUE}`])
     expect(textsOn(none, '#reason-error')).toEqual(['Error: Select a reason'])
-    expect(await drafts()).toEqual([])
+    expect(await journey.drafts()).toEqual([])
   })
 
   test('D-179 more units than there still are: the page says how many, and has changed it', async () => {
     const page = await open()
-    await journey.sql`update order_lines set quantity = 1 where order_number = ${String(number)}`
+    await journey.sql`update order_lines set quantity = 1 where order_number = ${journey.order}`
     const seen = await submit({ ...DAMAGED, quantity: '3' }, page)
     const only = "Only 1 of Striped Cotton Shirt can still be returned. We've changed your selection."
     expect([seen.status, problemsOn(seen), seen.text.includes(only)]).toEqual([422, [], true])
     expect((await submit(DAMAGED, seen)).status).toBe(303)
-    expect(await drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
+    expect(await journey.drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
   })
 
   test('RSN-10 an item that cannot be returned leads to step 1, which says why; an unknown one is missing', async () => {
-    expect((await open(3)).location).toBe(journey.address(String(number)))
+    expect((await open(3)).location).toBe(journey.stepOne())
     expect((await open(9)).status).toBe(404)
   })
 
   test('D-52 other items that were chosen before are named, and can be returned together with it', async () => {
-    await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
+    await journey.submitStepOne(2)
     const page = await open(1)
     expect(page.text).toContain("You've already chosen other items from this order.")
     const together = page.document.querySelector('main a[href*="OrderLineKey"]')?.getAttribute('href') ?? ''
-    const step1 = await amelia.get(together)
+    const step1 = await journey.amelia.get(together)
     const ticked = [...step1.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
-    expect(ticked).toEqual([`${number}-1`, `${number}-2`])
+    expect(ticked).toEqual([`${journey.order}-1`, `${journey.order}-2`])
     // Some of a line's units can be chosen (RSN-27).
     expect((await submit({ ...DAMAGED, quantity: '2' }, page)).status).toBe(303)
-    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1`, quantity: 2 }] }])
+    expect(await journey.drafts()).toMatchObject([
+      { version: 2, lines: [{ lineKey: `${journey.order}-1`, quantity: 2 }] },
+    ])
   })
 
   test('D-131 what another tab chose since is shown first', async () => {
     const page = await open(1)
-    await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
+    await journey.submitStepOne(2)
     const seen = await submit(DAMAGED, page)
     expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
-    expect(await drafts()).toMatchObject([{ version: 1, entry: 'step-1' }])
+    expect(await journey.drafts()).toMatchObject([{ version: 1, entry: 'step-1' }])
     expect((await submit(DAMAGED, seen)).status).toBe(303)
   })
 })
@@ -101,7 +89,7 @@ describe('when something outside fails', () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
     const failed = await submit(DAMAGED)
     expect(failed.text).toContain('To try again, wait a minute or choose another reason or quantity.')
-    const single = await amelia.submit(await open(2), { reason: 'R06-P0' })
+    const single = await journey.amelia.submit(await open(2), { reason: 'R06-P0' })
     expect(single.text).toContain('To try again, wait a minute or choose another reason.')
     find.mockRestore()
     expect((await submit(DAMAGED, failed)).status).toBe(503)
@@ -113,9 +101,9 @@ describe('when something outside fails', () => {
     const page = await open()
     journey.advanceMinutes(13 * 60)
     const sent = await submit(DAMAGED, page)
-    const form = await amelia.get(sent.location ?? '')
-    const back = await amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
-    const seen = await amelia.get(back.location ?? '')
+    const form = await journey.amelia.get(sent.location ?? '')
+    const back = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+    const seen = await journey.amelia.get(back.location ?? '')
     expect(seen.text).toContain('Please check your choices and continue.')
     expect([chosenIn(seen, 'reason'), chosenIn(seen, 'reason-R05-P0')]).toEqual(['R05-P0', 'R05-S1'])
   })

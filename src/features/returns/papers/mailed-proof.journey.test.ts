@@ -20,13 +20,11 @@ import { attachProof } from './attach-proof.ts'
 const journey = new CreatingJourney(783_000_000)
 let post: MailServer
 beforeAll(async () => {
-  await journey.begin()
   post = await startMailServer()
 })
 afterAll(() => post.close())
 beforeEach(async () => {
   post.received.length = 0
-  await journey.newOrder()
   await journey.submitStepOne(1)
 })
 

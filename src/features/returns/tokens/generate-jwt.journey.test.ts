@@ -1,45 +1,34 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
-import { Journey } from '../../../../test/harness/journey.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import type { Claims } from '../../../platform/security/tokens.ts'
 
-const journey = new Journey()
 const PATH = '/api/orders-and-returns/generate-jwt'
 const LATE = { primaryReasonCode: 'R06-P0' }
 const DAMAGED = { primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' }
 const CLOSED = Temporal.PlainDate.from('2026-01-31')
 const HOME = anAddress({ line1: '1 Secret Street', city: 'Leeds', postcode: 'LS1 4AP', phone: '07700900123' })
 
-let amelia: Visitor
+const lines = [
+  { facts: { stroke: '1234S' } },
+  { quantity: 2, facts: { stroke: '5678S', shipTo: HOME } },
+  { facts: { withinReturnWindow: false, defaultLastReturnOn: CLOSED } },
+]
+const journey = new MethodJourney(740_000_000, { lines })
 let service: Visitor
-let number = 740_000_000
 beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-  const { headers } = await giveCredential(journey.product, 'returns')
-  service = new Visitor(journey.product, headers)
+  service = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
 })
-beforeEach(async () => {
-  number++
-  const late = { withinReturnWindow: false, defaultLastReturnOn: CLOSED }
-  const lines = [
-    anOrderLine({ facts: { stroke: '1234S' } }),
-    anOrderLine({ quantity: 2, facts: { stroke: '5678S', shipTo: HOME } }),
-    anOrderLine({ facts: late }),
-  ]
-  const placedAt = Temporal.Instant.from('2026-11-08T23:30:00Z')
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), placedAt, lines })])
-})
+beforeEach(() => journey.newOrder(lines, { placedAt: Temporal.Instant.from('2026-11-08T23:30:00Z') }))
 
-const item = (line: number, more: object = LATE) => ({ orderLineKey: `${number}-${line}`, ...more })
+const item = (line: number, more: object = LATE) => ({ orderLineKey: `${journey.order}-${line}`, ...more })
 const items = (...selectedItems: object[]) => ({
-  orderNumber: String(number),
+  orderNumber: journey.order,
   payload: { purpose: 'order-page-return', selectedItems },
 })
 const claimsIn = (token: string) => decodeJwt<{ claims: Claims }>(token).claims
@@ -49,18 +38,15 @@ const lifeOf = (token: string) => {
 }
 
 test('D-137 no token is made for Christmas food, today or any other day', async () => {
-  const orderNumber = `9${number}`
-  const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
-  await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
-  const matching = { orderLineKey: `${orderNumber}-2`, ...LATE }
-  const { status, body } = await amelia.call(PATH, { ...items(matching), orderNumber })
+  await journey.newOrder([{ productType: 'Food' }, {}], { site: 'christmas-uk' })
+  const { status, body } = await journey.amelia.call(PATH, items(item(2)))
   expect([status, body.error.code]).toEqual([422, 'christmas'])
 })
 
 describe('for items of the order page', () => {
   test('API-07 API-09 the claims are ours, and nothing else that is sent gets in', async () => {
     const sent = items(item(2, { ...DAMAGED, quantity: 1, price: 1 }), item(1))
-    const { status, body } = await amelia.call(PATH, {
+    const { status, body } = await journey.amelia.call(PATH, {
       ...sent,
       customerId: 'C-callum',
       payload: { ...sent.payload, isCim: true, refund: 99, returnNumber: '800000001', renewals: -5, id: 'mine' },
@@ -69,14 +55,14 @@ describe('for items of the order page', () => {
     expect(claimsIn(body.token)).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       customerId: 'C-amelia',
-      orderNumber: String(number),
+      orderNumber: journey.order,
       renewals: 0,
       returnNumber: null,
       orderDate: '2026-11-08',
-      orderLineKeyList: [`${number}-1`, `${number}-2`],
+      orderLineKeyList: [`${journey.order}-1`, `${journey.order}-2`],
       selectedItems: [
-        { orderLineKey: `${number}-1`, quantity: 1, primaryReasonCode: 'R06-P0', secondaryReasonCode: null },
-        { orderLineKey: `${number}-2`, quantity: 1, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' },
+        { orderLineKey: `${journey.order}-1`, quantity: 1, primaryReasonCode: 'R06-P0', secondaryReasonCode: null },
+        { orderLineKey: `${journey.order}-2`, quantity: 1, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' },
       ],
       carrierName: null,
       returnPath: null,
@@ -85,16 +71,16 @@ describe('for items of the order page', () => {
   })
 
   test('D-207 without a purpose, as the specification has it: no return number is the entry of the order page', async () => {
-    const [first, second] = [item(1), { itemID: `${number}-2`, quantity: '1', ...DAMAGED }]
+    const [first, second] = [item(1), { itemID: `${journey.order}-2`, quantity: '1', ...DAMAGED }]
     const ours = { orderDate: '2020-01-01', orderLineKeyList: ['other'], carrierName: 7, returnPath: {} }
     const payload = { ...ours, returnNumber: null, ilrFeatureVariationKey: 'off', selectedItems: [first, second] }
-    const { status, body } = await amelia.call(PATH, { orderNumber: String(number), payload, expiresIn: 1800 })
+    const { status, body } = await journey.amelia.call(PATH, { orderNumber: journey.order, payload, expiresIn: 1800 })
     expect(status).toBe(200)
     expect(claimsIn(body.token)).toMatchObject({
-      orderLineKeyList: [`${number}-1`, `${number}-2`],
+      orderLineKeyList: [`${journey.order}-1`, `${journey.order}-2`],
       ...{ orderDate: '2026-11-08', returnNumber: null, carrierName: null, ilrFeatureVariationKey: null },
     })
-    const nothing = await amelia.call(PATH, { orderNumber: String(number), payload: { returnNumber: '' } })
+    const nothing = await journey.amelia.call(PATH, { orderNumber: journey.order, payload: { returnNumber: '' } })
     expect([nothing.status, nothing.body.error.fields]).toEqual([
       422,
       [{ field: 'payload.selectedItems', message: 'is required' }],
@@ -102,7 +88,7 @@ describe('for items of the order page', () => {
   })
 
   test('API-07 it lives as long as is requested, 1800 seconds at most, and what is no number of seconds is refused (D-122)', async () => {
-    const lives = async (expiresIn?: unknown) => await amelia.call(PATH, { ...items(item(1)), expiresIn })
+    const lives = async (expiresIn?: unknown) => await journey.amelia.call(PATH, { ...items(item(1)), expiresIn })
     expect(lifeOf((await lives(60)).body.token)).toBe(60)
     for (const expiresIn of [undefined, 86_400]) expect(lifeOf((await lives(expiresIn)).body.token)).toBe(1800)
     for (const expiresIn of [0, 1.5, '60']) {
@@ -113,7 +99,7 @@ describe('for items of the order page', () => {
 
   test('API-07 ELI-14 the window may be waived by one of the retailer’s systems only (D-05)', async () => {
     const override = { 'x-disable-hard-validation': 'true' }
-    const { status, body } = await amelia.call(PATH, items(item(3)), override)
+    const { status, body } = await journey.amelia.call(PATH, items(item(3)), override)
     expect([status, body.error.fields]).toEqual([
       422,
       [
@@ -126,41 +112,45 @@ describe('for items of the order page', () => {
     ])
     expect((await service.call(PATH, items(item(3)))).status).toBe(422)
     const made = await service.call(PATH, items(item(3)), override)
-    expect(claimsIn(made.body.token)).toMatchObject({ customerId: 'C-amelia', orderLineKeyList: [`${number}-3`] })
+    expect(claimsIn(made.body.token)).toMatchObject({
+      customerId: 'C-amelia',
+      orderLineKeyList: [`${journey.order}-3`],
+    })
   })
 
   test('API-07 while reasons are away, it says so', async () => {
     const sorry = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
-    const offeredFor = vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
-    const { status, body } = await amelia.call(PATH, items(item(1)))
+    vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
+    const { status, body } = await journey.amelia.call(PATH, items(item(1)))
     expect([status, body.error.message]).toEqual([503, sorry])
-    offeredFor.mockRestore()
   })
 })
 
 describe('for a change of method', () => {
-  const change = (returnNumber: string, orderNumber = String(number)) => ({
+  const change = (returnNumber: string, orderNumber = journey.order) => ({
     orderNumber,
     payload: { purpose: 'update-return-method', returnNumber },
   })
   beforeEach(async () => {
     const lines = [aReturnedLine({ lineNo: 2, quantity: 1, itemStatus: 'Awaiting Return' })]
-    await insertReturns(journey.sql, [aReturn({ returnNumber: `89${number}`, orderNumber: String(number), lines })])
+    await insertReturns(journey.sql, [
+      aReturn({ returnNumber: `89${journey.order}`, orderNumber: journey.order, lines }),
+    ])
   })
 
   test('API-08 D-207 without a purpose too the claims are from our records; of the shopper’s address, postcode and country', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
     const theirs = { returnChannels: [{}], addresses: 'Secret Street', orderDate: 1, selectedItems: 'none' }
-    const payload = { ...theirs, returnNumber: `89${number}` }
-    const { body } = await amelia.call(PATH, { orderNumber: String(number), payload })
-    expect(find.mock.calls[0]?.[0]).toMatchObject({ items: [{ lineKey: `${number}-2`, quantity: 1 }] })
+    const payload = { ...theirs, returnNumber: `89${journey.order}` }
+    const { body } = await journey.amelia.call(PATH, { orderNumber: journey.order, payload })
+    expect(find.mock.calls[0]?.[0]).toMatchObject({ items: [{ lineKey: `${journey.order}-2`, quantity: 1 }] })
     const claims = claimsIn(body.token)
     expect(claims).toMatchObject({
       customerId: 'C-amelia',
-      orderNumber: String(number),
-      returnNumber: `89${number}`,
+      orderNumber: journey.order,
+      returnNumber: `89${journey.order}`,
       orderDate: '2026-11-08',
-      orderLineKeyList: [`${number}-2`],
+      orderLineKeyList: [`${journey.order}-2`],
       strokes: ['5678S'],
       statuses: ['Awaiting Return'],
     })
@@ -170,29 +160,25 @@ describe('for a change of method', () => {
       returnTo: { postcode: expect.stringMatching(/\S/) },
     })
     expect(JSON.stringify(claims)).not.toMatch(/Secret Street|O'Neil|07700|@/)
-    find.mockRestore()
   })
 
   test('API-08 another customer’s return answers as a missing one', async () => {
     await insertReturns(journey.sql, [
-      aReturn({ returnNumber: `79${number}`, orderNumber: '400000010', customerId: 'C-callum' }),
+      aReturn({ returnNumber: `79${journey.order}`, orderNumber: '400000010', customerId: 'C-callum' }),
     ])
-    const answers = await Promise.all([`79${number}`, '1'].map((one) => amelia.call(PATH, change(one))))
+    const answers = await Promise.all([`79${journey.order}`, '1'].map((one) => journey.amelia.call(PATH, change(one))))
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
     expect(answers[0]?.text).toBe(answers[1]?.text)
     // Nor a return of the shopper's other order.
-    expect((await amelia.call(PATH, change(`89${number}`, '600000001'))).text).toBe(answers[1]?.text)
+    expect((await journey.amelia.call(PATH, change(`89${journey.order}`, '600000001'))).text).toBe(answers[1]?.text)
   })
 
   test('AMD-02 without an answer of the channels service there is no token', async () => {
-    const find = vi
-      .spyOn(journey.product.outside.channels, 'find')
-      .mockResolvedValue({ ok: false, failure: 'no-answer' })
-    const { status, body } = await amelia.call(PATH, change(`89${number}`))
+    vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'no-answer' })
+    const { status, body } = await journey.amelia.call(PATH, change(`89${journey.order}`))
     expect([status, body.error.message]).toEqual([
       503,
       'Sorry, unable to amend this return at the moment. Please try again later.',
     ])
-    find.mockRestore()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { insertWithdrawn } from '../../../../test/builders/insert-withdrawn.ts'
@@ -15,11 +15,7 @@ const journey = new MethodJourney(746_000_000)
 const LATE = { primary: 'R06-P0' }
 const shipTo = anAddress({ postcode: 'W2 1NW' })
 
-beforeAll(() => journey.begin())
 beforeEach(() => bought([{ description: 'Vase', quantity: 3 }, { description: 'Lamp' }], [{ quantity: 2, keeps: 1 }]))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** An order past its return window, with withdrawn lines. */
 async function bought(lines: LineParts[], withdrawn: Partial<WithdrawnLine>[]): Promise<void> {
@@ -34,12 +30,12 @@ async function bought(lines: LineParts[], withdrawn: Partial<WithdrawnLine>[]): 
   await insertWithdrawn(journey.sql, order, withdrawn.map(aWithdrawnLine))
 }
 
-const step1 = () => journey.address(String(journey.number))
+const step1 = () => journey.stepOne()
 const here = () => step1().replace('item-level-returns?', 'item-level-returns/withdrawn?')
 const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.number}`
 const open = () => journey.amelia.get(here())
 const submit = async (page?: PageResponse) => await journey.amelia.submit(page ?? (await open()), {})
-const drafts = () => journey.drafts(String(journey.number))
+const drafts = () => journey.drafts(journey.order)
 const key = (line: number) => `${journey.number}-${line}`
 const rows = (seen: PageResponse, id = 'items') => textsOn(seen, `[aria-labelledby=${id}] li`)
 
@@ -137,7 +133,7 @@ describe('WDR-04 what was withdrawn from is returned without anything entered tw
 test('D-84 D-179 after a day the way leads back here; with nothing left the order’s page shows the status', async () => {
   await submit()
   await journey.sql`
-    update draft_returns set changed_at = changed_at - interval '25 hours' where order_number = ${String(journey.number)}`
+    update draft_returns set changed_at = changed_at - interval '25 hours' where order_number = ${journey.order}`
   expect((await journey.amelia.get(journey.here())).location).toBe(here())
   await submit()
   await journey.sql`update order_lines set status = 'Cancelled' where order_line_key = ${key(1)}`
@@ -182,6 +178,6 @@ test('WDR-04 of a line that was withdrawn from in part, an ordinary return offer
   await bought([{ description: 'Vase', quantity: 3, facts }], [{ quantity: 1, keeps: 2 }])
   const offered = (seen: PageResponse) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))
   expect(offered(await journey.amelia.get(step1()))).toEqual(['1', '2'])
-  const one = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, String(journey.number), key(1)))
+  const one = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, journey.order, key(1)))
   expect(offered(one)).toEqual(['1', '2'])
 })
