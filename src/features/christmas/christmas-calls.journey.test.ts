@@ -16,8 +16,8 @@ import { PATHS } from '../../urls.ts'
 const journey = new ChristmasCalls()
 const PLACES_WAIT_MS = 700
 const day = (text: string) => Temporal.PlainDate.from(text)
-/** Shops of the demo world, in the two other regions. */
-const [BELFAST, IRISH] = ['1661', '1681'] as const
+/** A shop of the demo world, in another region. */
+const IRISH = '1681'
 const ONLY_IN_READING = { ...TEST_COLLECTION, shopId: READING, startsAt: '19:00', endsAt: '19:30' }
 const UNMOVED = '1531 2026-12-23 10:00 1531 10:00'
 
@@ -40,16 +40,6 @@ describe('the slots', () => {
     expect((await journey.slots('', journey.visitor(), headers)).body).toEqual(own.body)
     expect((await journey.slots('&CFTOOrderToken=forged')).body).toEqual(own.body)
     expect((await journey.slots('&CFTOOrderToken=forged', journey.visitor())).status).toBe(401)
-  })
-
-  test('XMS-11 XMS-12 none of a shop that the order can’t be moved to', async () => {
-    for (const [shopId, code] of [
-      ['nowhere', 'unknown-shop'],
-      [BELFAST, 'other-region'],
-    ] as const) {
-      const { status, body } = await journey.slots(`&shopId=${shopId}`)
-      expect([status, body.error]).toMatchObject([422, { code, message: MOVE_REFUSALS[code] }])
-    }
   })
 
   test('XMS-16 none for an order without one collection, or that is no Christmas food', async () => {

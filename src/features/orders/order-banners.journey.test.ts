@@ -66,16 +66,6 @@ describe('Christmas food', () => {
     expect(seen.text).not.toContain('sent to the store')
   })
 
-  test('XMS-01 after a cancellation it is confirmed, and no collection is promised', async () => {
-    const lines = [anOrderLine({ status: 'Cancelled', facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
-    await place('510000020', { site: 'christmas-uk', lines, facts: { customerEmail: 'noor@example.com' } })
-    const seen = await open('noor', '510000020', '&cancelled=true', '10251')
-    expect(textsOn(seen, 'main [role=status]')[0]).toMatch(/^Your order has been cancelled\./)
-    expect(seen.document.querySelector('.docket')).toBeNull()
-    expect(textsOn(seen, '.line-group header')).toEqual(['Cancelled items'])
-    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain('isCFTO=true')
-  })
-
   test('XMS-01 shows what was changed of the collection, by a token that names shopper and order (D-49)', async () => {
     const token = (changed: string, orderNumber = '400000007', customerId = 'C-amelia') =>
       journey.product.tokens.issue(

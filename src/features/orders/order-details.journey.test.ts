@@ -143,12 +143,6 @@ describe('the page', () => {
     expect(texts.join()).not.toContain('Collect from')
   })
 
-  test('MSG-05 a message shows with its line breaks, and what it is', async () => {
-    const seen = await open('amelia', '400000006')
-    expect(textsOn(seen, '.message > p')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
-    expect(seen.document.querySelector('.message q')?.textContent).toBe('Happy birthday, Mum!\nLove from all of us')
-  })
-
   test('ACC-10 ACC-12 an Irish order is in euros, below /ie, and "Need help?" fills its number in', async () => {
     const seen = await journey.get('niamh', `/ie${DETAILS}?storeId=10451&orderId=400000005`)
     expect(seen.status).toBe(200)
@@ -169,15 +163,6 @@ describe('the page', () => {
     const seen = await open('noor', '510000002')
     expect(seen.document.querySelectorAll('.line')).toHaveLength(60)
     expect(journey.product.statements.recorded).toHaveLength(3)
-  })
-
-  test('ORD-02 on a phone the lines of a long order come after its actions and total', async () => {
-    const many = Array.from({ length: 60 }, () => anOrderLine())
-    await place('510000010', { lines: many })
-    await place('510000011', { lines: many.slice(0, 5) })
-    const isAsideFirst = async (number: string) =>
-      (await open('noor', number)).document.querySelector('.split > aside:first-child .dl--rows') !== null
-    expect([await isAsideFirst('510000010'), await isAsideFirst('510000011')]).toEqual([true, false])
   })
 
   test('a text from outside stays a text', async () => {

@@ -242,17 +242,4 @@ describe('a withdrawal', () => {
     expect((await journey.niamh.get(unknown)).status).toBe(404)
     expect((await journey.niamh.get(unknown.replace('done', 'acknowledgement'))).status).toBe(404)
   })
-
-  test('WDR-04 furniture is acknowledged, then handled by phone; a return under way continues', async () => {
-    const sofa = anOrderLine({ description: 'Sofa', productType: 'Furniture' })
-    const going = anOrderLine({ description: 'Dress', status: 'Awaiting Return' })
-    await place({ lines: [sofa, going] })
-    const form = await open()
-    expect(form.text).toContain("We'll call you to arrange collection.")
-    expect(form.text).toContain("You're already sending this item back. Your return carries on as it is.")
-    const page = await done(await send(form, ALL()))
-    expect(textsOn(page, '[aria-labelledby=next] h3')).toEqual(['Sofa', 'Dress'])
-    expect(page.text).toContain("We'll call you to arrange collection.")
-    expect(page.document.querySelector('main form')).toBeNull()
-  })
 })

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
-import { anOrder, type OrderParts } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { slotPlacesOf } from '../../../test/harness/places-of.ts'
@@ -69,20 +67,6 @@ describe('API-26 another collection', () => {
     expect(await changeOrder(request, reference)).toEqual(refused)
     expect(await management().findWrite(reference)).toEqual(refused)
     expect([(await currentUpdate()).sequence, await places()]).toEqual([1, BEFORE])
-  })
-
-  test.each<[string, OrderParts]>([
-    ['can no longer be changed', aChristmasOrder({ cancelAllowed: false }, HERE)],
-    ['is no Christmas food', { site: 'uk', cancelAllowed: true, lines: order.lines }],
-  ])('D-169 an order that %s is not moved', async (_, parts) => {
-    const orderNumber = `${ref().orderNumber}9`
-    await insertOrders(sql(), [anOrder({ ...parts, orderNumber })])
-    const orderRef = theOrder({ orderNumber, site: BRAND_SITES[parts.site ?? 'uk'] })
-    expect(await changeOrder(moveTo(THERE), anyReference(), orderRef)).toEqual({
-      outcome: 'refused',
-      refusal: 'not-allowed',
-    })
-    expect(await places()).toEqual(BEFORE)
   })
 
   test('D-170 cancelling gives the place back once, whatever is repeated', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine, aPayment } from '../../../../test/builders/order.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { DETAILS } from '../../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
 
@@ -126,24 +126,6 @@ test('CAN-11 where nothing is refunded, no text promises it', async () => {
   const { plain } = await mailAbout('760000013')
   expect(plain).toContain("There's nothing to refund.")
   expect(plain).not.toContain("we'll refund")
-})
-
-test('CAN-11 D-60 several payments and a gift card are named as what they are', async () => {
-  const payments = [aPayment({ amountPence: 3299 }), { method: 'GIFTCARD', amountPence: 2000, refundedPence: 0 }]
-  const { at } = await placed('760000003', { facts: { payments } })
-  const { text } = await at('/cancel')
-  expect(text).toContain("we'll refund £52.99 to the payment methods you used.")
-  expect(text).toContain('Any gift card amount comes back as a new e-gift card by email.')
-})
-
-test('XMS-22 D-31 whether the deposit of a Christmas order is refunded is shown before and after', async () => {
-  const { noor, at } = await placed('760000004', { site: 'christmas-uk' })
-  const page = await at('/cancel', '', '10251')
-  expect(page.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
-  await noor.submit(page, C01)
-  const after = await at('', '', '10251')
-  expect(textsOn(after, 'aside p')).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
-  expect((await mailAbout('760000004')).plain).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
 })
 
 test('CAN-10 D-194 what order management refuses is not suggested for later', async () => {

@@ -103,18 +103,6 @@ describe('S44 confirming', () => {
     expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
   })
 
-  test('D-124 a second click gets the same answer, and order management gets one request', async () => {
-    await place()
-    const page = await open('&way=standard')
-    const fields = { addressId: addressIn('SE1 3XX') }
-    const answers = await Promise.all([post(page, fields), post(page, fields), post(page, fields)])
-    answers.push(await post(page, fields))
-    expect(new Set(answers.map(({ location }) => location))).toEqual(
-      new Set([`${DETAILS}${query('&changed=delivery')}`]),
-    )
-    expect([(await writes()).length, (await mails()).length]).toEqual([1, 1])
-  })
-
   test('nothing changed: the page shows that, and nothing is requested', async () => {
     await place({
       deliveryMode: 'collect-in-store',
