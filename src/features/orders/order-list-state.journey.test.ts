@@ -58,14 +58,17 @@ describe('a search', () => {
     return `${form?.getAttribute('action')}?${query}`
   }
 
-  test('HIS-04 stays when the period is changed, and then looks through that period', async () => {
+  test('HIS-04 HIS-07 stays when the period is changed, and then looks through that period', async () => {
     const all = await noor.get(`${ORDERS}?q=stool`)
     expect(textsOn(all, 'main [role=status]')).toEqual(['21 orders match "stool". Clear search'])
     const older = await noor.get(choosing(all, 'from-6-months'))
     expect(textsOn(older, 'main [role=status]')).toEqual(['21 orders match "stool" in this period. Clear search'])
     expect(textsOn(older, 'select option[selected]')).toEqual(['From 6 months'])
     expect(hrefOf(older, '.toolbar a')).toBe(`${ORDERS}?viewType=last-60-days&q=stool`)
-    expect(hrefOf(older, '.pager a[href]')).toBe(`${ORDERS}?viewType=from-6-months&q=stool&page=2`)
+    const page = (number: number) => `${ORDERS}?viewType=from-6-months&q=stool${number > 1 ? `&page=${number}` : ''}`
+    expect(hrefOf(older, '.pager a[href]')).toBe(page(2))
+    const second = [...(await noor.get(page(2))).document.querySelectorAll('.pager a')]
+    expect(second.map((link) => link.getAttribute('href'))).toEqual([page(1), page(3)])
   })
 
   test('HIS-04 that finds nothing in a period can look through all orders', async () => {

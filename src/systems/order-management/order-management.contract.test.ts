@@ -108,7 +108,7 @@ describe('order management', () => {
     ['an order of another store', { site: BRAND_SITES.ie }, { kind: 'cancel-order', reason }, 'unknown-order'],
     ['a line that is not there', {}, { kind: 'remove-item', line: line('z'), reason }, 'unknown-line'],
     ['a line that cannot be changed', {}, { kind: 'remove-item', line: line('c'), reason }, 'not-allowed'],
-  ])('%s is refused, and looking it up gives the same refusal', async (_case, more, request, refusal) => {
+  ])('D-32 %s is refused, and looking it up gives the same refusal', async (_case, more, request, refusal) => {
     const reference = crypto.randomUUID()
     expect(await management().changeOrder(reference, ref(more), request)).toEqual({ outcome: 'refused', refusal })
     expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
