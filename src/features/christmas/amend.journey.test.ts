@@ -105,18 +105,6 @@ describe('XMS-02 Christmas food is amended', () => {
     expect(after.text).toContain(sentence)
   })
 
-  test('one form sent twice amends once', async () => {
-    await place()
-    const page = await review(1, 1)
-    const [one, other] = await Promise.all([noor.submit(page, C01), noor.submit(page, C01)])
-    expect([one.status, other.status]).toEqual([303, 303])
-    // By now nothing is left to change: the answer is still the first one's.
-    const late = await noor.submit(page, C01)
-    expect(late.location).toBe(`${DETAILS}${query('&amended=true')}`)
-    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 1 Scheduled', '2: 1 Cancelled'])
-    expect(await writes()).toEqual(['amend-order confirmed'])
-  })
-
   test('D-35 without anything left it is cancelled, after a warning, and its deposit comes back', async () => {
     await place()
     const page = await review(0, 0)

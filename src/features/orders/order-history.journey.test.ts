@@ -82,24 +82,6 @@ describe('the order list', () => {
     expect([chosen(all), all.document.querySelectorAll('select option').length]).toEqual(['All orders', 4])
   })
 
-  test('HIS-05 a chosen filter is remembered for the next visit; all-orders and nonsense are not', async () => {
-    const someone = await journey.signedInVisitor('noor')
-    await someone.get(`${ORDERS}?viewType=from-6-months`)
-    expect(someone.cookies.get('orderHistoryViewType')).toBe('from-6-months')
-    expect(chosen(await someone.get(ORDERS))).toBe('From 6 months')
-    await someone.get(`${ORDERS}?viewType=all-orders`)
-    await someone.get(`${ORDERS}?viewType=<script>`)
-    expect(chosen(await someone.get(ORDERS))).toBe('From 6 months')
-  })
-
-  test('HIS-06 an address that makes no sense is no error, but the sensible page', async () => {
-    const someone = await journey.signedInVisitor('noor')
-    for (const query of ['page=abc', 'page=999999', 'viewType=yesterday', 'storeId=99999', 'page=1e9&isCFTO=x']) {
-      const seen = await someone.get(`${ORDERS}?${query}`)
-      expect([seen.status, numbers(seen)], query).toEqual([200, ['500000001', '500000002']])
-    }
-  })
-
   test('ACC-12 lists Irish orders below /ie, in euros, and only these', async () => {
     const seen = await noor.get(`/ie${ORDERS}`)
     expect(numbers(seen)).toEqual(['500000006'])

@@ -66,15 +66,6 @@ describe('order management', () => {
     },
   )
 
-  test('API-30 the same reference twice, also at once, happens once', async () => {
-    const reference = crypto.randomUUID()
-    const write = () => management().changeOrder(reference, ref(), { kind: 'cancel-order', reason })
-    const answers = await Promise.all([write(), write(), write()])
-    const done = { outcome: 'done', details: { sequence: '2' } }
-    expect(answers).toEqual([done, done, done])
-    expect((await fetched()).sequence).toBe(2)
-  })
-
   test('API-30 D-192 the total is lowered, and the refund is named where something was cancelled before', async () => {
     const remove = async (key: string) => {
       const answer = await management().changeOrder(crypto.randomUUID(), ref(), {

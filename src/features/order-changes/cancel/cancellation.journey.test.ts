@@ -153,7 +153,6 @@ describe('removing an item', () => {
 const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'refused' | 'requested', 'cancelled' | 'unchanged'][] = [
   ['reset-before-acting', 'requested', 'cancelled'],
   ['server-error', 'failed', 'unchanged'],
-  ['malformed', 'cancelled', 'cancelled'],
   ['acts-too-late', 'requested', 'cancelled'],
   ['answers-twice', 'cancelled', 'cancelled'],
   ['refuses', 'refused', 'unchanged'],

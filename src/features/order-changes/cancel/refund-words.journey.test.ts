@@ -92,19 +92,6 @@ test('ORD-02 D-177 a removed item takes its share of the discount with it: on pa
   expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
 })
 
-test('CAN-11 D-192 order management’s own figure is shown, where none was named before', async () => {
-  const { noor, at, remove } = await placed('760000014')
-  await noor.submit(await remove(1), C01)
-  const page = await at('/cancel')
-  expect(page.text).toContain("we'll refund it to your original payment method.")
-  await noor.submit(page, C01)
-  const both = "If we've taken payment, we'll refund £24.00 and £28.99 to Visa ending 4242."
-  expect(textsOn(await at(''), 'aside p')).toContain(both)
-  const mails = await journey.sql<{ plain: string }[]>`
-    select plain from mails where customer_id = 'C-noor' and plain like '%760000014%'`
-  expect(mails.map(({ plain }) => /we'll refund (.*) to/.exec(plain)?.[1]).toSorted()).toEqual(['£24.00', '£28.99'])
-})
-
 test('CAN-09 D-35 an item that has become the last one since its form was opened must be confirmed again', async () => {
   const { noor, at, remove } = await placed('760000015')
   const before = await remove(2)

@@ -92,17 +92,6 @@ describe('S44 confirming', () => {
     expect((await post(sent, {})).location).toContain('changed=delivery')
   })
 
-  test('D-123 without an answer the order shows what was requested, and the page is closed until there is one', async () => {
-    await place()
-    await switchTo('acts-too-late')
-    const sent = await post(await open('&way=standard'), { addressId: addressIn('SE1 3XX') })
-    expect(sent.location).toBe(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
-    const after = await follow(sent)
-    expect(after.text).not.toContain(CHANGED)
-    expect(after.text).toContain("We're changing the delivery for an item.")
-    expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
-  })
-
   test('nothing changed: the page shows that, and nothing is requested', async () => {
     await place({
       deliveryMode: 'collect-in-store',
