@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { aContent } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { WriteRequest } from '../../platform/writes/outside-writes.ts'
-import { type OrderAct, requestChange } from './order-form.ts'
+import { seeOther } from '../../platform/http/answer.ts'
+import type { WriteRequest, WriteResult } from '../../platform/writes/outside-writes.ts'
+import { urls } from '../../urls.ts'
+import { answerWrite, type OrderAct, requestChange } from './order-form.ts'
 
 const line = anOrderLine({ status: 'Created', facts: { amendable: true } })
 const health = { current: () => 'healthy' }
@@ -43,3 +46,31 @@ test.each<OrderAct>(['cancel-order', 'remove-item'])(
     expect([await isAllowedOn(changed, act), await isAllowedOn(emptyUpdate, act)]).toEqual([false, true])
   },
 )
+
+test.each<[WriteResult['state'], Order | null, string]>([
+  ['busy', READ, urls.orderDetails(BRAND_SITES.uk, READ.orderNumber, { notMade: 'true' })],
+  ['refused', READ, 'the form again'],
+  ['refused', null, 'the order, since another tab was quicker'],
+])('D-124 a write that ended as %s leads on by what is left of the order: %#', async (state, order, to) => {
+  const parts = {
+    orders: { findDetails: async () => order && { order, openWrite: null } },
+    health,
+    content: aContent(),
+  }
+  const visit = {
+    ...{ site: BRAND_SITES.uk, shopper: READ, order: READ, now: TEST_NOW },
+    query: new URLSearchParams({ OrderLineKey: READ.lines[0]?.key ?? '' }),
+  }
+  const answers = {
+    ...{ done: () => undefined, failed: '', refused: '' },
+    again: () => seeOther('the form again'),
+    changedElsewhere: () => seeOther('the order, since another tab was quicker'),
+  }
+  const answer = answerWrite(
+    parts as never,
+    { act: 'remove-item', visit } as never,
+    { state } as never,
+    answers as never,
+  )
+  expect(await answer).toMatchObject({ to })
+})
