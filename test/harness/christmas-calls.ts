@@ -64,18 +64,6 @@ export class ChristmasCalls extends Journey {
     await reserveSlots(this.sql, [order])
   }
 
-  /** Every half-hour of four days, from eight in the morning to eight in the evening. */
-  async fillDays(shopId: string): Promise<void> {
-    const times = Array.from({ length: 25 }, (_, half) => Temporal.PlainTime.from('08:00').add({ minutes: 30 * half }))
-    const slotTimes = times.map((time) => time.toString({ smallestUnit: 'minute' }))
-    const slots = [21, 22, 23, 24].flatMap((day) =>
-      slotTimes.slice(1).map((endsAt, half) => ({
-        ...{ shopId, on: TEST_COLLECTION.on.with({ day }), startsAt: slotTimes[half] ?? '', endsAt, free: 3 },
-      })),
-    )
-    await insertSlots(this.sql, slots)
-  }
-
   address(path: string, more = '', storeId = '10251'): string {
     return `${path}?storeId=${storeId}&orderId=${this.orderNumber}${more}`
   }

@@ -51,3 +51,22 @@ export async function hydrateServerHtml<Props extends object>(page: Page<Props>)
 export async function actAndRender(action: () => void): Promise<void> {
   await act(async () => action())
 }
+
+/** Opens the page as a browser does: as the server sends it, and then hydrated. */
+export async function openPage<Props extends object>(page: Page<Props>, props: Props): Promise<void> {
+  renderServerHtml(page, props)
+  await hydrateServerHtml(page)
+}
+
+/** Whether the form that this submits is let through; it is not sent. */
+export async function isLetThrough(submit: () => void): Promise<boolean> {
+  let isSent = false
+  const note = (event: Event) => {
+    isSent = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('submit', note)
+  await actAndRender(submit)
+  removeEventListener('submit', note)
+  return isSent
+}

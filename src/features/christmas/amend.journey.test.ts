@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import type { OrderParts } from '../../../test/builders/order.ts'
-import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
+import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
@@ -105,18 +105,6 @@ describe('XMS-02 Christmas food is amended', () => {
     expect(after.text).toContain(sentence)
   })
 
-  test('one form sent twice amends once', async () => {
-    await place()
-    const page = await review(1, 1)
-    const [one, other] = await Promise.all([noor.submit(page, C01), noor.submit(page, C01)])
-    expect([one.status, other.status]).toEqual([303, 303])
-    // By now nothing is left to change: the answer is still the first one's.
-    const late = await noor.submit(page, C01)
-    expect(late.location).toBe(`${DETAILS}${query('&amended=true')}`)
-    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 1 Scheduled', '2: 1 Cancelled'])
-    expect(await writes()).toEqual(['amend-order confirmed'])
-  })
-
   test('D-35 without anything left it is cancelled, after a warning, and its deposit comes back', async () => {
     await place()
     const page = await review(0, 0)
@@ -175,73 +163,6 @@ describe('XMS-02 Christmas food is amended', () => {
 })
 
 describe('XMS-02 what cannot be done is shown, and changes nothing', () => {
-  test('CAN-05 nothing chosen, more than ordered, or no reason', async () => {
-    await place()
-    const nothing = await review(1, 2)
-    expect([nothing.status, problemsOn(nothing)]).toEqual([
-      422,
-      ['#items Your order already has these quantities. Choose fewer of an item, or remove it.'],
-    ])
-    expect(nothing.document.title).toMatch(/^Error: Amend order/)
-    expect(problemsOn(await review(1, 3))).toEqual(['#item-1 Choose 2 or fewer of Matured Christmas Pudding'])
-    const sent = await noor.submit(await review(0, 2), {})
-    expect([sent.status, problemsOn(sent)]).toEqual([422, ['#reason Select a reason']])
-    expect(await writes()).toEqual([])
-  })
-
-  test('when order management is down the choices stay; what it refuses cannot be sent again', async () => {
-    await place()
-    const page = await review(0, 2)
-    await switchTo('down')
-    const failed = await noor.submit(page, C01)
-    expect(failed.status).toBe(503)
-    expect(failed.document.querySelector('option[selected][value="C01-P0"]')).not.toBeNull()
-    await switchTo('refuses')
-    const refused = await noor.submit(await review(0, 2), C01)
-    expect([refused.status, refused.main.querySelector('form')]).toEqual([409, null])
-    expect(textsOn(refused, 'main [role=alert] a')).toEqual(['contact us'])
-    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Scheduled'])
-  })
-
-  test('without an answer nothing else can be changed', async () => {
-    await place()
-    const [page, other] = [await review(0, 2), await review(1, 1)]
-    await switchTo('reset-before-acting')
-    const sent = await noor.submit(page, C01)
-    expect(sent.location).toBe(`${DETAILS}${query()}`)
-    expect((await choose()).location).toBe(sent.location)
-    expect(textsOn(await follow(await noor.submit(other, C01)), 'main .notice')).toEqual([
-      "We haven't made your latest change because another one is still in progress.",
-      "We're amending your order. You can make other changes once that's done.",
-    ])
-    expect(await writes()).toEqual(['amend-order requested'])
-  })
-
-  test('D-46 D-169 after the cut-off, in an old tab too: the order shows why', async () => {
-    await place()
-    try {
-      at.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
-      const late = await at.signedInVisitor('noor')
-      const page = await late.get(`${AMEND}${query(wanted([0, 2]))}`)
-      at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
-      const sent = await late.submit(page, C01)
-      expect(sent.location).toBe(`${DETAILS}${query('&notMade=true')}`)
-      expect((await late.get(`${AMEND}${query(wanted([0, 2]))}`)).location).toBe(sent.location)
-      const details = await late.get(sent.location ?? '')
-      for (const sentence of [
-        "Your request came too late, so your order hasn't changed.",
-        "It's too late to change this collection. Contact us if you need help with your order.",
-        'You could change or cancel this order until the end of Wed 16 Dec 2026.',
-      ])
-        expect(details.text).toContain(sentence)
-      expect(details.text).not.toContain('Amend order')
-      expect(textsOn(details, '.notice a')).toContain('Contact us')
-      expect(await writes()).toEqual([])
-    } finally {
-      at.product.clock.setTo(TEST_NOW)
-    }
-  })
-
   test('D-130 what was sent when the session had ended is there after sign-in, and not done yet', async () => {
     await place()
     const browser = await at.signedInVisitor('noor')

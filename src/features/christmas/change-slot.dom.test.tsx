@@ -3,6 +3,7 @@ import {
   actAndRender,
   failOnConsoleMessages,
   hydrateServerHtml,
+  openPage,
   renderServerHtml,
 } from '../../../test/harness/hydrated.tsx'
 import { confirmation, SLOT_PATH, slotPage, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
@@ -24,10 +25,7 @@ beforeEach(() => {
   })
 })
 
-async function open(props: SlotPageProps): Promise<void> {
-  renderServerHtml(changeSlotPage, props)
-  await hydrateServerHtml(changeSlotPage)
-}
+const open = (props: SlotPageProps) => openPage(changeSlotPage, props)
 
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)
 const button = (name: string) =>

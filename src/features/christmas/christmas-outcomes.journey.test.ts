@@ -56,6 +56,7 @@ async function outcomeText(sent: PageResponse): Promise<string> {
 }
 
 type Ending = (typeof FIRST_OUTCOME)[WriteFault]
+const AMENDED = () => `&stage=review&units-${number}-1=0`
 const SWAP = '&stage=confirmation&shopId=1702&day=2026-12-22&slot=10:00-10:30'
 const FORMS: Record<
   string,
@@ -72,7 +73,7 @@ const FORMS: Record<
     },
   },
   amendment: {
-    form: () => open(PATHS.amendChristmas, `&stage=review&units-${number}-1=0`),
+    form: () => open(PATHS.amendChristmas, AMENDED()),
     fields: C01,
     texts: {
       confirmed: "Your order has been amended. We'll email noor@example.com to confirm.",
@@ -104,6 +105,8 @@ describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields,
     await switchTo(fault)
     const sent = await noor.submit(page, fields)
     expect(await outcomeText(sent)).toBe(texts[ending])
+    if (ending === 'failed' && what === 'amendment')
+      expect(sent.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
     if (ending === 'refused') {
       expect(textsOn(sent, 'main [role=alert] a')).toEqual(['contact us'])
       expect([sent.status, sent.main.querySelector('form')]).toEqual([409, null])
@@ -162,7 +165,14 @@ describe('XMS-01 cancelling Christmas food', () => {
       at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
       const sent = await late.submit(page, C01)
       const order = await late.get(sent.location ?? '')
-      expect(order.text).toContain("Your request came too late, so your order hasn't changed.")
+      for (const sentence of [
+        "Your request came too late, so your order hasn't changed.",
+        "It's too late to change this collection. Contact us if you need help with your order.",
+        'You could change or cancel this order until the end of Wed 16 Dec 2026.',
+      ])
+        expect(order.text).toContain(sentence)
+      expect(order.text).not.toContain('Amend order')
+      expect((await late.get(`${PATHS.amendChristmas}${query(AMENDED())}`)).location).toBe(sent.location)
       const { status, body } = await call()
       expect([status, body.error.code]).toEqual([409, 'not-allowed'])
       expect(await writes()).toEqual([])
@@ -212,7 +222,7 @@ describe('HIS-13 XMS-01 the list and the order agree', () => {
   })
 
   test('D-170 where what is left moved after the first item was removed; once it is cancelled, nothing is booked', async () => {
-    await noor.submit(await open(PATHS.amendChristmas, `&stage=review&units-${number}-1=0`), C01)
+    await noor.submit(await open(PATHS.amendChristmas, AMENDED()), C01)
     await noor.submit(await open(PATHS.changeCollectionSlot, SWAP), {})
     expect(await seenBy(noor)).toMatchObject({ card: [`Collect on ${MOVED}`], docket: [MOVED] })
     // Those of the tests before may be booked.

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
@@ -41,10 +44,6 @@ const sweepAt = async (at: string, using: { find: () => Promise<(typeof SHOP)[] 
   now = Temporal.Instant.from(at)
   await runDueWork(database.sql, { now: () => now }, { shops: using })
 }
-const withStatus = (status: string) => (order: Order) => ({
-  ...order,
-  lines: order.lines.map((line) => ({ ...line, status })),
-})
 const mails = async () => {
   const rows = await database.sql<{ subject: string; plain: string }[]>`
     select subject, plain from mails where customer_id = 'C-noor' and plain like ${`%${number}%`} order by queued_at`
@@ -85,13 +84,6 @@ test('what was moved is reminded of on its new day, or on the old one if it come
   await sendOrder(undefined, on('2026-12-25'))
   await sweepAt('2026-12-24T09:00:00Z')
   expect(await subjects()).toHaveLength(2)
-})
-
-test('there is no reminder of what is collected', async () => {
-  await sendOrder()
-  await sendOrder(withStatus('Collected'))
-  await sweepAt('2026-12-22T09:00:00Z')
-  expect(await subjects()).toEqual([])
 })
 
 describe('a change that is still open', () => {
@@ -154,4 +146,32 @@ test('without the list of shops it is reminded of all the same; hours are shown 
   const [mail] = await mails()
   expect(mail?.plain).toContain('06:00-06:30')
   expect(mail?.plain).not.toContain('Opening hours')
+})
+
+test.each([
+  ['before its mail is written', 'before'],
+  ['after that, before it is noted', 'after'],
+])('kill -9 of a reminder %s: Christmas food is reminded of once', { timeout: 30_000 }, async (_, point) => {
+  const NINE = '2026-12-22T09:00:00Z'
+  await sendOrder()
+  const script = join(import.meta.dirname, '../../../test/harness/due-work-runner.ts')
+  const killed = spawn(process.execPath, [script, database.url, NINE, point], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '' },
+  })
+  onTestFinished(() => void killed.kill('SIGKILL'))
+  await once(killed.stdout, 'data')
+  // As long as it lives, no other worker does the same.
+  await sweepAt(NINE)
+  expect(await subjects()).toEqual([])
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+
+  const isMailed = async () => {
+    await sweepAt(NINE)
+    expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
+  }
+  // PostgreSQL may need a moment to see that it is gone.
+  await vi.waitFor(isMailed, { timeout: 10_000 })
+  await isMailed()
 })

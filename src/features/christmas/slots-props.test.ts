@@ -4,6 +4,7 @@ import { aShop } from '../../../test/builders/shop.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { SLOT_ANSWERS } from './slot-messages.ts'
 import { slotsProps } from './stage-props.ts'
 
 const NOTE = 'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.'
@@ -34,4 +35,12 @@ test('XMS-20 where food is handed over outside the hours that are shown, the pag
 test('there is no note where hours are unknown, nor where no time is left', () => {
   expect(noteOf('08:30', '09:00', { openingHours: [] })).toBeNull()
   expect(noteOf('08:30', '09:00', { isAvailable: false })).toBeNull()
+})
+
+test.each([
+  [1, 1, '1 other'],
+  [3, 3, '3 others, nearest first'],
+  [3, 7, '3 of 7 others, nearest first'],
+])('XMS-10 %i of %i stores besides the present one are counted in words', (shown, all, sentence) => {
+  expect(SLOT_ANSWERS.count(shown, all)).toBe(`Your current store, then ${sentence}.`)
 })

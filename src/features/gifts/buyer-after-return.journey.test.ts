@@ -13,6 +13,7 @@ import {
 } from '../../../test/harness/returned-gift.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
+import { storeBarcodeNumber as toBarcode } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { PATHS, urls } from '../../urls.ts'
 
@@ -127,7 +128,8 @@ test('D-168 the house sees the truth', async () => {
 test('D-42 D-168 a receipt is taken back while no return was started, and again once that is called off', async () => {
   const created = await returns({ [keyOf(2)]: 1 })
   const page = urls.endGift(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
-  expect((await amelia.get(page)).status).toBe(302)
+  const ended = urls.giftEnded(BRAND_SITES.uk, order.orderNumber, receipt.receiptId)
+  expect((await amelia.get(page)).location).toBe(ended)
   await recipientCancelsReturn(journey.sql, created)
   const form = await amelia.get(page)
   expect(textsOn(form, 'h1')).toEqual(['Take back gift receipt'])
@@ -155,10 +157,35 @@ test('D-42 a recipient who begins to return while the receipt is being taken bac
 })
 
 describe('D-43 D-166 the barcode of a gift', () => {
+  const callWith = (number: string | null) =>
+    till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${encodeURIComponent(number ?? '')}`)
   const scan = async (number: string | null) => {
-    const { body } = await till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`)
+    const { body } = await callWith(number)
     return body.lines.map(({ quantity, status }: Record<string, unknown>) => `${quantity} ${status}`)
   }
+
+  test('a scanned number gives the order, each line’s status and last day, and no price or buyer', async () => {
+    await journey.sql`
+      update order_lines set status = 'Return Complete' where order_number = ${order.orderNumber} and line_no = 2`
+    const { storeBarcodeNumber } = receipt
+    const { status, body, text } = await callWith(storeBarcodeNumber)
+    const dress = { OrderLineKey: keyOf(1), description: 'Dress', quantity: 1, status: 'open', returnBy: '2026-12-19' }
+    const mugs = { OrderLineKey: keyOf(2), description: 'Mugs', quantity: 3, status: 'returned', returnBy: null }
+    const { orderNumber } = order
+    const lines = [dress, mugs]
+    expect([status, body]).toEqual([200, { storeBarcodeNumber, orderNumber, storeId: '10151', state: 'sent', lines }])
+    for (const secret of ['333', '25.00', 'melia', 'Rosie', 'rosie', 'C-']) expect(text).not.toContain(secret)
+  })
+
+  test('an unknown number and one that was mistyped are 404', async () => {
+    const mistyped = receipt.storeBarcodeNumber?.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) ?? ''
+    // Receipts of other tests count up from 60,000,000,000.
+    for (const number of [toBarcode(99_999_999_998), mistyped, '29', "' or 1=1"]) {
+      const { status, body } = await callWith(number)
+      expect([status, body.error.code], number).toEqual([404, 'not-found'])
+    }
+    expect((await callWith('')).status).toBe(422)
+  })
 
   test('while a return is being created it is void already', async () => {
     const noted = { orderNumber: order.orderNumber, lineKeys: [keyOf(2)], receipt }

@@ -53,20 +53,10 @@ describe('the page of gift receipts', () => {
     }
   })
 
-  test('ACC-07 is missing to others, and belongs to its site', async () => {
-    const callum = await journey.signedInVisitor('callum')
+  test('ACC-07 a receipt of her own, but of another order, is missing', async () => {
     const sent = await post('/email', rosie())
     const receipt = sent.location?.split('&receipt=')[1]
-    for (const page of ['', '/email', '/print', '/sent', '/printed']) {
-      const address = at(page, `&line=${key(1)}&receipt=${receipt}`)
-      expect((await callum.get(address)).status, page).toBe(404)
-      const irish = `/ie${address.replace('10151', '10451')}`
-      expect((await journey.amelia.get(irish)).location).toBe(address)
-    }
-    const { number } = journey
     await place({})
-    expect(journey.number).toBeGreaterThan(number)
-    // Her own, but of another order.
     expect((await journey.amelia.get(at('/sent', `&receipt=${receipt}`))).status).toBe(404)
   })
 })

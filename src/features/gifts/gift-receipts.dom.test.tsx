@@ -7,6 +7,8 @@ import {
   actAndRender,
   failOnConsoleMessages,
   hydrateServerHtml,
+  isLetThrough,
+  openPage,
   renderServerHtml,
 } from '../../../test/harness/hydrated.tsx'
 import type { PageAnswer } from '../../platform/http/answer.ts'
@@ -55,10 +57,7 @@ const press = (name: string) => actAndRender(() => button(name).click())
 const isWaiting = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 const openDialog = () => document.querySelector('dialog[open]')
 
-async function begin(made: GiftProps): Promise<void> {
-  renderServerHtml(giftReceiptsPage, made)
-  await hydrateServerHtml(giftReceiptsPage)
-}
+const begin = (made: GiftProps) => openPage(giftReceiptsPage, made)
 
 async function fill(id: string, value: string): Promise<void> {
   const field = find<HTMLInputElement>(id)
@@ -68,20 +67,6 @@ async function fill(id: string, value: string): Promise<void> {
     Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-}
-
-/** What the form of the open flyout would send; null where it was held back. */
-async function sent(label: string): Promise<[string, string][] | null> {
-  let fields: [string, string][] | null = null
-  const note = (event: Event) => {
-    const form = event.target as HTMLFormElement
-    if (!event.defaultPrevented) fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    event.preventDefault()
-  }
-  addEventListener('submit', note)
-  await press(label)
-  removeEventListener('submit', note)
-  return fields
 }
 
 describe.each<[string, () => GiftProps]>([
@@ -104,23 +89,6 @@ describe.each<[string, () => GiftProps]>([
   })
 })
 
-test('GFT-02 nothing chosen shows a problem with focus; a choice clears it and opens the flyout', async () => {
-  await begin(props())
-  await press('Send gift receipt email')
-  expect([errors(), document.activeElement?.className, openDialog()]).toEqual([
-    ['Choose at least one item'],
-    'err-sum',
-    null,
-  ])
-  expect(document.title).toMatch(/^Error: /)
-  await actAndRender(() => box(1).click())
-  expect([errors(), document.querySelector('form [role=status]')?.textContent]).toEqual([[], '1 item chosen. '])
-  await press('Send gift receipt email')
-  expect(openDialog()?.id).toBe('gift-email')
-  await actAndRender(() => openDialog()?.querySelector<HTMLElement>('[data-dialog-close]')?.click())
-  expect(openDialog()).toBeNull()
-})
-
 test('a flyout that is closed and opened at once stays: its close event comes only then', async () => {
   await begin(props())
   await actAndRender(() => box(1).click())
@@ -136,7 +104,7 @@ test('GFT-10 D-55 without a name and an address the buttons wait, stay pressable
   await begin(props({ chosen: ['600000001-1'] }))
   await press('Send gift receipt email')
   expect([isWaiting('Send now'), isWaiting('Preview')]).toEqual([true, true])
-  expect(await sent('Send now')).toBeNull()
+  expect(await isLetThrough(() => button('Send now').click())).toBe(false)
   expect(errors()).toEqual(['Please enter a valid first name', 'The email address is required'])
   await fill('name', 'Rosie')
   expect([errors(), isWaiting('Send now')]).toEqual([['The email address is required'], true])
@@ -147,39 +115,6 @@ test('GFT-10 D-55 without a name and an address the buttons wait, stay pressable
   expect([find<HTMLInputElement>('name').value, isWaiting('Continue')]).toEqual(['Rosie', false])
   await fill('name', ' ')
   expect(isWaiting('Continue')).toBe(true)
-})
-
-test('GFT-09 D-41 the days follow the items, and the button shows when it goes', async () => {
-  await begin(props({ chosen: ['600000001-1', '600000001-2'] }))
-  await press('Send gift receipt email')
-  expect(document.body.textContent).toContain('Any day up to 23 Nov 2026')
-  expect(find('date')).toBeNull()
-  await fill('name', 'Rosie')
-  await fill('email', 'rosie@example.com')
-  await actAndRender(() => find('when-2').click())
-  expect([find('date').getAttribute('min'), find('date').getAttribute('max')]).toEqual(['2026-11-14', '2026-11-23'])
-  await fill('date', '2026-11-24')
-  expect(document.body.textContent).not.toContain("They'll have until")
-  expect(await sent('Send gift receipt')).toBeNull()
-  expect(errors()).toEqual(['Choose a date from 14 Nov 2026 to 23 Nov 2026'])
-  await fill('date', '2026-11-20')
-  expect(document.querySelector('.notice--warning')?.textContent).toBe(
-    "They'll have until 23 Nov 2026 to return it. That's only 3 days after we send it.",
-  )
-  await fill('message', 'One\nTwo')
-  expect(document.getElementById('message-count')?.textContent).toBe('7/200')
-  expect(await sent('Send on 20 Nov 2026')).toEqual([
-    ['formToken', 'token'],
-    ['commandKey', 'key'],
-    ['line', '600000001-1'],
-    ['line', '600000001-2'],
-    ['name', 'Rosie'],
-    ['email', 'rosie@example.com'],
-    ['message', 'One\nTwo'],
-    ['theme', 'just-because'],
-    ['when', 'date'],
-    ['date', '2026-11-20'],
-  ])
 })
 
 test('what was ticked before the script ran stays ticked', async () => {

@@ -37,14 +37,6 @@ describe('D-39 a receipt that goes at once', () => {
     expect(receipt?.storeBarcodeNumber).toMatch(/^29\d{12}$/)
   })
 
-  test('D-124 the same again, and again by another tab at the same time, is one receipt', async () => {
-    await journey.place()
-    const [details, gift] = await journey.readToSend()
-    const results = await Promise.all([1, 2].map(() => journey.sendAsRead(details, gift, 'one key of the form')))
-    expect(new Set(results.map((result) => 'receiptId' in result && result.receiptId)).size).toBe(1)
-    expect(await journey.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
-  })
-
   test('D-39 GFT-16 a mail that fails permanently frees the lines by a second write, and the buyer is notified', async () => {
     await journey.place()
     await journey.send()
@@ -106,24 +98,6 @@ describe('GFT-15 faults of order management', () => {
     await journey.runUntilIdle()
     expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
     expect(await receiptIn()).toMatchObject({ failure: 'order-management', releasedAt: expect.anything() })
-  })
-
-  test('D-39 while order management is down, freeing lines is retried until it succeeds', async () => {
-    await journey.place()
-    await journey.send()
-    await setFault('down')
-    await journey.deliverGiftMail('failed')
-    for (const minutes of [0, 6, 130, 31]) {
-      journey.advanceMinutes(minutes)
-      await journey.runUntilIdle()
-    }
-    expect(await journey.snapshot()).toMatchObject({ flags: [true], theirs: ['Y'] })
-    await setFault('none')
-    for (const minutes of [6, 31]) {
-      journey.advanceMinutes(minutes)
-      await journey.runUntilIdle()
-    }
-    expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
   })
 })
 

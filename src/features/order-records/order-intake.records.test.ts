@@ -60,17 +60,6 @@ test('the higher sequence wins, then the later; the same again is repeated (D-13
   expect(await totals()).toEqual([300])
 })
 
-test('of several updates in one batch the newest is stored', async () => {
-  const batch = [
-    anUpdate(1, 1),
-    anUpdate(3, 3, { grandTotalPence: 333 }),
-    anUpdate(2, 2),
-    anUpdate(3, 3, { grandTotalPence: 333 }),
-  ]
-  expect(await take(...batch)).toEqual(['stale', 'accepted', 'stale', 'repeated'])
-  expect(await totals()).toEqual([333])
-})
-
 test('a number of another customer’s order is refused and changes nothing', async () => {
   await take(anUpdate(1, 0))
   const people = await rowsOf(database.sql, 'customers')

@@ -63,8 +63,6 @@ const shown = async () => {
 }
 const pendingCount = async () => (await rowsOf(database.sql, 'pending_changes')).length
 
-const _OURS = ['mugs 0 2 Created', 'mugs:u3 1 1 Cancelled', 'shirt 0 1 Created']
-
 describe.each<[string, Partial<Order>, string[]]>([
   ['lowered in place', { lines: [left, shirt] }, ['mugs 0 2 Created', 'shirt 0 1 Created']],
   [

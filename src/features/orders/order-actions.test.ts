@@ -85,24 +85,6 @@ test('ORD-09 D-12 a line whose return we hold links to that return, whatever ord
   }
 })
 
-test('ORD-05 ORD-06 while order management is away nothing can be changed, and no return starts (D-28)', async () => {
-  const away = acting({ lines: [early, anOrderLine()] }, { ...healthy, orderManagement: 'offline' })
-  const [, delivered = early] = away.order.lines
-  expect([ofLine(away), lineActions(delivered, away)]).toEqual([[], []])
-  expect(await labels(away)).toEqual(['Track return', 'Receipt (PDF)'])
-})
-
-test('ORD-05 ORD-19 a line out of its window has no way back, and with it the order has none', async () => {
-  const facts = { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') }
-  const late = acting({ lines: [anOrderLine({ facts })] })
-  expect([ofLine(late), (await labels(late)).includes('Return item(s)')]).toEqual([[], false])
-})
-
-test('ORD-05 furniture that has arrived opens the page that names the phone, and has no step of its own (D-27)', async () => {
-  const sofa = acting({ lines: [anOrderLine({ productType: 'Furniture' })] })
-  expect([ofLine(sofa), (await labels(sofa)).includes('Return item(s)')]).toEqual([[], true])
-})
-
 test('ORD-06 an action whose page is not there is not offered', async () => {
   expect(ofLine(acting({ lines: [early] }, healthy, () => false))).toEqual([])
   expect(await labels(acting({ lines: [early] }, healthy, (path) => path === PATHS.cancelOrder))).toEqual([

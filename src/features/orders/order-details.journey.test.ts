@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
@@ -143,12 +145,6 @@ describe('the page', () => {
     expect(texts.join()).not.toContain('Collect from')
   })
 
-  test('MSG-05 a message shows with its line breaks, and what it is', async () => {
-    const seen = await open('amelia', '400000006')
-    expect(textsOn(seen, '.message > p')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
-    expect(seen.document.querySelector('.message q')?.textContent).toBe('Happy birthday, Mum!\nLove from all of us')
-  })
-
   test('ACC-10 ACC-12 an Irish order is in euros, below /ie, and "Need help?" fills its number in', async () => {
     const seen = await journey.get('niamh', `/ie${DETAILS}?storeId=10451&orderId=400000005`)
     expect(seen.status).toBe(200)
@@ -171,15 +167,6 @@ describe('the page', () => {
     expect(journey.product.statements.recorded).toHaveLength(3)
   })
 
-  test('ORD-02 on a phone the lines of a long order come after its actions and total', async () => {
-    const many = Array.from({ length: 60 }, () => anOrderLine())
-    await place('510000010', { lines: many })
-    await place('510000011', { lines: many.slice(0, 5) })
-    const isAsideFirst = async (number: string) =>
-      (await open('noor', number)).document.querySelector('.split > aside:first-child .dl--rows') !== null
-    expect([await isAsideFirst('510000010'), await isAsideFirst('510000011')]).toEqual([true, false])
-  })
-
   test('a text from outside stays a text', async () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&'
     const facts: LineFacts = {
@@ -196,7 +183,6 @@ describe('the page', () => {
 
 test('ORD-03 when cancelling is not allowed there is a notice, and none on a cancelled order (D-31)', async () => {
   expect((await open('amelia', '400000026')).text).toContain(NO_LONGER)
-  expect((await open('amelia', '400000006')).text).not.toContain(NO_LONGER)
   const [gone, live] = [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Created' })]
   await place('510000004', { lines: [gone, gone] })
   const cancelled = await open('noor', '510000004')
@@ -233,4 +219,117 @@ test('ORD-18 when the shops cannot be read the page still shows, and one line is
   } finally {
     await sql`alter table shops.shops_away rename to shops`
   }
+})
+
+const STARTED = aScan('started', '2026-11-12T11:00:00Z')
+
+test('D-12 D-158 D-159 D-161 TRK-11 a line in a return shows the status of that return, as tracking does', async () => {
+  const statuses = ['Return Created', 'Awaiting Return', 'Despatched', 'Awaiting Return', 'Awaiting Return']
+  await place('730000017', { lines: statuses.map((status) => anOrderLine({ status })) })
+  const returns: Parameters<typeof aReturn>[0][] = [
+    { scans: [STARTED] },
+    { scans: [STARTED, aScan('on-its-way', '2026-11-13T10:00:00Z')] },
+    { scans: [STARTED, aScan('returned-to-customer', '2026-11-13T10:00:00Z')] },
+    {
+      facts: { parcels: 4 },
+      scans: [
+        ...[STARTED, aScan('received', '2026-11-13T11:00:00Z')],
+        aScan('missing', '2026-11-13T12:00:00Z', { parcel: 2 }),
+      ],
+    },
+  ]
+  await insertReturns(
+    journey.sql,
+    returns.map((parts, at) => {
+      const ids = { customerId: 'C-noor', orderNumber: '730000017', returnNumber: `73000001${at}` }
+      return aReturn({ ...ids, lines: [aReturnedLine({ lineNo: at + 1 })], ...parts })
+    }),
+  )
+  const seen = await open('noor', '730000017')
+  const texts = [...seen.document.querySelectorAll('.line')].map((line) =>
+    [line.querySelector('.line__meta span:last-child'), line.querySelector('.pill')].map((part) => part?.textContent),
+  )
+  expect(texts).toEqual([
+    ["We're expecting it", 'Despatched'],
+    // Once its parcel is on its way, that is its status, and is shown once.
+    ['Qty 1', 'On its way back'],
+    ['Returned to you', 'Delivered'],
+    ['Qty 1', 'One of your parcels is missing'],
+    // In a return that is not ours.
+    ['Qty 1', 'Return started'],
+  ])
+})
+
+describe('banners', () => {
+  const CANCELLED =
+    "Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email amelia@example.com to confirm."
+  const REMOVED =
+    "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email amelia@example.com to confirm."
+  const facts = { customerEmail: 'amelia@example.com' }
+  const [gone, live] = [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Created' })]
+
+  beforeAll(async () => {
+    const ours = { ...facts, namedRefunds: [{ id: 'W' }] }
+    await place('510000010', { facts: ours, lines: [gone, gone] })
+    await place('510000011', { facts: ours, lines: [gone, live] })
+    await place('510000014', { facts, lines: [gone, live] })
+    await place('510000013', { facts: { ...facts, namedRefunds: [{ id: 'W', pence: 0 }] }, lines: [gone] })
+  })
+
+  test.each([
+    ['510000010', '&cancelled=true', CANCELLED],
+    ['510000011', '&cancelled=true', null],
+    ['510000010', '', null],
+    ['510000011', '&removed=true', REMOVED],
+    ['510000014', '&removed=true', null],
+    ['510000013', '&cancelled=true', "Your order has been cancelled. We'll email amelia@example.com to confirm."],
+  ])('CAN-11 %s with %s shows only what the records confirm (D-31)', async (orderNumber, query, text) => {
+    const seen = await open('noor', orderNumber, query)
+    expect(textsOn(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])
+  })
+
+  test('HIS-10 after a cancellation the back link makes the list confirm it, too (D-23)', async () => {
+    const seen = await open('noor', '510000010', '&cancelled=true')
+    const href = seen.document.querySelector('a.back')?.getAttribute('href') ?? ''
+    const query = new URLSearchParams(href.slice(href.indexOf('?')))
+    expect([query.get('cancelSuccess'), query.get('isHistory')]).toEqual(['true', 'true'])
+    const list = await journey.get('noor', href)
+    expect(list.text).toContain("Your order has been cancelled. We'll email you to confirm.")
+    const plain = await open('noor', '510000011', '&cancelled=true')
+    expect(plain.document.querySelector('a.back')?.getAttribute('href')).toBe(ORDERS)
+  })
+})
+
+describe('Christmas food', () => {
+  test('XMS-03 XMS-22 shows collection, deposit and balance, and leads back to orders', async () => {
+    const seen = await open('amelia', '400000007', '', '10251')
+    expect(textsOn(seen, '.crumbs li')[2]).toBe('Christmas food orders')
+    const back = seen.document.querySelector('a.back')
+    expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to orders', `${ORDERS}?isCFTO=true`])
+    const docket = seen.document.querySelector('.docket')
+    expect(docket?.textContent).toContain('Wed 23 Dec 2026, 10:00-10:30')
+    expect(docket?.textContent).toContain('Paddington')
+    const [total = '', deposit = '', balance = ''] = textsOn(seen, '.dl--rows > div').slice(-3)
+    expect(deposit).toBe('Deposit paid-£10.00')
+    const pence = (text: string) => Number(text.replace(/\D/g, ''))
+    expect(pence(balance)).toBe(pence(total) - 1000)
+    expect(balance).toContain('To pay at collection')
+    expect(docket?.textContent).toContain('Deposit paid with: Visa ending 4242')
+    expect(seen.text).not.toContain('sent to the store')
+  })
+
+  test('XMS-01 shows what was changed of the collection, by a token that names shopper and order (D-49)', async () => {
+    const token = (changed: string, orderNumber = '400000007', customerId = 'C-amelia') =>
+      journey.product.tokens.issue(
+        'christmas collection changed',
+        { orderNumber, customerId, changed },
+        journey.product.clock.now(),
+        60,
+      )
+    const banner = async (given: string) =>
+      textsOn(await open('amelia', '400000007', `&collectionChanged=${given}`, '10251'), 'main [role=status]')
+    expect(await banner(await token('both'))).toEqual(['Your collection location and slot have been changed.'])
+    for (const bad of ['both', await token('slot', '400000047'), await token('slot', '400000007', 'C-niamh')])
+      expect(await banner(bad)).toEqual([])
+  })
 })

@@ -53,12 +53,6 @@ describe('CAN-11 D-31 D-192 what comes back for cancelled items, with the banner
       "Anything we've already sent stays in your order. If we've taken payment for the rest, we'll refund £25.00 to Visa ending 4242.",
     ],
     [
-      'of an item and then the rest',
-      [gone, gone],
-      [4950, 12_650],
-      "If we've taken payment, we'll refund £49.50 and £126.50 to Visa ending 4242.",
-    ],
-    [
       'of several items',
       [gone, gone, gone, live],
       [100, 0, 200, 300],

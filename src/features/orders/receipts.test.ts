@@ -107,13 +107,6 @@ describe('the receipt', () => {
     for (const name of names) expect(text).toContain(name)
   })
 
-  test('goes on to the next page, and loses no line', async () => {
-    const lines = Array.from({ length: 60 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
-    const { text, totalPages } = await draw(anOrder({ lines }))
-    expect(totalPages).toBeGreaterThan(1)
-    for (let at = 1; at <= 60; at += 1) expect(text).toContain(`Thing ${at}.`)
-  })
-
   test('whatever a text holds, it is text: nothing breaks and nothing runs', async () => {
     const lines = HOSTILE_INPUTS.map((description) =>
       anOrderLine({ description, colour: description, size: 'Ł漢字💥' }),

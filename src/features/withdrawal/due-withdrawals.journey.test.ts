@@ -171,11 +171,3 @@ describe('WDR-06 whatever order management does, the time is met and there is on
     expect(String(row?.at)).toBe(String(at))
   })
 })
-
-test('WDR-02 two tabs that confirm the same at once are one withdrawal', async () => {
-  await journey.place({ quantity: 2 }, {})
-  const both = await Promise.all([journey.withdraw([1, 2]), journey.withdraw([1, 2])])
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['recorded', 'withdrawn-before'])
-  const snapshot = await journey.snapshot()
-  expect(snapshot).toMatchObject({ items: ['2 to-send-back', '1 to-send-back'], mails: [ACKNOWLEDGED] })
-})

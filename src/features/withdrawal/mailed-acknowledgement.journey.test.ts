@@ -6,7 +6,6 @@ import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 import { type MailServer, startMailServer } from '../../../test/process/smtp.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -42,19 +41,6 @@ afterAll(async () => {
 const NAME = 'withdrawal-400000029.pdf'
 const textOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text.replace(/\s+/g, ' ')
-
-test("WDR-03 the demo's mailbox has the acknowledgement with the mail, drawn when it is opened", async () => {
-  const someone = new Visitor(product)
-  const mailbox = await someone.get('/backstage/mailbox')
-  const links = [...mailbox.document.querySelectorAll('article a')].map((link) => link.getAttribute('href') ?? '')
-  const enclosed = await someone.get(links.find((href) => href.endsWith('/attachments')) ?? '')
-  const paper = [...enclosed.document.querySelectorAll('main a')].find(({ textContent }) => textContent?.includes(NAME))
-  const response = await product.app.request(`http://shop.test${paper?.getAttribute('href')}`)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(await textOf(new Uint8Array(await response.arrayBuffer()))).toContain(
-    'To Fern & Field Ireland Order number 400000029',
-  )
-})
 
 test('WDR-03 the shopper gets it by mail with the acknowledgement as a PDF', async () => {
   const { sql } = product.database

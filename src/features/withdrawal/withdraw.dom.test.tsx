@@ -6,6 +6,8 @@ import {
   actAndRender,
   failOnConsoleMessages,
   hydrateServerHtml,
+  isLetThrough,
+  openPage,
   renderServerHtml,
 } from '../../../test/harness/hydrated.tsx'
 import type { PageAnswer } from '../../platform/http/answer.ts'
@@ -43,23 +45,8 @@ const total = () => document.querySelector('.panel .total dd')?.textContent
 const form = () => document.querySelector('form') as HTMLFormElement
 const errors = () => [...document.querySelectorAll('.err-sum a')].map(({ textContent }) => textContent)
 
-async function begin(made: WithdrawProps): Promise<void> {
-  renderServerHtml(withdrawPage, made)
-  await hydrateServerHtml(withdrawPage)
-}
-
-/** Whether it was let through. */
-async function press(): Promise<boolean> {
-  let isSent = false
-  const note = (event: Event) => {
-    isSent = !event.defaultPrevented
-    event.preventDefault()
-  }
-  addEventListener('submit', note)
-  await actAndRender(() => form().requestSubmit())
-  removeEventListener('submit', note)
-  return isSent
-}
+const begin = (made: WithdrawProps) => openPage(withdrawPage, made)
+const press = () => isLetThrough(() => form().requestSubmit())
 
 test('WDR-05 if the law exempts all that is left, the page says why nothing can be chosen', () => {
   const engraved = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })
@@ -109,20 +96,6 @@ test('WDR-02 WDR-06 the refund follows what is chosen: delivery only with the wh
   await actAndRender(() => box(1).click())
   expect(total()).toBe('€50.00')
   expect(document.querySelector('[role=status]')?.textContent).toBe('Expected total refund €50.00')
-})
-
-const DRESS = anOrderLine({ description: 'Dress' })
-const UNSENT = anOrderLine({ status: 'Scheduled' })
-const GOING = anOrderLine({ status: 'Awaiting Return' })
-
-test.each([
-  ['a return, with furniture and a cancelled item beside it', [DRESS, SOFA, UNSENT], true],
-  ['an order that is cancelled as a whole', [UNSENT, UNSENT], true],
-  ['furniture, beside what is cancelled', [SOFA, UNSENT], false],
-  ['furniture, beside a return under way', [SOFA, GOING], false],
-])('WDR-06 standard delivery and %s', async (_what, lines, isPromised) => {
-  await begin(props({ lines }))
-  expect(rows().includes('Standard delivery€3.99')).toBe(isPromised)
 })
 
 test('D-209 delivery that was free is not mentioned', async () => {

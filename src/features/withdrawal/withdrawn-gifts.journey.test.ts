@@ -115,13 +115,6 @@ test('D-168 once the recipient returns it, customer service handles it, and the 
   expect(await forRosie()).toEqual([[key(2), 1]])
 })
 
-test('D-168 another item of a receipt whose return has begun can be sent back by the buyer alone', async () => {
-  await returns({ [key(1)]: 3 })
-  await journey.withdraw([2])
-  expect((await journey.snapshot()).items).toEqual(['1 to-send-back'])
-  expect([await stateOf(receipt), await forRosie()]).toEqual(['sent', []])
-})
-
 test('D-168 a recipient begins at the same moment: the withdrawal is recorded, and passed on', async () => {
   const noted = { customerId: 'C-niamh', orderNumber: journey.order, lineKeys: [key(1)], receipt }
   const result = await whileRecipientBooks(journey.sql, noted, () => journey.withdraw([1, 2]))

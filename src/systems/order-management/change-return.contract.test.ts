@@ -87,15 +87,6 @@ describe('a return that is confirmed', () => {
     const divided = after.lines.filter(({ lineNo }) => lineNo === 1)
     expect(divided.map(({ lineTotalPence }) => lineTotalPence)).toEqual([1125, 375])
   })
-
-  test('CRE-05 more than there is, or what goes back already, is refused, and looking it up gives the same', async () => {
-    for (const parts of [[['a', 5]], [['c', 1]]] satisfies Parts[]) {
-      const reference = anyReference()
-      expect(await confirm(confirmation(parts), reference)).toEqual(NOT_ALLOWED)
-      expect(await management().findWrite(reference)).toEqual(NOT_ALLOWED)
-    }
-    expect((await currentUpdate()).sequence).toBe(1)
-  })
 })
 
 describe('a return that is there', () => {

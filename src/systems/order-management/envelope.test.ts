@@ -4,6 +4,7 @@ import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { tries } from '../../../test/arbitraries/tries.ts'
 import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
@@ -32,30 +33,66 @@ test('DAT-01 DAT-02 DAT-06 DAT-19 every field of an order is read as it was writ
   )
 })
 
-test('DAT-03 a line’s itemDetails are read', () => {
-  const itemDetails = {
-    isReturnable: 'N',
+/** A returnable line as order management sends it. The shopper's choices are not included. */
+const RETURNABLE = {
+  OrderLineKey: 'K-7',
+  PrimeLineNo: '7',
+  productId: 'P60530740',
+  sku: '04510071',
+  ItemShortDescription: 'Belted Wrap Midi Dress',
+  image_url: 'https://pictures.example.com/dress.jpg',
+  pdpUrl: '/p/P60530740',
+  OrderedQty: '2',
+  unitPrice: '40.00',
+  LineTotal: '60.00',
+  size: 'M',
+  colour: 'Damson',
+  product_type: 'GM',
+  status: 'Despatched',
+  lineStatus: '3700',
+  ShipNode: '1531',
+  isAbleToReturn: 'Y',
+  extendedReturnDate: '2027-01-08',
+  defaultLastReturnDate: '2026-12-19',
+  noOfDaysLeftForReturn: 35,
+  refundPromiseDate: '2026-11-24',
+  reshipParentLineKey: 'K-1',
+  isReshipLineDisabled: 'N',
+  isGiftRecipientEmailSent: 'Y',
+  salesOrderIndicator: 'S',
+  upcVariant: '5051234567890',
+  giftRecipientName: 'Rosie',
+  giftRecipientDate: '2026-11-20',
+  itemDetails: {
+    isReturnable: 'Y',
     extnGiftMessageIndicator: 'Y',
     extnPersonalisationIndicator: 'N',
     extnServiceItem: 'Y',
     extnDepartmentNumber: 'T10',
     extnStrokeNumber: '7107',
-  }
-  expect(factsOf({ itemDetails })).toMatchObject({
-    ...{ returnable: false, giftMessageOffered: true, personalisationOffered: false, serviceItem: true },
-    ...{ department: 'T10', stroke: '7107' },
-  })
-})
-
-test('DAT-05 a line’s orderLineReferenceMap is read as its rejection', () => {
-  const orderLineReferenceMap = {
+  },
+  orderLineReferenceMap: {
     PrimaryRejectReasonCode: 'B',
     OutsideReturnWindow: 'Y',
     RetRejNewGiftCardIssued: 'N',
     ReturnRejectionReductionAmount: '5.00',
-  }
-  const rejection = { code: 'B', outsideWindow: true, eGiftCardIssued: false, reductionPence: 500 }
-  expect(factsOf({ orderLineReferenceMap }).rejection).toEqual(rejection)
+  },
+}
+
+test('DAT-03 DAT-05 DAT-07 every field of a returnable line is read and passed on', () => {
+  const order = read(sent({ line: RETURNABLE }))
+  expect(order.lines[0]?.facts).toMatchObject({
+    ...{ returnable: true, giftMessageOffered: true, personalisationOffered: false, serviceItem: true },
+    rejection: { code: 'B', outsideWindow: true, eGiftCardIssued: false, reductionPence: 500 },
+  })
+  const written = overTheWire(toEnvelope(BRAND_SITES, { order, sequence: 1, occurredAt: TEST_NOW })) as Wire
+  const { OrderedQty, PrimeLineNo, ...fields } = RETURNABLE
+  const [line] = (written.order as Wire).orderItemsList as Wire[]
+  expect(line).toMatchObject({ ...fields, OrderedQty: 2, PrimeLineNo: 7 })
+})
+
+test('NFR-04 DAT-10 the day of a gift receipt is read as it was sent, too: yyyyMMdd', () => {
+  expect(String(factsOf({ ...RETURNABLE, giftRecipientDate: '20261120' }).giftSendOn)).toBe('2026-11-20')
 })
 
 test('API-37 fields that we do not know are passed over, unknown words are carried (D-116)', () => {
@@ -136,12 +173,6 @@ describe('days', () => {
   })
 })
 
-test.each(['Dear\\nMum', 'Dear\r\nMum'])('MSG-05 DAT-19 the line break of a message is one: %j', (InstructionText) => {
-  const instruction = { InstructionType: 'GIFTMSG', InstructionText, InstructionDetailKey: 'I1', Action: '' }
-  const order = { Instructions: [{ ...instruction, OrderLineKey: '600000001-1' }] }
-  expect(read(sent({ order })).lines[0]?.facts.messages).toEqual([{ kind: 'gift', text: 'Dear\nMum', key: 'I1' }])
-})
-
 test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {
   const [line] = ((sent() as Wire).order as Wire).orderItemsList as Wire[]
   const part = (OrderLineKey: string, derivedFromOrderLineKey?: string) => ({
@@ -155,7 +186,8 @@ test('parts of a line keep their own numbers, the line itself first (derivedFrom
   ])
 })
 
-describe('an envelope is refused with every reason', () => {
+describe('D-183 an envelope is refused with every reason', () => {
+  const REFUND = { chargeType: 'DELIVERY', amount: '3.99', refundAmount: 'all' }
   test.each([
     ['nothing at all', null, null, 'must be an envelope'],
     ['an unknown store', sent({ envelope: { storeId: '99999' } }), '600000001', 'storeId: is not a known store'],
@@ -165,6 +197,13 @@ describe('an envelope is refused with every reason', () => {
     ['NUL in a name', sent({ line: { ItemShortDescription: 'a\0b' } }), '600000001', 'must not contain'],
     ['half a character', sent({ line: { sku: '\ud800' } }), '600000001', 'sku: must not contain'],
     ['no units', sent({ line: { OrderedQty: 0 } }), '600000001', 'OrderedQty: must be a whole number from 1 to 9999'],
+    [
+      'a refund that is none',
+      sent({ order: { OrderCharges: [REFUND] } }),
+      '600000001',
+      'OrderCharges.0.refundAmount: ',
+    ],
+    ['a payment that is none', sent({ order: { PaymentMethods: [null] } }), '600000001', 'order.PaymentMethods.0: '],
     ['no zone', sent({ order: { placed_time: '2026-11-10T09:30:00' } }), '600000001', 'must be a date and time'],
   ])('%s', (_case, envelope, orderNumber, reason) => {
     const result = readEnvelope(BRAND_SITES, envelope)

@@ -38,3 +38,7 @@ test('D-181 of one that is sent twice the later text wins, and a removed one is 
   expect(textsOf('L1', instruction(), instruction({ InstructionText: 'Later', Action: 'MODIFY' }))).toEqual(['Later'])
   expect(textsOf('L1', instruction(), instruction({ Action: 'REMOVE' }))).toEqual([])
 })
+
+test('MSG-05 DAT-19 the line break of a message is one, however it is written', () => {
+  expect(textsOf('L1', instruction({ InstructionText: 'Dear\r\nMum' }))).toEqual(['Dear\nMum'])
+})

@@ -153,7 +153,6 @@ describe('removing an item', () => {
 const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'refused' | 'requested', 'cancelled' | 'unchanged'][] = [
   ['reset-before-acting', 'requested', 'cancelled'],
   ['server-error', 'failed', 'unchanged'],
-  ['malformed', 'cancelled', 'cancelled'],
   ['acts-too-late', 'requested', 'cancelled'],
   ['answers-twice', 'cancelled', 'cancelled'],
   ['refuses', 'refused', 'unchanged'],
@@ -183,28 +182,6 @@ describe('when order management goes wrong', () => {
     expect(await lineStatuses()).toEqual(isUnchanged ? ['Scheduled', 'Scheduled'] : ['Cancelled', 'Cancelled'])
     expect(await at.mails()).toEqual(isUnchanged ? [] : ['order-cancelled to noor@example.com'])
     await expect.poll(() => at.requestsSent()).toBe(isUnchanged ? 0 : 1)
-  })
-
-  test('while a request is open nothing else is offered or taken', async () => {
-    const [cancel, remove] = [await cancelPage(), await removePage('a')]
-    await switchTo('reset-before-acting')
-    await at.noor.submit(cancel, C01)
-    const seen = await details()
-    expect(seen.text).toContain(REQUESTED)
-    expect(seen.document.querySelector(`a[href*="/cancel"]`)).toBeNull()
-    expect((await at.noor.submit(remove, C01)).location).toContain(`${DETAILS}${query()}`)
-    expect(await at.writes()).toHaveLength(1)
-  })
-
-  test('a request that turns out to be refused leaves the order as it was, and the shopper is notified', async () => {
-    const page = await cancelPage()
-    await switchTo('reset-before-acting')
-    await at.noor.submit(page, C01)
-    await switchTo('refuses')
-    await at.finish()
-    expect(await lineStatuses()).toEqual(['Scheduled', 'Scheduled'])
-    expect(await at.mails()).toEqual(['order-not-cancelled to noor@example.com'])
-    expect((await details()).text).not.toContain(REQUESTED)
   })
 
   test('CAN-10 D-28 while it is marked as offline, actions are unavailable and viewing works', async () => {

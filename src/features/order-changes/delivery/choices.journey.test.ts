@@ -52,17 +52,6 @@ describe('what is offered', () => {
     expect(await titles()).toContain('Collect in Store')
   })
 
-  test('COL-19 COL-20 days are cards of which one can be chosen, in the order of the calendar', async () => {
-    await place()
-    const seen = await open('&way=nominated-day')
-    const days = textsOn(seen, '.day')
-    expect(days.slice(0, 2)).toEqual(['Monday 16 Nov', 'Tuesday 17 Nov'])
-    expect(days).toHaveLength(12)
-    expect(
-      new Set([...seen.document.querySelectorAll('.day input')].map((input) => input.getAttribute('name'))),
-    ).toEqual(new Set(['on']))
-  })
-
   test('API-32 the addresses are those of the shopper in the order’s country, as the book writes them', async () => {
     await place()
     const seen = await open('&way=standard')
@@ -98,12 +87,6 @@ describe('what is offered', () => {
   })
 
   const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
-  test('STR-02 what is no place gives a problem', async () => {
-    await place()
-    const seen = await open(`&way=collect-in-store&postcode=${encodeURIComponent("'; drop table shops.shops")}`)
-    expect(problemsOn(seen)).toEqual([`#postcode ${NOT_FOUND}`])
-  })
-
   test('Ireland has its own prices, addresses and stores', async () => {
     const niamh = await journey.signedInVisitor('niamh')
     const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })

@@ -13,7 +13,6 @@ const at = new OrderChangeJourney()
 const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'unchanged'][] = [
   ['reset-before-acting', 'requested', 'saved'],
   ['server-error', 'failed', 'unchanged'],
-  ['malformed', 'saved', 'saved'],
   ['acts-too-late', 'requested', 'saved'],
   ['refuses', 'failed', 'unchanged'],
 ]

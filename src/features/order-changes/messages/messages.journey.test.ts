@@ -187,16 +187,6 @@ describe('again, and in two tabs', () => {
     expect((await at.confirmRemoval(three)).location).toBe(`${at.details()}&notMade=true`)
     expect(await at.requestsSent()).toBe(1)
   })
-
-  test('a key of something else, or none, changes nothing', async () => {
-    const removing = await at.noor.get(at.address('gift').replace('/message?', '/remove-item?'))
-    const other = removing.document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
-    for (const commandKey of ['', 'made-up', other]) {
-      const seen = await at.save(await at.open(), 'Hello', { commandKey })
-      expect([seen.status, typedIn(seen)]).toEqual([422, 'Hello'])
-    }
-    expect(await at.writes()).toEqual([])
-  })
 })
 
 describe('removing', () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sentProduct, sentReview } from '../../../../test/builders/catalogue.ts'
 import { anOrder } from '../../../../test/builders/order.ts'
 import { aShop } from '../../../../test/builders/shop.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
@@ -55,47 +54,6 @@ describe.each(ROWS)('S40 %s', (wanted) => {
       seen.push(read(answer.body))
     }
     expect(seen).toEqual(products.map(({ value }) => value))
-  })
-})
-
-describe('DAT-29 on the product page', () => {
-  beforeAll(async () => {
-    const photo = { url: 'dress-damson-2', width: 800, height: 800 }
-    const first = { title: 'First', rating: 5, isRecommended: 'Y', helpful: 1, photos: [photo] }
-    const second = { title: 'Second', rating: 2, helpful: 9, submittedAt: '2026-10-01T09:00:00Z' }
-    const reviews = [first, second].map((each) => sentReview(`R-${each.title}`, { productId: 'P-sorted', ...each }))
-    const { body } = await retailer.call(PATHS.catalogueIntake, { envelopes: [sentProduct('P-sorted'), ...reviews] })
-    expect(body.accepted).toBe(3)
-  })
-  const look = (query: string) => journey.visitor().get(`/plain-dress/p/P-sorted?${query}`)
-  const titles = async (query: string) => textsOn(await look(query), '.review h3')
-
-  test.each([
-    ['HELPFULNESS', 'Second'],
-    ['RATING', 'First'],
-    ['SUBMISSION_TIME', 'First'],
-  ])('reviews are sorted by %s', async (key, most) => {
-    const [down, up] = [await titles(`sort=${key}_DESC`), await titles(`sort=${key}_ASC`)]
-    expect([down[0], down.length, up.toReversed()]).toEqual([most, 2, down])
-  })
-
-  test.each([
-    ['Rating', '5', { eq: 'First', neq: 'Second', gt: '', gte: 'First', lt: 'Second', lte: 'First Second' }],
-    [
-      'SubmissionTime',
-      '2026-10-01',
-      { eq: 'Second', neq: 'First', gt: 'First', gte: 'First Second', lt: '', lte: 'Second' },
-    ],
-    ['IsRecommended', 'true', { eq: 'First', neq: 'Second' }],
-    ['HasPhotos', 'true', { eq: 'First', neq: 'Second' }],
-  ])('reviews are filtered by %s with each operator', async (field, value, expected) => {
-    for (const [operator, titlesExpected] of Object.entries(expected))
-      expect((await titles(`filter=${field}:${operator}:${value}`)).toSorted().join(' '), operator).toBe(titlesExpected)
-  })
-
-  test('what is new to it is named, not carried: it is a question', async () => {
-    for (const query of [`sort=${UNKNOWN}_ASC`, `filter=${UNKNOWN}:eq:1`, `filter=Rating:${UNKNOWN}:1`])
-      expect(await look(query)).toMatchObject({ status: 422, html: expect.stringContaining(UNKNOWN) })
   })
 })
 
