@@ -32,11 +32,8 @@ function named(rankIn: (department: readonly Goods[]) => Ranker): Map<string, st
 
 test.each([
   ['Belted Wrap Midi Dress', 'Ruched Jersey Midi Dress'],
-  ['Pure Cotton Crew Neck T-Shirt', 'Organic Cotton Pocket T-Shirt'],
   ['Harcourt 3 Seater Sofa', 'Harcourt Loveseat'],
-  ['Ceramic Table Lamp', 'Rattan Table Lamp'],
   ['Bertie the Bear', 'Hugo the Pocket Bear'],
-  ['Côtes du Rhône Villages', 'English Sparkling Brut'],
   ['English Breakfast Tea Caddy', 'Earl Grey Leaf Tea'],
 ])('similar to %s is first of all %s', (name, first) => {
   expect(named(similarIn).get(name)?.[0]).toBe(first)

@@ -22,15 +22,12 @@ const read = (name: string, text: string, encoding: BufferEncoding = 'utf8') =>
 const NAMES = [{ place: 1, value: { name: 'Café' } }]
 const BROKEN = [{ place: 1, broken: true }]
 
-test.each(['lines.ndjson', 'document.json'])(
-  'D-172 of %s only UTF-8 is read, with or without a byte-order mark',
-  async (name) => {
-    expect(await read(name, '{"name":"Café"}')).toEqual(NAMES)
-    expect(await read(name, '\ufeff{"name":"Café"}')).toEqual(NAMES)
-    expect(await read(name, '{"name":"Café"}', 'latin1')).toEqual(BROKEN)
-    expect(await read(name, '{"name":"Café"}', 'utf16le')).toEqual(expect.arrayContaining(BROKEN))
-  },
-)
+test.each(['lines.ndjson', 'document.json'])('D-172 of %s only UTF-8 is read, also with its mark', async (name) => {
+  expect(await read(name, '{"name":"Café"}')).toEqual(NAMES)
+  expect(await read(name, '\ufeff{"name":"Café"}')).toEqual(NAMES)
+  expect(await read(name, '{"name":"Café"}', 'latin1')).toEqual(BROKEN)
+  expect(await read(name, '{"name":"Café"}', 'utf16le')).toEqual(expect.arrayContaining(BROKEN))
+})
 
 test('D-172 a line ends at a line break, and an unreadable one does not affect others', async () => {
   const lines = Buffer.concat([

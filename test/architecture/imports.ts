@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { lineAt, parsed } from './parsed.ts'
+import { lineAt, oncePerFile, parsed } from './parsed.ts'
 import { isCode, type SourceFile } from './source-file.ts'
 
 export type Import = {
@@ -13,7 +13,7 @@ export type Import = {
 }
 
 /** Every import and re-export of a file, static or dynamic. */
-export function importsOf(file: SourceFile): Import[] {
+export const importsOf = oncePerFile((file: SourceFile): Import[] => {
   if (!isCode(file)) return []
   const { module } = parsed(file)
   const imports: { specifier: string; start: number; typeOnly: boolean }[] = []
@@ -38,4 +38,4 @@ export function importsOf(file: SourceFile): Import[] {
     to: specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier,
     typeOnly,
   }))
-}
+})

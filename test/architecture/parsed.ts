@@ -1,25 +1,25 @@
 import { parseSync } from 'vite'
 import type { SourceFile } from './source-file.ts'
 
-const parsedBefore = new Map<string, ReturnType<typeof parseSync>>()
-
-/** The syntax tree of a file. Several checks need the same one, so it is cached. */
-export function parsed({ path, text }: SourceFile): ReturnType<typeof parseSync> {
-  const key = `${path}\n${text}`
-  const before = parsedBefore.get(key)
-  if (before) return before
-  const result = parseSync(path, text)
-  parsedBefore.set(key, result)
-  return result
+/** Several checks need the same of a file, and syntax trees are slow to read, so each result is kept. */
+export function oncePerFile<T>(read: (file: SourceFile) => T): (file: SourceFile) => T {
+  const results = new WeakMap<SourceFile, { result: T }>()
+  return (file) => {
+    const known = results.get(file) ?? { result: read(file) }
+    results.set(file, known)
+    return known.result
+  }
 }
+
+export const parsed = oncePerFile(({ path, text }) => parseSync(path, text))
 
 /** The text with every comment blanked out, so that comments do not count as code. */
-export function withoutComments(file: SourceFile): string {
-  return parsed(file).comments.reduce(
+export const withoutComments = oncePerFile((file) =>
+  parsed(file).comments.reduce(
     (text, { start, end }) => text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end),
     file.text,
-  )
-}
+  ),
+)
 
 /** The place of each match of a pattern, as `path:line`. */
 export function placesOf(pattern: RegExp, path: string, text: string): { place: string; match: string }[] {

@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
-import { lineAt, parsed } from './parsed.ts'
+import { lineAt, oncePerFile, parsed } from './parsed.ts'
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 export type Statement = { path: string; line: number; sql: string }
@@ -12,11 +12,13 @@ const NO_SQL_TAGS = ['html', 'css', 'raw']
  * A value put in becomes `$`; a piece of SQL put in (`${sql`…`}`, `${sql(row, 'customer_id')}`) stays as written.
  */
 export function statementsIn(files: SourceFile[]): Statement[] {
-  return files.flatMap((file) => {
-    if (isProductSql(file)) return statementsInSql(file)
-    return isProductCode(file) ? statementsInCode(file) : []
-  })
+  return files.flatMap(statementsOf)
 }
+
+const statementsOf = oncePerFile((file): Statement[] => {
+  if (isProductSql(file)) return statementsInSql(file)
+  return isProductCode(file) ? statementsInCode(file) : []
+})
 
 function isProductSql({ path }: SourceFile): boolean {
   return /^(db|src)\/.*\.sql$/.test(path)
@@ -37,8 +39,8 @@ function statementsInSql({ path, text }: SourceFile): Statement[] {
   return statements
 }
 
-/** A quick test for tagged templates, since most files have no SQL and need no syntax tree. */
-const MAY_HOLD_SQL = /[\w$)\]>]`|\bunsafe\b/
+/** Most files have no SQL and need no syntax tree: a quick test for the usual tags, and for how statements begin. */
+const MAY_HOLD_SQL = /sql\b|\b(?:tx|unsafe)\b|`\s*(?:select|insert|update|delete|truncate|create|alter|drop|with)\b/i
 
 function statementsInCode(file: SourceFile): Statement[] {
   if (!MAY_HOLD_SQL.test(file.text)) return []

@@ -4,19 +4,9 @@ import { expect, test } from 'vitest'
 import { ANALYTICS_FIELDS } from '../../e2e/analytics-canary.ts'
 import { CAROUSEL_EVENTS } from '../../src/domain/analytics/analytics-event.ts'
 import { CAROUSELS } from '../../src/domain/recommendations/carousels.ts'
-import { docsPage } from './page.ts'
+import { docsPage, tableOf } from './page.ts'
 
 const page = docsPage('integration/analytics.md')
-
-/** The cells of the table with that first column. */
-function tableOf(first: string): string[][] {
-  const [, rows = ''] = new RegExp(`^\\| ${first} .*\\n\\| -.*\\n((?:\\|.*\\n)+)`, 'm').exec(page) ?? []
-  return rows
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|').map((cell) => cell.trim()))
-    .map((cells) => cells.slice(1, -1))
-}
 
 test('REC-08 every event of a carousel is named, and no field but those that are reported', () => {
   for (const event of CAROUSEL_EVENTS) expect(page).toContain(`| \`${event}\` `)
@@ -25,7 +15,7 @@ test('REC-08 every event of a carousel is named, and no field but those that are
 })
 
 test('REC-06 carousels have the ids and headings of the pages', () => {
-  const rows = tableOf('`carouselId`')
+  const rows = tableOf(page, '`carouselId`')
   expect(rows).toHaveLength(5)
   for (const [ids = '', headings = ''] of rows) {
     const strategies = [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => id)

@@ -19,23 +19,12 @@ import { SIGNED_BYTES_MAX } from '../../src/platform/http/route.ts'
 import { wireScan } from '../../src/systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, STATUS_CODES } from '../../src/systems/carriers/wire-words.data.ts'
 import { PATHS } from '../../src/urls.ts'
-import { docsPage } from './page.ts'
+import { docsPage, tableOf } from './page.ts'
 
 const page = docsPage('integration/carriers.md')
 const examplesIn = (language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text)
 const [byHouse = '', bySignature = '', ...otherExamples] = examplesIn('sh')
-
-/** The rows of the table below a heading, cell by cell. */
-function tableBelow(heading: string): string[][] {
-  const [, table = ''] = new RegExp(`^\\| ${heading} .*?\n\\|[ -|]+\n(.*?)\n\n`, 'ms').exec(page) ?? []
-  return table.split('\n').map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
 
 const hasTools = ['sh', 'openssl'].every(
   (tool) => spawnSync(tool, tool === 'sh' ? ['-c', ':'] : ['version']).status === 0,
@@ -74,7 +63,9 @@ test('D-157 the examples are those of the description, about a parcel of the dem
 })
 
 test('D-157 TRK-28 fields, carriers and calls are those that are read', () => {
-  expect(tableBelow('Field').map(([field]) => field)).toEqual(Object.keys(wireScan.shape).map((name) => `\`${name}\``))
+  expect(tableOf(page, 'Field').map(([field]) => field)).toEqual(
+    Object.keys(wireScan.shape).map((name) => `\`${name}\``),
+  )
   for (const { code } of Object.values(CARRIER_CODES)) expect(page).toContain(`\`${code}\``)
   for (const path of [PATHS.returnScans, PATHS.carrierScans.replace(':carrier', '{carrier}')])
     expect(page).toContain(`| \`POST ${path}\``)
@@ -83,7 +74,7 @@ test('D-157 TRK-28 fields, carriers and calls are those that are read', () => {
 
 test('TRK-09 TRK-10 D-157 the table of statuses has the shopper’s text and who may report it', () => {
   const statuses = Object.entries(STATUS_CODES) as [ReturnStatus, string][]
-  expect(tableBelow('Code')).toEqual(
+  expect(tableOf(page, 'Code')).toEqual(
     statuses.map(([status, code]) => [
       `\`${code}\``,
       RETURN_STATUSES[status].label ?? 'nothing new',
@@ -98,8 +89,8 @@ test('TRK-09 TRK-10 D-157 the table of statuses has the shopper’s text and who
 
 test('D-157 every outcome and reason is explained', () => {
   const { outcome, reason } = scanOutcome.shape
-  expect(tableBelow('Outcome').map(([code]) => code)).toEqual(outcome.options.map((code) => `\`${code}\``))
-  expect(tableBelow('Reason').map(([code]) => code)).toEqual(reason.unwrap().options.map((code) => `\`${code}\``))
+  expect(tableOf(page, 'Outcome').map(([code]) => code)).toEqual(outcome.options.map((code) => `\`${code}\``))
+  expect(tableOf(page, 'Reason').map(([code]) => code)).toEqual(reason.unwrap().options.map((code) => `\`${code}\``))
 })
 
 test('D-157 carriers, settings and limits are those that count', () => {

@@ -26,3 +26,13 @@ export function queryOf(page: string, path: string): Record<string, string> {
   const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(page, path).split('\n')[0] ?? '') ?? []
   return Object.fromEntries(new URLSearchParams(query))
 }
+
+/** The cells of the table whose first column has this heading. */
+export function tableOf(page: string, heading: string): string[][] {
+  const [, rows = ''] = new RegExp(`^\\| ${heading} .*\\n\\|[-: |]+\\n((?:\\|.*\\n)+)`, 'm').exec(page) ?? []
+  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+  return rows
+    .trimEnd()
+    .split('\n')
+    .map((row) => cellsOf(row).slice(1, -1))
+}

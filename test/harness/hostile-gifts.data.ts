@@ -18,12 +18,7 @@ const MARKUP = [
   '</script><script>alert(1)//',
   `"><img src="${ATTACK}/pixel.gif" onerror=alert(1)>`,
   '</p></blockquote></article></main><h1>Gone</h1>',
-  '</style><style>*{display:none}</style>',
-  '<!--',
-  '<![CDATA[<b>x</b>]]>',
   '&lt;script&gt; &amp;amp; &#60;b&#62; &#x3c;i&#x3e;',
-  `<meta http-equiv="refresh" content="0;url=${ATTACK}">`,
-  `<form action=${ATTACK}><button>Next</button>`,
   'javascript:alert(1)',
   `${ATTACK}/gift?token=1`,
   `x" style="background:url(${ATTACK}/p.png)`,
@@ -32,19 +27,14 @@ const MARKUP = [
 
 const OTHER_LANGUAGES = [
   '{{7*7}} <%= 7*7 %> #{7*7} {% include "/etc/passwd" %}',
-  '%s%n%x%d',
   '=cmd|" /C calc"!A0',
-  ') Tj ET Q BT (x) Tj',
   "'; drop table customers; --",
-  '\\u003cscript\\u003e \\x3c',
 ]
 
 const HEADERS: HostileGift[] = [
   { typed: 'a\r\nBcc: thief@example.com', read: ['a', 'Bcc: thief@example.com'] },
   { typed: 'a\r\n.\r\nMAIL FROM:<thief@example.com>', read: ['a', '.', 'MAIL FROM:<thief@example.com>'] },
   { typed: 'a\u2028Bcc: thief@example.com\u2029b', read: ['a', 'Bcc: thief@example.com', 'b'] },
-  { typed: '=?utf-8?q?a=0d=0aBcc:_thief?=' },
-  { typed: '--=_Part_1\nContent-Type: text/html', read: ['--=_Part_1', 'Content-Type: text/html'] },
 ]
 
 const SIGNS: HostileGift[] = [

@@ -217,7 +217,7 @@ export class ReturnSequences extends EndingJourney {
 
   async #scan({ carrier, returnNumber }: CreatedReturn, status: ReturnStatus): Promise<void> {
     if (!carrier) return
-    const by = status === 'received' || status === 'refund-completed' ? 'order-management' : carrier
+    const reportedBy = status === 'received' || status === 'refund-completed' ? 'order-management' : carrier
     const report = { eventId: randomUUID(), returnNumber, trackingNumber: null, parcel: null }
     const scans = postgresReturnScans(this.sql, null, null)
     await scans.take([{ ...report, status, code: status, at: this.now, reportedBy }], this.now)

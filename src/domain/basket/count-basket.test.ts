@@ -45,16 +45,14 @@ test('D-169 Christmas food counts until its last order day, and is not taken for
 })
 
 test('the total is what is paid, and delivery once; the saving in a sale is shown', () => {
-  expect(
-    totals([
-      { quantity: 1, product: priced(4500, null) },
-      { quantity: 1, product: priced(8900, 6900) },
-      { quantity: 2, product: priced(1500, null) },
-    ]),
-  ).toEqual({
+  const one = { quantity: 1 }
+  const [full, sale] = [priced(4500, null), priced(8900, 6900)]
+  expect(totals([{ ...one, product: full }, { ...one, product: sale }, { product: priced(1500, null) }])).toEqual({
     ...{ itemsPence: 16_400, savingPence: 2000, totalPence: 14_799 },
     ...{ deliveryPence: 399, deliveredUnits: 4, deliveredBy: null, collectionPence: 0 },
   })
+  // A sale price above the full one saves nothing.
+  expect(totals([{ ...one, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
 })
 
 test('what cannot be bought costs nothing, nor does its delivery', () => {
@@ -64,6 +62,10 @@ test('what cannot be bought costs nothing, nor does its delivery', () => {
   }
   expect(totals([{ stock: 0 }, { product: null }])).toEqual(nothing)
   expect(totals([])).toEqual(nothing)
+  // Standard delivery names the items that come by it.
+  const card = { ...priced(4500, null), productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }
+  const mixed = totals([{ product: card }, { quantity: 3 }, { stock: 0 }])
+  expect(mixed).toMatchObject({ deliveryPence: 399, deliveredUnits: 3 })
 })
 
 test.each([
@@ -85,12 +87,6 @@ test('what can only be collected costs the collection price, once', () => {
   expect(totals([{ product: either }], { deliveryPricesPence })).toMatchObject({ collectionPence: 0, totalPence: 9399 })
 })
 
-test('standard delivery names the items that come by it', () => {
-  const card = { ...priced(4500, null), productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }
-  const lines = [{ product: card }, { quantity: 3 }, { stock: 0 }]
-  expect(totals(lines)).toMatchObject({ deliveryPence: 399, deliveredUnits: 3 })
-})
-
 test('standard delivery is promised for when the last of it comes, and for no day if one has none', () => {
   const fresh = priced(500, null, { deliveryDays: ['SATURDAY'] })
   expect(totals([{ product: fresh }, {}]).deliveredBy).toBeNull()
@@ -99,8 +95,4 @@ test('standard delivery is promised for when the last of it comes, and for no da
   expect(String(totals([{ product: fresh }, {}], within).deliveredBy)).toBe('2026-11-21')
   const collected = priced(500, null, { deliveryTypes: ['STOREDELIVERY'] })
   expect(totals([{ product: collected }], within).deliveredBy).toBeNull()
-})
-
-test('a sale price above the full one saves nothing', () => {
-  expect(totals([{ quantity: 1, product: priced(1000, 1200) }])).toMatchObject({ itemsPence: 1200, savingPence: 0 })
 })

@@ -5,20 +5,14 @@ const question = (...filters: string[]) => readReviewQuery(null, filters)
 const problemsIn = (...filters: string[]) =>
   question(...filters).problems.map((each) => ('code' in each ? [each.code, 'word' in each ? each.word : null] : []))
 
-test.each(['HELPFULNESS', 'RATING', 'SUBMISSION_TIME'].flatMap((key) => [`${key}_ASC`, `${key}_DESC`]))(
-  'DAT-29 reviews can be sorted by %s',
-  (sort) => expect(readReviewQuery(sort, [])).toMatchObject({ sort, problems: [] }),
-)
-
-test.each(['RATING', 'rating_desc', 'RATING_UP', '__proto__', 'toString_ASC', ' RATING_ASC', 'x'.repeat(5000)])(
-  'DAT-29 %s is no way to sort them',
-  (sort) => {
-    expect(readReviewQuery(sort, [])).toMatchObject({
-      sort: 'HELPFULNESS_DESC',
-      problems: [{ in: 'sort', sent: sort }],
-    })
-  },
-)
+test('DAT-29 by what reviews can be sorted', () => {
+  const keys = ['HELPFULNESS', 'RATING', 'SUBMISSION_TIME'].flatMap((key) => [`${key}_ASC`, `${key}_DESC`])
+  for (const sort of keys) expect(readReviewQuery(sort, [])).toMatchObject({ sort, problems: [] })
+  for (const sent of ['RATING', 'rating_desc', 'RATING_UP', '__proto__', 'toString_ASC', ' RATING_ASC']) {
+    const problems = [{ in: 'sort', sent }]
+    expect(readReviewQuery(sent, [])).toMatchObject({ sort: 'HELPFULNESS_DESC', problems })
+  }
+})
 
 test.each([
   ['eq', [3]],

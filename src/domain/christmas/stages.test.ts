@@ -5,24 +5,13 @@ const STORE = { ...NOTHING_CHOSEN, shopId: '1540' }
 const DAY = { ...STORE, day: '2026-12-22' }
 const ALL = { ...DAY, slot: '10:00-10:30' }
 
-test('XMS-04 XMS-06 start, store, slot, confirmation follow one another', () => {
-  expect(stageAfter('start')).toBe('storeSelection')
-  expect(stageAfter('storeSelection')).toBe('slotSelection')
-  expect(stageAfter('slotSelection')).toBe('confirmation')
-  expect(stageAfter('confirmation')).toBe('confirmation')
+test('XMS-04 XMS-05 XMS-06 start, store, slot, confirmation follow one another, the last under its own heading (D-44)', () => {
+  const stages = ['start', 'storeSelection', 'slotSelection', 'confirmation'] as const
+  expect(stages.map(stageAfter)).toEqual([...stages.slice(1), 'confirmation'])
+  const usual = 'Change collection slot'
+  expect(stages.map(headingOf)).toEqual([usual, usual, usual, 'Confirm your changes'])
+  expect([null, 'storeSelection', 'toString'].map(readStage)).toEqual(['start', 'storeSelection', 'start'])
 })
-
-test('XMS-05 the confirmation has a heading of its own (D-44)', () => {
-  for (const stage of ['start', 'storeSelection', 'slotSelection'] as const)
-    expect(headingOf(stage)).toBe('Change collection slot')
-  expect(headingOf('confirmation')).toBe('Confirm your changes')
-})
-
-test.each([
-  [null, 'start'],
-  ['storeSelection', 'storeSelection'],
-  ['toString', 'start'],
-])('XMS-04 the stage %s of an address is %s', (requested, stage) => expect(readStage(requested)).toBe(stage))
 
 test.each([
   ['confirmation', NOTHING_CHOSEN, 'storeSelection'],

@@ -52,7 +52,8 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 
 const on = '2026-11-18'
 test.each([
-  ['another address', { way: 'standard', addressId: 'work' }, { mode: 'standard', shipTo: WORK }],
+  // What belongs to another way is not looked at.
+  ['another address', { way: 'standard', addressId: 'work', shopId: 'x', on: 'x' }, { mode: 'standard', shipTo: WORK }],
   ['a day', { way: 'nominated-day', addressId: 'home', on }, { mode: 'nominated-day', shipTo: HOME, on: day(on) }],
   [
     'a shop',
@@ -61,10 +62,6 @@ test.each([
   ],
 ])('what can be chosen: %s (D-29)', (_case, sent, delivery) => {
   expect(choose(sent)).toEqual({ ok: true, delivery, changes: true })
-})
-
-test('what can be chosen: what belongs to another way is not looked at', () => {
-  expect(choose({ way: 'standard', addressId: 'work', shopId: 'x', on: 'x' })).toMatchObject({ ok: true })
 })
 
 describe('what is refused', () => {
@@ -91,27 +88,20 @@ describe('what is refused', () => {
     ['whose hours are unknown', aShop({ openingHours: [] }), []],
   ])('a shop %s', (_case, shop, expected) => expect(refusals(COLLECT, {}, { shop })).toEqual(expected))
 
-  test('a dearer way than was paid for (D-29)', () => {
-    const sent = { way: 'nominated-day', addressId: 'home', on: '2026-11-18' }
-    expect(refusals(sent, {}, { paidPence: 598 })).toEqual(['way-too-dear'])
-  })
-
-  test('a holiday of the place it goes to', () => {
+  test('a holiday of the place it goes to, and a dearer way than was paid for (D-29)', () => {
     const now = Temporal.Instant.from('2027-03-12T10:00:00Z')
     const sent = { way: 'nominated-day', on: '2027-03-17' }
     expect(refusals({ ...sent, addressId: 'home' }, {}, { now })).toEqual([])
     expect(refusals({ ...sent, addressId: 'belfast' }, {}, { now })).toEqual(['day-not-offered'])
+    expect(refusals({ ...sent, addressId: 'home' }, {}, { now, paidPence: 598 })).toEqual(['way-too-dear'])
   })
 
   const on = '2026-11-18'
   const inShop = { deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: day(on) } as const
+  const nominated = { deliveryMode: 'nominated-day', requestedDeliveryOn: day(on) } as const
   test.each<[string, Partial<SentChoice>, LineFacts]>([
     ['address', { way: 'standard', addressId: 'home' }, {}],
-    [
-      'day and address',
-      { way: 'nominated-day', addressId: 'home', on },
-      { deliveryMode: 'nominated-day', requestedDeliveryOn: day(on) },
-    ],
+    ['day and address', { way: 'nominated-day', addressId: 'home', on }, nominated],
     ['shop and day', { way: 'collect-in-store', shopId: '1531', on }, inShop],
   ])('the same %s: nothing is changed', (_case, sent, facts) => {
     expect(choose(sent, facts)).toMatchObject({ ok: true, changes: false })

@@ -23,21 +23,17 @@ test.each([
   ).toBe(outcome)
 })
 
-test('DAT-38 D-46 it can be ordered until the day that editors tell', () => {
-  const lastOrderDateTime = day('2026-12-10')
+test.each([
+  ['day', day('2026-12-10'), '2026-12-10T23:59:59Z', '2026-12-11T00:00:00Z'],
+  ['time of day', at('2026-12-01T12:30:00Z'), '2026-12-01T12:29:59Z', '2026-12-01T12:30:00Z'],
+])('DAT-38 D-46 it can be ordered until the %s that editors tell', (_, lastOrderDateTime, last, over) => {
   const entry = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
-  expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-10T12:00:00Z'), [entry])).toMatchObject({ isOpen: true })
-  const why = { code: 'season-over', since: day('2026-12-10') }
-  expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-11T00:00:00Z'), [entry])).toEqual({ isOpen: false, why })
-})
-
-test('DAT-38 D-46 with a time of day it can be ordered until then', () => {
-  const lastOrderDateTime = at('2026-12-01T12:30:00Z')
-  const entry = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
-  const open = { isOpen: true, christmasUntil: lastOrderDateTime }
-  expect(orderingTerms(turkey, BRAND_SITES.uk, at('2026-12-01T12:29:59Z'), [entry])).toEqual(open)
-  const why = { code: 'season-over', since: lastOrderDateTime } as const
-  expect(orderingTerms(turkey, BRAND_SITES.uk, lastOrderDateTime, [entry])).toEqual({ isOpen: false, why })
+  const terms = [last, over].map((now) => orderingTerms(turkey, BRAND_SITES.uk, at(now), [entry]))
+  const why = { code: 'season-over', since: lastOrderDateTime }
+  expect(terms).toEqual([
+    { isOpen: true, christmasUntil: lastOrderDateTime },
+    { isOpen: false, why },
+  ])
 })
 
 test('D-172 all else can be ordered at any time of the year where it is sold', () => {

@@ -33,8 +33,8 @@ test.each([
 ])(
   'DAT-31 standard delivery comes within the days that the retailer names: at %s within %i by %s, %s',
   (now, days, by) => {
-    const product = aProduct({ deliveryTypes: ['SDDDELIVERY'] })
     const site = { ...BRAND_SITES.uk, standardDeliveryDays: days }
+    const product = aProduct({ deliveryTypes: ['SDDDELIVERY'] })
     const [standard] = deliveriesOf(product, site, Temporal.Instant.from(now), [])
     expect(standard).toEqual({ way: 'standard', pricePence: 399, day: Temporal.PlainDate.from(by) })
   },

@@ -51,51 +51,32 @@ const TOO_SHORT = 'Please enter at least 2 characters'
 const TOO_LONG = 'Please enter no more than 50 characters'
 
 test.each([
-  ['Rosie', 'Rosie'],
   ['Anne-Marie', 'Anne-Marie'],
-  ['Zoë', 'Zoë'],
   ['Zoe\u0308', 'Zo\u00eb'],
   ['अमित', 'अमित'],
-  ['a'.repeat(50), 'a'.repeat(50)],
   ['é'.normalize('NFD').repeat(50), 'é'.repeat(50)],
 ])("GFT-06 GFT-07 D-40 the recipient's first name: %j is stored as %j", (typed, name) => {
   expect(problemsOf(readFirstName(typed))).toEqual({ name })
 })
 
 test.each([
-  ['', INVALID],
-  ['\u00a0', INVALID],
-  ['D’Arcy', INVALID],
-  ['Rosie1', INVALID],
-  ['=cmd()', INVALID],
-  ['Rosie\r\nBcc: b@example.com', INVALID],
-  ['Ro\u202esie', INVALID],
-  ['Z\u0301\u0301\u0301\u0301a', INVALID],
-  ['R', TOO_SHORT],
-  ['e\u0301', TOO_SHORT],
-  ['a'.repeat(51), TOO_LONG],
-])("GFT-06 GFT-07 D-40 the recipient's first name: %j is refused: %s", (typed, sentence) => {
-  expect(problemsOf(readFirstName(typed))).toEqual([sentence])
+  [INVALID, ['', '\u00a0', 'D’Arcy', 'Rosie1', '=cmd()', 'Rosie\r\nBcc: b@example.com', 'Ro\u202esie']],
+  [INVALID, ['Z\u0301\u0301\u0301\u0301a']],
+  [TOO_SHORT, ['R', 'e\u0301']],
+  [TOO_LONG, ['a'.repeat(51)]],
+])("GFT-06 GFT-07 D-40 the recipient's first name is refused: %s: %j", (sentence, names) => {
+  expect(names.map((typed) => problemsOf(readFirstName(typed)))).toEqual(names.map(() => [sentence]))
 })
 
-const REQUIRED = 'The email address is required'
 const FORMAT = 'The email address entered is not in the right format'
 
-test.each([
-  ['rosie@example.com', 'rosie@example.com'],
-  ['  Rosie+Gifts@Example.com ', 'Rosie+Gifts@Example.com'],
-])("GFT-05 the recipient's address: %j is stored as %j", (typed, email) =>
-  expect(problemsOf(readEmail(typed))).toEqual({ email }),
-)
-
-test.each([
-  ['', REQUIRED],
-  ['rosie', FORMAT],
-  ['rosie@example.com, b@example.com', FORMAT],
-  ['rosie@example.com\r\nBcc: b@example.com', FORMAT],
-])("GFT-05 the recipient's address: %j is refused: %s", (typed, sentence) =>
-  expect(problemsOf(readEmail(typed))).toEqual([sentence]),
-)
+test("GFT-05 the recipient's address: is stored as typed, without spaces around it, or refused", () => {
+  const typed = '  Rosie+Gifts@Example.com '
+  expect(problemsOf(readEmail(typed))).toEqual({ email: typed.trim() })
+  expect(problemsOf(readEmail(''))).toEqual(['The email address is required'])
+  for (const wrong of ['rosie', 'rosie@example.com, b@example.com', 'rosie@example.com\r\nBcc: b@example.com'])
+    expect(problemsOf(readEmail(wrong))).toEqual([FORMAT])
+})
 
 test("GFT-05 D-40 the recipient's address: at most 254 characters are in the right format", () => {
   const domain = `${'b'.repeat(60)}.`.repeat(4)

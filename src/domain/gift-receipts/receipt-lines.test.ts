@@ -59,6 +59,7 @@ test('D-164 Christmas food has none, whatever its lines are called', () => {
   expect(verdictOf({}, { site: 'christmas-ie', currency: 'EUR' })).toMatchObject({ code: 'food' })
 })
 
+const BACK = { status: 'Awaiting Return' }
 const sent = (giftSendOn?: string, line: LineParts = {}): LineParts => ({
   ...line,
   facts: { giftEmailSent: true, ...(giftSendOn && { giftSendOn: day(giftSendOn) }) },
@@ -68,8 +69,9 @@ test.each<[string, LineParts, string]>([
   ['sent earlier', sent('2026-11-10'), 'A gift receipt has been sent for this item.'],
   ['sent on an unknown day', sent(), 'A gift receipt has been sent for this item.'],
   ['sent this morning', sent('2026-11-14'), 'A gift receipt has been sent for this item.'],
+  ['sent and returned since', sent('2026-11-10', BACK), 'A gift receipt has been sent for this item.'],
   ['to be sent', sent('2026-11-20'), 'A gift receipt will be sent for this item on 20 Nov 2026.'],
-])('D-164 GFT-14 a second receipt cannot follow one that was %s', (_case, line, sentence) => {
+])('D-164 D-168 GFT-14 a second receipt cannot follow one that was %s', (_case, line, sentence) => {
   expect(verdictOf(line)?.sentence).toBe(sentence)
 })
 
@@ -78,10 +80,6 @@ test('D-165 a receipt is to be sent until nine in the morning of its day', () =>
   const line = sent('2026-06-20')
   expect(verdictOf(line, {}, at('07:59:59'))).toMatchObject({ code: 'scheduled' })
   expect(verdictOf(line, {}, at('08:00:00'))).toMatchObject({ code: 'sent' })
-})
-
-test('D-168 what the recipient has sent back looks to the buyer as before', () => {
-  expect(verdictOf(sent('2026-11-10', { status: 'Awaiting Return' }))).toMatchObject({ code: 'sent' })
 })
 
 test('D-125 what was withdrawn from as a whole has none, and a part of it does not hinder the rest', () => {
@@ -121,9 +119,7 @@ test('D-164 a line whose receipt order management has yet to agree to has none t
   expect(withReceipts({}, { state: 'failed' }, { state: 'requested' })).toBeNull()
   const another = [{ lineNo: 2, splitNo: 0, key: '600000001-2' }]
   expect(withReceipts({}, { state: 'requested', lines: another })).toBeNull()
-})
-
-test('D-165 whether a receipt of ours was sent depends on its state, not on the hour', () => {
+  // Whether one of ours was sent depends on its state, not on the hour (D-165).
   expect(withReceipts(sent('2026-11-13'), { state: 'scheduled' })).toBe('scheduled')
   expect(withReceipts(sent('2026-11-20'), { state: 'sending' })).toBe('sent')
 })

@@ -16,13 +16,10 @@ test('D-166 a digit that was mistyped is noticed', () => {
   }
 })
 
-test.each(['', '2960000000142', '296000000014240', '29 6000 0000 1424', '28600000001427', '٢٩٦٠٠٠٠٠٠٠١٤٢٤'])(
-  'D-166 %j is no number of a receipt',
-  (text) => expect(isStoreBarcodeNumber(text)).toBe(false),
-)
-
-test.each([-1, 1.5, SERIALS, Number.NaN])('%d is no serial', (of) => {
-  expect(() => storeBarcodeNumber(of)).toThrow(RangeError)
+test('D-166 other digits are no number of a receipt, and not every number is a serial', () => {
+  const others = ['', '2960000000142', '296000000014240', '29 6000 0000 1424', '28600000001427', '٢٩٦٠٠٠٠٠٠٠١٤٢٤']
+  expect(others.filter(isStoreBarcodeNumber)).toEqual([])
+  for (const of of [-1, 1.5, SERIALS, Number.NaN]) expect(() => storeBarcodeNumber(of)).toThrow(RangeError)
 })
 
 test('D-43 the digits below the bars are in groups', () => {

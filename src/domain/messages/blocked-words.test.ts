@@ -34,21 +34,17 @@ test.each([
   ['letters in black squares', '🅵🆄🅲🅺'],
   ['a stroke', 'bølløcks'],
   ['a Cyrillic letter and spaces', 'f u с k'],
+  ['a phrase with a name in it, in digits', 'SUCK MY D1CK'],
+  ['a phrase without spaces', 'suckmydick'],
 ])('MSG-04 %s does not hide a word', (_what, text) => expect(hasBlockedWord(text)).toBe(true))
-
-test.each(['SUCK MY D1CK', 'suck-my-dick', 'suckmydick'])('MSG-04 %s is refused, though Dick is a name', (text) => {
-  expect(hasBlockedWord(text)).toBe(true)
-})
 
 test('MSG-04 what is ordinary passes: words, in any case, and as names', () => {
   const refused = ORDINARY_WORDS.filter(
-    (word) => hasBlockedWord(word) || hasBlockedWord(word.toUpperCase()) || hasBlockedWord(`${word}'s, ${word}!`),
+    (word, place) =>
+      [word, word.toUpperCase(), `${word}'s, ${word}!`].some(hasBlockedWord) ||
+      // Neighbours do not run together into something else.
+      hasBlockedWord(`${word} ${ORDINARY_WORDS[place + 1] ?? ''}`),
   )
-  expect(refused).toEqual([])
-})
-
-test('MSG-04 what is ordinary passes: neighbours do not run together into something else', () => {
-  const refused = ORDINARY_WORDS.filter((word, place) => hasBlockedWord(`${word} ${ORDINARY_WORDS[place + 1] ?? ''}`))
   expect(refused).toEqual([])
 })
 

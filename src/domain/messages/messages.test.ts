@@ -52,13 +52,10 @@ test.each([
   expect(whyNotSaved(text, 'personalised')).toBe(why)
 })
 
-test.each([
-  ['7', null],
-  ['', 'not-a-number'],
-  ['1.5', 'not-a-number'],
-  ['٣', 'not-a-number'],
-  ['1\n2', 'not-a-number'],
-])('MSG-03 MSG-06 %j as a number: %s (D-37)', (text, why) => expect(whyNotSaved(text, 'number')).toBe(why))
+test('MSG-03 MSG-06 D-37 a number is digits', () => {
+  expect(whyNotSaved('7', 'number')).toBeNull()
+  for (const text of ['', '1.5', '٣', '1\n2']) expect(whyNotSaved(text, 'number')).toBe('not-a-number')
+})
 
 test.each([
   ['Happy birthday\nLove, Mum', 'Happy birthday\\nLove, Mum'],

@@ -35,28 +35,17 @@ test.each<[string, Charge[], number, string[]]>([
 })
 
 test.each<[string, Parameters<typeof anOrder>[0], string[]]>([
-  ['the total unchanged', { lines: [shirt, gone], facts: delivery }, []],
-  ['the total lowered', { lines: [shirt, gone], facts: delivery, grandTotalPence: 2899 }, ['Cancelled items -1200']],
-  [
-    'the total lowered by more',
-    { lines: [shirt, gone], facts: delivery, grandTotalPence: 2799 },
-    ['Cancelled items -1200', 'Other adjustments -100'],
-  ],
-  [
-    'all, the total nothing',
-    { lines: [gone], facts: delivery, grandTotalPence: 0 },
-    ['Cancelled items -1200', 'Other adjustments -399'],
-  ],
+  ['the total unchanged', {}, []],
+  ['the total lowered', { grandTotalPence: 2899 }, ['Cancelled items -1200']],
+  ['the total lowered by more', { grandTotalPence: 2799 }, ['Cancelled items -1200', 'Other adjustments -100']],
+  ['all of it', { lines: [gone], grandTotalPence: 0 }, ['Cancelled items -1200', 'Other adjustments -399']],
   [
     'a discount that was lowered along',
-    {
-      ...{ lines: [shirt, gone], facts: { ...delivery, otherCharges: [charge('DISCOUNT', 250)] } },
-      grandTotalPence: 2649,
-    },
+    { facts: { ...delivery, otherCharges: [charge('DISCOUNT', 250)] }, grandTotalPence: 2649 },
     ['Discount -250', 'Cancelled items -1200'],
   ],
 ])('ORD-02 D-192 rows and total are what order management sends of a cancelled item: %s', (_case, parts, rows) => {
-  const order = anOrder(parts)
+  const order = anOrder({ lines: [shirt, gone], facts: delivery, ...parts })
   expect(rowsOf(order)).toEqual(rows)
   expect(summarisePayment(order).totalPence).toBe(order.grandTotalPence)
 })
@@ -70,17 +59,13 @@ test('ORD-02 D-192 until its update shows it, what was cancelled here is taken o
   })
   const removed = applyChange(order, { kind: 'line-removed', lineKey: order.lines[1]?.key ?? '' })
   expect(rowsOf(removed)).toEqual(['Discount -370', 'Cancelled items -1200', 'Other adjustments 120'])
-  expect(remainingCosts(removed)).toMatchObject({
-    lines: [{ unitPricePence: 2500 }],
-    rows: [
-      { label: 'Discount', pence: -370 },
-      { label: 'Other adjustments', pence: 120 },
-    ],
-    totalPence: 2649,
-  })
-  const cancelled = applyChange(order, { kind: 'order-cancelled' })
-  expect([summarisePayment(cancelled).totalPence, rowsOf(cancelled)]).toEqual([
-    0,
-    ['Discount -370', 'Cancelled items -3700', 'Other adjustments -29'],
+  const remaining = remainingCosts(removed)
+  expect(remaining).toMatchObject({ lines: [{ unitPricePence: 2500 }], totalPence: 2649 })
+  expect(remaining.rows.map(({ label, pence }) => `${label} ${pence}`)).toEqual([
+    'Discount -370',
+    'Other adjustments 120',
   ])
+  const cancelled = applyChange(order, { kind: 'order-cancelled' })
+  expect(rowsOf(cancelled)).toEqual(['Discount -370', 'Cancelled items -3700', 'Other adjustments -29'])
+  expect(summarisePayment(cancelled).totalPence).toBe(0)
 })

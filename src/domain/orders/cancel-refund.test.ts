@@ -40,14 +40,8 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
   })
 
   test('some units of it, to the penny, also of the only line (D-163)', () => {
-    const mugs = anOrderLine({
-      key: 'mugs',
-      status: 'Created',
-      quantity: 3,
-      unitPricePence: 1000,
-      lineTotalPence: 2999,
-    })
-    const alone = anOrder({ lines: [mugs], facts: { deliveryChargePence: 399 } })
+    const mugs = { status: 'Created', quantity: 3, unitPricePence: 1000, lineTotalPence: 2999 }
+    const alone = anOrder({ lines: [anOrderLine(mugs)], facts: { deliveryChargePence: 399 } })
     expect(removing(alone, 0, 2)).toMatchObject({ scope: 'item', takesOffPence: 2000, pence: 2000 })
     expect(removing(alone, 0, 3)).toEqual(removing(alone, 0))
   })
@@ -93,13 +87,9 @@ test('CAN-11 D-192 of any other order no amount is named, nor for the rest where
 describe('XMS-22 D-170 D-192 of Christmas food', () => {
   /** A turkey crown for £62 and two puddings for £16 each, £10 of which are paid. */
   const order = aChristmasOrder()
-  const cheap = {
-    ...order,
-    grandTotalPence: 6800,
-    lines: order.lines.map((line) =>
-      line.lineNo === 2 ? { ...line, unitPricePence: 300, lineTotalPence: 600 } : line,
-    ),
-  }
+  const [crown, puddings] = order.lines as [OrderLine, OrderLine]
+  const cheapPuddings = { ...puddings, unitPricePence: 300, lineTotalPence: 600 }
+  const cheap = { ...order, grandTotalPence: 6800, lines: [crown, cheapPuddings] }
   const removal = (lineNo: number, quantity?: number): LineRemoval => {
     const { key, quantity: of } = order.lines.find((each) => each.lineNo === lineNo) as OrderLine
     return { line: { key, lineNo }, ...(quantity && { units: { quantity, of } }) }

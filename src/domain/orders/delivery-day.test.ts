@@ -8,19 +8,12 @@ const today = Temporal.PlainDate.from('2026-11-14')
 const line = (status: string, collectionOn = today, deliveryMode = 'collect-in-store' as const) =>
   anOrderLine({ status, deliveredOn: null, facts: { deliveryMode, collectionOn } })
 
-test.each([
-  ['Created', true, ['by-email-and-text']],
-  ['Created', false, ['by-email']],
-  ['On its way to store', true, ['by-email-and-text']],
-  ['Ready To Collect', true, []],
-  ['Collected', true, []],
-  ['Uncollected', true, []],
-  ['Cancelled', true, []],
-])('ORD-20 a line %s, with a mobile %s: %j (D-82)', (status, hasMobile, expected) => {
-  expect(collectionNotices(line(status), { today, hasMobile })).toEqual(expected)
-})
-
-test('ORD-20 home deliveries have no notice about a shop', () => {
+test('ORD-20 a notice about a shop goes by email, and by text to a mobile, until the line is there (D-82)', () => {
+  const notices = (status: string, hasMobile = true) => collectionNotices(line(status), { today, hasMobile })
+  expect(['Created', 'On its way to store'].map((each) => notices(each)[0])).toEqual(Array(2).fill('by-email-and-text'))
+  expect(notices('Created', false)).toEqual(['by-email'])
+  const there = ['Ready To Collect', 'Collected', 'Uncollected', 'Cancelled']
+  expect(there.flatMap((each) => notices(each))).toEqual([])
   expect(collectionNotices(anOrderLine(), { today, hasMobile: true })).toEqual([])
 })
 

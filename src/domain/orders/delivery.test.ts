@@ -27,6 +27,7 @@ const slot = { slotStartsAt: '10:00', slotEndsAt: '12:00' }
 const wanted = { requestedDeliveryOn: day('11-18') }
 const inShop = { deliveryMode: 'collect-in-store', collectionOn: day('11-13') } as const
 const grace = { graceCollectionOn: day('11-20') }
+const ready = { status: 'Ready To Collect' }
 const longest = { maxGraceCollectionOn: day('11-27') }
 
 test.each([
@@ -43,16 +44,8 @@ test.each([
   ],
   ['collection over', line({ ...inShop, ...grace, collectedOn: day('11-14') }), 'collected 2026-11-14'],
   ['collected, day unknown', { ...line({ ...inShop, ...grace }), status: 'Collected' }, null],
-  [
-    'in the shop already',
-    { ...line({ ...inShop, ...grace }), status: 'Ready To Collect' },
-    'collect-by 2026-11-20 from 2026-11-13',
-  ],
-  [
-    'in the shop before its day, without a last day',
-    { ...line({ ...inShop, collectionOn: day('11-18') }), status: 'Ready To Collect' },
-    null,
-  ],
+  ['in the shop already', { ...line({ ...inShop, ...grace }), ...ready }, 'collect-by 2026-11-20 from 2026-11-13'],
+  ['in the shop before its day', { ...line({ ...inShop, collectionOn: day('11-18') }), ...ready }, null],
   ['collection delayed', { ...line({ ...inShop, ...grace }), status: 'Missing or Damaged' }, null],
   ['e-mail', line({ deliveryMode: 'email', despatchedOn: day('11-09') }), 'emailed 2026-11-09'],
 ])('ORD-16 the day that shows (D-26): %s', (_, given, expected) => {
@@ -73,6 +66,7 @@ describe('grouping', () => {
   test('ORD-16 lines that are delivered alike stand together, in the order of their first', () => {
     expect(sizes(line({}), line({ deliveryMode: 'time-slot' }), line({}))).toEqual([2, 1])
     expect(sizes(line({}), line({ shipTo: { ...shipTo } }))).toEqual([2])
+    expect(groupLines([line({})], TODAY)).toMatchObject([{ shipTo }])
   })
 
   test.each<[string, LineFacts]>([
@@ -91,15 +85,8 @@ describe('grouping', () => {
   })
 
   test('XMS-01 what is cancelled altogether is one group and comes last, wherever it was to go', () => {
-    const lines = [
-      line({ shopId: '1531' }, { status: 'Cancelled' }),
-      line({ shopId: '1702' }),
-      line({ shopId: '1533' }, { status: 'Cancelled' }),
-    ]
-    const groups = groupLines(lines, TODAY)
-    expect(groups.map((group) => [group.shopId, group.lines.length])).toEqual([
-      ['1702', 1],
-      [null, 2],
-    ])
+    const inShop = (shopId: string, status = 'Despatched') => line({ shopId }, { status })
+    const groups = groupLines([inShop('1531', 'Cancelled'), inShop('1702'), inShop('1533', 'Cancelled')], TODAY)
+    expect(groups.map((group) => `${group.shopId} ${group.lines.length}`)).toEqual(['1702 1', 'null 2'])
   })
 })

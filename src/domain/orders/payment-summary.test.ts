@@ -44,15 +44,12 @@ test('XMS-22 the deposit is taken off what is left to pay, or was paid at collec
   expect(rowsOf(deposit, { isCollected: true })[1]).toEqual(['Paid at collection', '84.00'])
 })
 
-test('XMS-22 what comes back of the deposit has a row, so that they add up (D-170)', () => {
+test('XMS-22 what comes back of the deposit has a row (D-170); a cancelled order has nothing left to pay', () => {
   expect(rowsOf({ paidPence: 1000, balancePence: 0, backPence: 400 })).toEqual([
     ['Deposit paid', '-10.00'],
     ['Deposit refund', '4.00'],
     ['To pay at collection', '0.00'],
   ])
-})
-
-test('a cancelled order has nothing left to pay, and what is no Christmas food has no deposit', () => {
   const cancelled = applyChange(christmasOrder, { kind: 'order-cancelled' })
   expect(rowsOf(summarisePayment(cancelled).deposit)).toEqual([['Deposit paid', '10.00']])
   expect(rowsOf(null)).toEqual([])

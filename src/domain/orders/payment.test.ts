@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import type { Payment } from './order.ts'
 import { paymentName, paymentsMade, refundedTo } from './payment-name.ts'
@@ -33,11 +33,8 @@ test.each<[string, Payment[], string, string | null, boolean]>([
 })
 
 test('D-60 a payment of nothing is not shown beside others, nor one without a name at all', () => {
-  const ifl = { method: 'IFL', amountPence: 0, refundedPence: 0 }
-  const card = aPayment({ amountPence: 100 })
-  expect(paymentsMade([ifl, card])).toEqual([card])
-  expect(paymentsMade([ifl])).toEqual([])
-  expect(paymentsMade([aPayment()])).toEqual([aPayment()])
+  const [ifl, visa] = [of('IFL', 0), card()]
+  expect([[ifl, visa], [ifl], [visa]].map(paymentsMade)).toEqual([[visa], [], [visa]])
 })
 
 const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })
@@ -65,19 +62,16 @@ test.each([
   expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null, backPence: 1000 })
 })
 
-describe('VAT', () => {
-  const of = (vatRate: number | undefined, pence: number, more = {}) => {
+test('VAT per rate, highest first, in whole pence, of lines that have one and are not cancelled', () => {
+  const at = (vatRate: number | undefined, pence: number, more = {}) => {
     const { facts, ...line } = anOrderLine({ unitPricePence: pence, ...more })
     const { vatRate: _, ...rest } = facts
     return { ...line, facts: vatRate === undefined ? rest : { ...rest, vatRate } }
   }
-
-  test('per rate, highest first, in whole pence, of lines that have one and are not cancelled', () => {
-    const lines = [of(0, 500), of(0.2, 3000), of(0.2, 3600), of(0.135, 1136), of(undefined, 999)]
-    expect(vatLines([...lines, of(0.2, 1200, { status: 'Cancelled' })])).toEqual([
-      { ratePercent: 20, netPence: 5500, vatPence: 1100, grossPence: 6600 },
-      { ratePercent: 13.5, netPence: 1001, vatPence: 135, grossPence: 1136 },
-      { ratePercent: 0, netPence: 500, vatPence: 0, grossPence: 500 },
-    ])
-  })
+  const lines = [at(0, 500), at(0.2, 3000), at(0.2, 3600), at(0.135, 1136), at(undefined, 999)]
+  expect(vatLines([...lines, at(0.2, 1200, { status: 'Cancelled' })])).toEqual([
+    { ratePercent: 20, netPence: 5500, vatPence: 1100, grossPence: 6600 },
+    { ratePercent: 13.5, netPence: 1001, vatPence: 135, grossPence: 1136 },
+    { ratePercent: 0, netPence: 500, vatPence: 0, grossPence: 500 },
+  ])
 })

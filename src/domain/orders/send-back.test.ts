@@ -14,10 +14,7 @@ const order = anOrder({
   ],
 })
 const sentBack = (returnNumber: string, ...parts: ReturnedPart[]): OrderChange => ({
-  kind: 'return-created',
-  returnNumber,
-  on: ON,
-  parts,
+  ...{ kind: 'return-created', returnNumber, on: ON, parts },
 })
 const oneMug = (number: number, key = `mugs.${number}`): OrderChange =>
   sentBack(`800000000${number}`, { lineKey: 'mugs', quantity: 1, key, splitNo: number })
@@ -32,8 +29,8 @@ test('D-83 what goes back whole is Awaiting Return, with the day of its return',
   expect(lines[1]?.facts.rmaOn).toEqual(ON)
 })
 
-test('D-53 D-155 a part that is returned is split off, to the penny, and the rest keeps its key', () => {
-  expect(rows([oneMug(1), oneMug(2)].reduce(applyChange, order))).toEqual([
+test('D-53 D-155 a part that is returned is split off once, to the penny, and the rest keeps its key', () => {
+  expect(rows([oneMug(1), oneMug(2), oneMug(2)].reduce(applyChange, order))).toEqual([
     ['mugs', 1, 0, 1, 866, 'Despatched'],
     ['b', 2, 0, 1, 2500, 'Despatched'],
     ['mugs.1', 1, 1, 1, 867, 'Awaiting Return'],
@@ -47,11 +44,6 @@ test('D-155 a line returned whole stays whole, even if an update has more units 
     ['mugs', 1, 0, 3, 2600, 'Awaiting Return'],
     ['b', 2, 0, 1, 2500, 'Despatched'],
   ])
-})
-
-test('laying it over twice does no more than once', () => {
-  const once = applyChange(order, oneMug(1))
-  expect(applyChange(once, oneMug(1))).toEqual(once)
 })
 
 test('what is cancelled or goes back already is left alone', () => {

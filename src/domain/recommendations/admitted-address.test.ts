@@ -11,13 +11,11 @@ test.each(['/wrap-dress/p/P-2001', '/caf%C3%A9-set/p/P-1'])('REC-05 a product of
   expect(admittedAddress(`/ie${address}`, { country: 'GB', shopUrl: null })).toBeNull()
 })
 
-test.each(['https://www.example.com/wrap-dress/p/1', 'https://WWW.example.com:443/anything?at=all'])(
-  "REC-05 the retailer's own shop is led to, where there is one: %s",
-  (address) => {
-    expect(admittedAddress(address, { country: 'GB', shopUrl })).toBe(address)
-    expect(admittedAddress(address, { country: 'GB', shopUrl: null })).toBeNull()
-  },
-)
+test("REC-05 the retailer's own shop is led to, where there is one", () => {
+  for (const address of ['https://www.example.com/wrap-dress/p/1', 'https://WWW.example.com:443/anything?at=all'])
+    for (const own of [shopUrl, null])
+      expect(admittedAddress(address, { country: 'GB', shopUrl: own })).toBe(own && address)
+})
 
 test.each([
   'javascript:alert(1)',

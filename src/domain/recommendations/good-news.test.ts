@@ -47,14 +47,10 @@ test('RTS-01 RTS-03 RTS-06 D-51 what was too small is offered in the next size u
   expect(offers([returned({ colour: 'Sea green' })])).toEqual([inSize('next-size-up', 'L', 'sea-green')])
 })
 
-test('RTS-04 RTS-07 D-90 what was too big is offered in the nearest smaller size', () => {
+test('RTS-04 RTS-06 RTS-07 RTS-09 D-90 too big: the nearest smaller size; there is nothing above the largest or below the smallest', () => {
   expect(offers([TOO_LOOSE])).toEqual([inSize('smaller-size', 'S')])
   expect(offers([returned({ reason: TOO_BIG, size: 'XL' })])).toEqual([inSize('smaller-size', 'L')])
-})
-
-test('RTS-06 RTS-07 RTS-09 there is nothing above the largest and nothing below the smallest', () => {
-  expect(offers([returned({ size: 'XL' })])).toEqual([])
-  expect(offers([returned({ size: 'S', reason: TOO_BIG })])).toEqual([])
+  expect(offers([returned({ size: 'XL' }), returned({ size: 'S', reason: TOO_BIG })])).toEqual([])
 })
 
 test('D-173 D-90 the next size is out of stock, or there in other colours only: no offer, and not the one after', () => {
@@ -96,19 +92,15 @@ test('RTS-05 colours that have the size come first; where none has it, no size i
   ])
 })
 
-test('RTS-08 RTS-09 one colour alone, or no other in stock: no offer', () => {
+test('RTS-05 RTS-08 RTS-09 one colour alone, or no other in stock: no offer', () => {
   expect(offers([WRONG_COLOUR], dress({}, ['Damson']))).toEqual([])
   const gone = SIZES.flatMap((size) => [`Sea green-${size}`, `Fern-${size}`]).map((sku) => [sku, 0])
   expect(offers([WRONG_COLOUR], dress(), Object.fromEntries(gone))).toEqual([])
   expect(offers([returned({ ...WRONG_COLOUR, sku: 'gone', colour: null })])).toEqual([])
-})
-
-test('RTS-05 what has colours and no sizes', () => {
-  const variants = ['Oat', 'Moss'].map((colour) => aVariant({ sku: skuOf(colour, null), colour }))
-  const mug = aProduct({ variants })
-  expect(offers([returned({ ...WRONG_COLOUR, sku: 'Oat-null', colour: 'Oat', size: null })], mug)).toEqual([
-    { kind: 'other-colours', colours: ['Moss'], preset: { colour: 'moss', size: null } },
-  ])
+  // What has colours and no sizes.
+  const mug = aProduct({ variants: ['Oat', 'Moss'].map((colour) => aVariant({ sku: skuOf(colour, null), colour })) })
+  const [offer] = offers([returned({ ...WRONG_COLOUR, sku: 'Oat-null', colour: 'Oat', size: null })], mug)
+  expect(offer).toMatchObject({ colours: ['Moss'], preset: { colour: 'moss', size: null } })
 })
 
 const both = returned({ secondaryReason: 'R04-S1' })
@@ -162,6 +154,10 @@ test('RTS-09 what goes back by the same return is not offered', () => {
   ])
 })
 
+test('RTS-09 each site offers what it has itself', () => {
+  expect(offers([TOO_TIGHT], dress(), {}, BRAND_SITES.ie)).toEqual([])
+})
+
 test.each<[string, Partial<Product>]>([
   ['off sale', { onSale: false }],
   ['at the end of its life', { status: 'END_OF_LIFE' }],
@@ -170,8 +166,4 @@ test.each<[string, Partial<Product>]>([
   ['sold elsewhere alone', { siteBrands: ['fernandfieldie'] }],
 ])('RTS-09 what is %s is not offered', (_what, more) => {
   expect(offers([TOO_TIGHT, WRONG_COLOUR], dress(more))).toEqual([])
-})
-
-test('RTS-09 each site offers what it has itself', () => {
-  expect(offers([TOO_TIGHT], dress(), {}, BRAND_SITES.ie)).toEqual([])
 })

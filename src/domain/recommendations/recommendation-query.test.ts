@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { analyticsIdOf } from '../../platform/security/cookies.ts'
 import { RECOMMENDATION_CONTEXTS, RETURN_STRATEGIES } from './carousels.ts'
 import { type RecommendationRequest, recommendationQuery } from './recommendation-query.ts'
@@ -17,45 +17,31 @@ const requestedStrategies = (differs: Partial<RecommendationRequest>) =>
   recommendationQuery(aRequest(differs))?.strategies ?? null
 
 test('API-33 a return requests its six strategies, with all ids of a visitor who has agreed', () => {
-  expect(recommendationQuery(aRequest())).toEqual({
-    strategies: RETURN_STRATEGIES,
-    articleId: 'A-1',
-    to: { ...to, consents: true },
-  })
+  const all = { strategies: RETURN_STRATEGIES, articleId: 'A-1', to: { ...to, consents: true } }
+  expect(recommendationQuery(aRequest())).toEqual(all)
 })
 
-describe.each(RECOMMENDATION_CONTEXTS)('%s', (context) => {
-  test.each<[string, Partial<RecommendationRequest>]>([
-    ['until there is an answer', { consent: null }],
-    ['for the recipient of a gift', { isGiftRecipient: true }],
-  ])('REC-02 REC-03 D-174 nothing is requested %s', (_case, differs) => {
-    expect(recommendationQuery(aRequest({ context, ...differs }))).toBeNull()
-  })
+test('REC-02 REC-03 D-174 nothing is requested until there is an answer, nor for the recipient of a gift', () => {
+  const differing: Partial<RecommendationRequest>[] = [{ consent: null }, { isGiftRecipient: true }]
+  for (const context of RECOMMENDATION_CONTEXTS)
+    for (const differs of differing) expect(requestedStrategies({ context, ...differs }), context).toBeNull()
 })
 
-describe.each(['returns', 'product'] as const)('%s', (context) => {
-  test.each<[string, Partial<RecommendationRequest>]>([
-    ['a product off sale', { isOffSale: true }],
-    ['no article', { articleId: null }],
-    ['an empty article', { articleId: '' }],
-    ['no product', { productId: null }],
-  ])('REC-02 D-174 nothing is requested for %s', (_case, differs) => {
-    expect(recommendationQuery(aRequest({ context, ...differs }))).toBeNull()
-  })
-})
-
-test('API-33 a return without its customer sends no request: the call needs one', () => {
+test('REC-02 API-33 D-174 nothing is requested for a product off sale or without its ids, nor a return without its customer', () => {
+  const products: Partial<RecommendationRequest>[] = [{ isOffSale: true }, { articleId: null }, { productId: null }]
+  for (const context of ['returns', 'product'] as const)
+    for (const differs of [...products, { articleId: '' }])
+      expect(requestedStrategies({ context, ...differs }), context).toBeNull()
   expect(requestedStrategies({ to: { ...to, customerId: null } })).toBeNull()
 })
 
-test.each(['returns', 'product', 'basket'] as const)(
-  'REC-03 D-104 after a refusal the request has no cookie, and nothing personal: %s',
-  (context) => {
+test('REC-03 D-104 after a refusal the request has no cookie, and nothing personal', () => {
+  for (const context of ['returns', 'product', 'basket'] as const) {
     const query = recommendationQuery(aRequest({ context, consent: 'refused' }))
     expect(query?.to).toEqual({ ...nobody, customerId: 'C-1', consents: false })
     if (context !== 'returns') expect(query?.strategies).not.toContain('buy-it-again')
-  },
-)
+  }
+})
 
 const viewed = (differs: Partial<RecommendationRequest>) =>
   requestedStrategies({ context: 'recently-viewed', ...differs })

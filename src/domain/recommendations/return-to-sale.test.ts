@@ -29,15 +29,10 @@ test('API-22 D-173 each colour with its sizes in their order, by stroke and posi
   ])
 })
 
-test('API-22 without colours, without sizes', () => {
-  const product = aProduct({ variants: [aVariant({ sku: 'S' })] })
-  expect(returnToSale({ product, stock }, BRAND_SITES.uk)).toEqual([
-    { colour: null, inAddress: null, stock: 'in-stock', sizes: [] },
-  ])
-})
-
-test('API-22 RTS-09 nothing of what is not for sale; null where the site has no page for it', () => {
+test('API-22 RTS-09 what has neither colours nor sizes; nothing of what is not for sale; null where the site has no page for it', () => {
   const at = (more: object) => returnToSale({ product: aProduct({ variants, ...more }), stock }, BRAND_SITES.uk)
+  const bare = { colour: null, inAddress: null, stock: 'in-stock', sizes: [] }
+  expect(at({ variants: [aVariant({ sku: 'S' })] })).toEqual([bare])
   expect(at({ onSale: false })).toEqual([])
   expect(at({ status: 'END_OF_LIFE' })).toEqual([])
   expect(at({ messages: [{ severity: 'ERROR', text: 'Recalled.' }] })).toEqual([])

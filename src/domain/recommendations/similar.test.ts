@@ -27,7 +27,6 @@ test('what lies on the same shelf and is something else is not similar', () => {
 const drinks = { department: 'food', category: 'tea-and-drinks' }
 const knits = { department: 'men', category: 'knitwear' }
 const deco = { department: 'christmas', category: 'decorations' }
-const _body = { department: 'home', category: 'bath-and-body' }
 test.each([
   ['wine is no kind of tea', 'Earl Grey Tea', 'Red Wine', drinks, false],
   ['tea is', 'Earl Grey Tea', 'English Breakfast Tea Caddy', drinks, true],

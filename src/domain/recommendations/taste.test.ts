@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { byTaste, type Purchase, type Taste, tasteOf } from './taste.ts'
 
 const bought = (more: Partial<Purchase> = {}): Purchase => ({
-  orderNumber: '1',
-  productId: 'P1',
-  daysAgo: 0,
-  shelf: 'women/dresses',
-  colourGroup: 'berry',
-  sentBack: null,
+  ...{ orderNumber: '1', productId: 'P1', daysAgo: 0, shelf: 'women/dresses', colourGroup: 'berry', sentBack: null },
   ...more,
 })
 
@@ -28,9 +23,8 @@ test('the ten shelves bought from most, of equal ones the first by name', () => 
 
 test('what is sent back does not count for a taste', () => {
   const kept = [bought()]
-  expect(tasteOf([...kept, bought({ shelf: 'home/lamps', colourGroup: 'red', sentBack: 'done' })])).toEqual(
-    tasteOf(kept),
-  )
+  const sentBack = bought({ shelf: 'home/lamps', colourGroup: 'red', sentBack: 'done' })
+  expect(tasteOf([...kept, sentBack])).toEqual(tasteOf(kept))
   expect([tasteOf([bought({ sentBack: 'open' })]), tasteOf([])]).toEqual([null, null])
 })
 

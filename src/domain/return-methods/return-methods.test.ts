@@ -53,25 +53,21 @@ test('COL-17 D-145 every choice has an id of its own', () => {
   for (const each of methodChoices(METHODS)) expect(findMethod(METHODS, methodId(each))).toEqual(each)
 })
 
-test('CHN-06 the first channel, its first sub-channel and its first category are chosen at first', () => {
-  expect(methodId(chosenMethod(METHODS, undefined) as MethodChoice)).toBe('instore-clothAndHome')
-  expect(methodId(chosenMethod(METHODS.slice(4), undefined) as MethodChoice)).toBe('collectFromHome-evri-standard')
-  expect(chosenMethod([], undefined)).toBeNull()
-})
-
-test('CHN-06 D-64 D-146 none that we have no carrier for, or is no longer offered, is chosen: it is replaced', () => {
+test('CHN-06 D-64 D-146 the first of each is chosen, but none that we have no carrier for, or is no longer offered', () => {
   const [pigeon, drone] = [METHODS[6] as ReturnMethod, { path: 'postal', via: 'drone', sizes: [] } as ReturnMethod]
-  expect(methodId(chosenMethod([pigeon, drone, ...METHODS], undefined) as MethodChoice)).toBe('instore-clothAndHome')
-  expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
-  expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
-  expect(methodId(chosenMethod(METHODS, 'collectFromHome-pigeon') as MethodChoice)).toBe('instore-clothAndHome')
-  expect(chosenMethod([pigeon, drone], 'collectFromHome-pigeon')).toBeNull()
+  const chosen = (methods: ReturnMethod[], id?: string) => methodId(chosenMethod(methods, id) as MethodChoice)
+  expect(chosen([pigeon, drone, ...METHODS])).toBe('instore-clothAndHome')
+  expect(chosen(METHODS.slice(4))).toBe('collectFromHome-evri-standard')
+  expect(chosen(METHODS, 'postal-royalMail')).toBe('postal-royalMail')
+  for (const gone of ['postal-anPost', 'collectFromHome-pigeon']) expect(chosen(METHODS, gone)).toBe(chosen(METHODS))
+  expect([chosenMethod([pigeon, drone], 'collectFromHome-pigeon'), chosenMethod([], undefined)]).toEqual([null, null])
   const sent = { path: 'collect-from-home', via: '', size: '', shown: 'postal-drone' }
   expect(readMethod([drone, pigeon, ...METHODS.slice(4, 6)], sent)).toMatchObject({ via: 'evri' })
 })
 
 const shown = 'collectFromHome-parcelForce-large'
-test.each([
+const FIRST = 'collectFromHome-parcelForce-standard'
+test.each<[string, string, string | null, string?]>([
   ['another size', 'collect-from-home parcelforce extra-large', 'collectFromHome-parcelForce-extra-large'],
   // The sizes were those of Parcelforce.
   ['another carrier', 'collect-from-home evri large', 'collectFromHome-evri-standard'],
@@ -79,19 +75,12 @@ test.each([
   ['a size that is not offered', 'collect-from-home parcelforce huge', null],
   ['a carrier that is not offered', 'collect-from-home royal-mail large', null],
   ['a channel that is not offered', 'by-drone evri', null],
-])('CHN-05 CHN-06 requested %s', (_case, sent, expected) => {
+  ['another carrier with a size', 'collect-from-home parcelforce large', shown, 'collectFromHome-evri-standard'],
+  ['another, with a size it lacks', 'collect-from-home parcelforce huge', FIRST, 'collectFromHome-evri-standard'],
+])('CHN-05 CHN-06 D-145 requested %s', (_case, sent, expected, before = shown) => {
   const [path = '', via = '', size = ''] = sent.split(' ')
-  const read = readMethod(METHODS, { path, via, size, shown })
+  const read = readMethod(METHODS, { path, via, size, shown: before })
   expect(read && methodId(read)).toBe(expected)
-})
-
-test.each([
-  ['large', 'collectFromHome-parcelForce-large'],
-  ['standard', 'collectFromHome-parcelForce-standard'],
-  ['huge', 'collectFromHome-parcelForce-standard'],
-])('CHN-06 D-145 another carrier, and %s picked with it', (size, expected) => {
-  const sent = { path: 'collect-from-home', via: 'parcelforce', size, shown: 'collectFromHome-evri-standard' }
-  expect(methodId(readMethod(METHODS, sent) as MethodChoice)).toBe(expected)
 })
 
 test('what a method needs before it can be booked', () => {
@@ -127,26 +116,20 @@ test('D-62 D-133 which methods need no printer: in store, and posting with a cod
   const choices = methodChoices([...METHODS, anPost, parcelforce])
   const without = choices.filter((each) => !needsPrinter(each)).map(methodId)
   expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
+  // From Jersey or Guernsey the label has the customs declaration (D-73).
+  const texts = [choice('postal-royalMail'), choice('instore-clothAndHome')].flatMap((each) =>
+    [true, false].map((hasCustoms) => printerText(each, { hasCustoms })),
+  )
+  expect(texts).toEqual(["You'll need to print a label", ...Array(3).fill('No printer needed')])
 })
 
-test('D-62 D-73 posting from Jersey or Guernsey needs a printer: the label has the customs declaration', () => {
-  const royalMail = choice('postal-royalMail')
-  expect(printerText(royalMail, { hasCustoms: true })).toBe("You'll need to print a label")
-  expect(printerText(royalMail, { hasCustoms: false })).toBe('No printer needed')
-  expect(printerText(choice('instore-clothAndHome'), { hasCustoms: true })).toBe('No printer needed')
-})
-
-test('CHN-08 D-58 D-209 the fee text is true for this return, and there is none without a charge', () => {
+test('CHN-08 CHN-11 D-58 D-209 the action; the fee text is true for this return, and there is none without a charge', () => {
   expect(feeText('in-store', { pence: 399, note: null })).toBe('All delivery fees refunded')
   expect(feeText('postal', { pence: 399, note: null })).toBe('Standard delivery fees refunded')
   expect(feeText('in-store', { pence: 0, note: 'Not refunded.' })).toBe('Not refunded.')
   expect(feeText('in-store', { pence: 0, note: null })).toBeNull()
-})
-
-test('CHN-11 the action', () => {
-  expect(actionName('collect-from-home', false)).toBe('Book collection')
-  expect(actionName('postal', false)).toBe('Create return')
-  expect(actionName('collect-from-home', true)).toBe('Update return')
+  const actions = [actionName('collect-from-home', false), actionName('postal', false), actionName('postal', true)]
+  expect(actions).toEqual(['Book collection', 'Create return', 'Update return'])
 })
 
 test('D-146 a method in a sentence, distinguished from the other', () => {

@@ -28,11 +28,9 @@ test('D-145 a place stays chosen with the size of the parcel, and not with anoth
 })
 
 test('STR-08 D-149 a shop accepts what is on its list, in its own country', () => {
-  const full = aShop({ kind: 'Full Line' })
-  expect(takesShop('clothing-and-home', 'UK', full)).toBe(true)
-  expect(takesShop('foodhall', 'UK', full)).toBe(false)
+  const [full, food] = [aShop({ kind: 'Full Line' }), aShop({ kind: 'Simply Food' })]
+  expect([takesShop('clothing-and-home', 'UK', full), takesShop('foodhall', 'UK', food)]).toEqual([true, true])
+  expect([takesShop('foodhall', 'UK', full), takesShop('evri', 'UK', full)]).toEqual([false, false])
   expect(takesShop('clothing-and-home', 'IE', full)).toBe(false)
-  expect(takesShop('evri', 'UK', full)).toBe(false)
-  expect(takesShop('foodhall', 'UK', aShop({ kind: 'Simply Food' }))).toBe(true)
-  expect(takesShop('foodhall', 'UK', aShop({ shopId: '9001', kind: 'Simply Food' }))).toBe(false)
+  expect(takesShop('foodhall', 'UK', { ...food, shopId: '9001' })).toBe(false)
 })

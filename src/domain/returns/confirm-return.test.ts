@@ -27,13 +27,10 @@ test.each([
 })
 
 test('D-155 its update may be faster than its answer: the part is there already', () => {
-  const lines = [
-    ...order.lines.map((line) => (line.key === 'mugs' ? { ...line, quantity: 2 } : line)),
-    anOrderLine({ key: 'M-77', lineNo: 1, splitNo: 4, quantity: 1, status: 'Awaiting Return' }),
-  ]
-  expect(returnedParts({ ...order, lines }, selectedLine('mugs', 1), { 'part mugs': 'M-77 5' })).toEqual([
-    { lineKey: 'mugs', quantity: 1, key: 'M-77', splitNo: 4 },
-  ])
+  const there = anOrderLine({ key: 'M-77', lineNo: 1, splitNo: 4, quantity: 1, status: 'Awaiting Return' })
+  const lines = [...order.lines.map((line) => (line.key === 'mugs' ? { ...line, quantity: 2 } : line)), there]
+  const parts = [{ lineKey: 'mugs', quantity: 1, key: 'M-77', splitNo: 4 }]
+  expect(returnedParts({ ...order, lines }, selectedLine('mugs', 1), { 'part mugs': 'M-77 5' })).toEqual(parts)
 })
 
 test('D-53 all of a line stays one line', () => {

@@ -7,7 +7,7 @@ import { refundsOf } from '../../../test/builders/refunds-of.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { penceOfUnits } from '../money/money.ts'
 import { splitLine } from '../orders/cancel-line.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
+import type { Order, OrderLine, Payment } from '../orders/order.ts'
 import { applyChange } from '../orders/order-change.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { refundablePence } from '../orders/refundable.ts'
@@ -32,10 +32,6 @@ test('SUM-04 three units for £26.00 go back one by one, and the pennies add up'
   expect(goesBack).toMatchObject({ key: 'part', splitNo: 1, quantity: 1, lineTotalPence: 867 })
   expect(goesBack.facts.derivedFromLineKey).toBe(line.key)
   expect(stays).toMatchObject({ key: line.key, quantity: 2, lineTotalPence: 1733 })
-})
-
-test('SUM-04 a line that is returned whole is not split', () => {
-  const line = anOrderLine({ quantity: 3 })
   expect(splitLine(line, 3, { key: 'part', splitNo: 1 })).toEqual({ goesBack: line, stays: null })
 })
 
@@ -46,22 +42,13 @@ const lines = [
 ]
 const order = anOrder({ lines, grandTotalPence: 6700 - 670, facts: { deliveryChargePence: 399 } })
 
-test('D-177 SUM-04 a discount on the whole order reduces the delivery first, and the rest is shared by the price of the lines', () => {
+test('D-177 SUM-04 a discount on the whole order reduces the delivery first; the rest is shared by the price of live lines', () => {
   expect(refunds(order, [1, 1], [2, 1], [3, 1])).toEqual([2700, 2250, 1080])
-  expect(refunds(order, [2, 1])).toEqual([2250])
-})
-
-test('SUM-04 a discount on the whole order stays known when order management lowers the total as it refunds', () => {
   const [first, ...others] = order.lines
-  const later = {
-    ...order,
-    grandTotalPence: order.grandTotalPence - 2700,
-    lines: [{ ...first!, status: 'Return Complete' }, ...others],
-  }
-  expect(refunds(later, [2, 1], [3, 1])).toEqual([2250, 1080])
-})
-
-test('SUM-04 a discount on the whole order ignores cancelled lines, which take no part of it', () => {
+  const refunded = { ...order, lines: [{ ...first!, status: 'Return Complete' }, ...others] }
+  // Order management may lower the total as it refunds.
+  for (const grandTotalPence of [order.grandTotalPence, order.grandTotalPence - 2700])
+    expect(refunds({ ...refunded, grandTotalPence }, [2, 1], [3, 1])).toEqual([2250, 1080])
   const cancelled = anOrder({
     lines: [...lines, anOrderLine({ status: 'Cancelled', lineTotalPence: 5000 })],
     grandTotalPence: 6700,
@@ -129,9 +116,8 @@ function returnSome(order: Order, step: Step, nth: number) {
     const { goesBack, stays } = splitLine(line, quantity, { key: `${line.key}.${nth}`, splitNo: nth })
     return [...(stays ? [stays] : []), { ...goesBack, status }]
   })
-  for (const { pence } of summary.lines) expect(pence).toBeGreaterThanOrEqual(0)
-  expect(summary.totalPence).toBe(summary.itemsPence + summary.delivery.pence)
-  expect(summary.adjustmentPence).toBe(0)
+  expect(Math.min(...summary.lines.map(({ pence }) => pence))).toBeGreaterThanOrEqual(0)
+  expect([summary.totalPence, summary.adjustmentPence]).toEqual([summary.itemsPence + summary.delivery.pence, 0])
   const deliveryRefundedPence = (order.facts.deliveryRefundedPence ?? 0) + summary.delivery.pence
   const grandTotalPence = step.lowersTotal
     ? Math.max(0, order.grandTotalPence - summary.totalPence)
@@ -176,7 +162,7 @@ test('SUM-04 SUM-11 D-177 D-178 however all of an order is returned, the refunds
         if (!paths.includes('in-store')) expect(charges).toBe(Math.min(paidForDelivery, times * standard))
       },
     ),
-    tries(300),
+    tries(100),
   )
 })
 
@@ -195,44 +181,20 @@ test.each([
   expect([paidPence(order), refundablePence(order)]).toEqual([left, left])
 })
 
-const priced = (prices: number[], facts: Order['facts'], grandTotalPence: number, cancelled = '') => {
+const priced = (prices: number[], discount: number, grandTotalPence: number, payments: Payment[], cancelled = '') => {
   const order = aPaidOrder(prices)
   const lines = order.lines.map((line) => (line.key === cancelled ? { ...line, status: 'Cancelled' } : line))
-  return { ...order, lines, grandTotalPence, facts: { ...order.facts, ...facts } }
+  const otherCharges = [{ kind: 'DISCOUNT', amountPence: discount, refundedPence: 0 }]
+  return { ...order, lines, grandTotalPence, facts: { ...order.facts, otherCharges, payments } }
 }
-const discount = (amountPence: number) => [{ kind: 'DISCOUNT', amountPence, refundedPence: 0 }]
 
 test.each<[string, Order, number]>([
-  [
-    'more was paid than it comes to, and the discount has a name',
-    priced([3000, 1000], { payments: paidBy(5199), otherCharges: discount(800) }, 3599),
-    3599,
-  ],
-  [
-    'more was paid, a line is cancelled, and its discount is lowered',
-    priced([3000, 2000, 1000], { payments: paidBy(5199), otherCharges: discount(800) }, 3599, '1'),
-    3599,
-  ],
-  [
-    'a line is cancelled, and its discount is that of before',
-    priced([3000, 2000, 1000], { payments: paidBy(3599), otherCharges: discount(1200) }, 3599, '1'),
-    3599,
-  ],
-  [
-    'a line is left out, and the discount is that of before',
-    priced([3000, 1000], { payments: paidBy(3599), otherCharges: discount(1200) }, 3599),
-    3599,
-  ],
-  [
-    'its total is a penny off',
-    priced([3000, 1000], { payments: paidBy(5199), otherCharges: discount(800) }, 3600),
-    3600,
-  ],
-  [
-    'a line went back, and the total was lowered by that',
-    priced([3000, 1000], { payments: paidBy(3599, 2400), otherCharges: discount(800) }, 1199),
-    3599,
-  ],
-])('D-177 of an order that was never seen before: %s', (_case, order, expected) => {
+  ['more was paid than it comes to', priced([3000, 1000], 800, 3599, paidBy(5199)), 3599],
+  ['a line is cancelled, its discount lowered', priced([3000, 2000, 1000], 800, 3599, paidBy(5199), '1'), 3599],
+  ['a line is cancelled, its discount is not', priced([3000, 2000, 1000], 1200, 3599, paidBy(3599), '1'), 3599],
+  ['a line is left out, its discount is not', priced([3000, 1000], 1200, 3599, paidBy(3599)), 3599],
+  ['its total is a penny off', priced([3000, 1000], 800, 3600, paidBy(5199)), 3600],
+  ['a line went back, the total was lowered', priced([3000, 1000], 800, 1199, paidBy(3599, 2400)), 3599],
+])('D-177 of an order with a discount by name that was never seen before: %s', (_case, order, expected) => {
   expect(paidPence(order)).toBe(expected)
 })

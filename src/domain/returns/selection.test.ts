@@ -37,16 +37,8 @@ function read(
 }
 const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
 
-test.each([
-  [undefined, 25],
-  [10, 10],
-  [40, 25],
-  [0, 1],
-])('RSN-18 RSN-19 the limit: configured as %s it is %i (D-52)', (configured, limit) =>
-  expect(returnLimit(configured)).toBe(limit),
-)
-
-test('RSN-18 RSN-19 the limit: its sentence names the number that holds', () => {
+test('RSN-18 RSN-19 the limit: 25 or a lower setting (D-52), and its sentence names the number that holds', () => {
+  expect([undefined, 10, 40, 0].map(returnLimit)).toEqual([25, 10, 25, 1])
   expect(returnLimitSentence(25)).toBe(
     'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
   )
@@ -59,38 +51,28 @@ test('RSN-18 RSN-19 the limit: 25 lines go at once; of 31 go 25 now and 6 after 
   const refused = read(many(31), all(31))
   expect(codes(refused)).toEqual(['too-many-items'])
   expect(refused).toMatchObject({ split: { sentence: 'Return 25 items now and 6 later' } })
-})
-
-test('RSN-18 RSN-19 the limit: a proposal keeps every line once and in order', () => {
   expect(proposeSplit(['a', 'b', 'c'], 2)).toMatchObject({ keysNow: ['a', 'b'], keysLater: ['c'] })
   expect(proposeSplit(['a', 'b'], 2)).toBeNull()
 })
 
-test.each([
-  [3, [1, 2, 3], 3, null],
-  [9, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, null],
-  [12, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, 'You can return up to 9 of this item at a time.'],
-])('RSN-27 how many: of %i units (D-53)', (units, options, preselected, note) => {
-  expect(quantityChoice(units)).toEqual({ options, preselected, note })
+test('RSN-27 how many of a line: all at first, and nine at most (D-53)', () => {
+  expect(quantityChoice(3)).toEqual({ options: [1, 2, 3], preselected: 3, note: null })
+  const nine = { options: [1, 2, 3, 4, 5, 6, 7, 8, 9], preselected: 9 }
+  expect(quantityChoice(9)).toEqual({ ...nine, note: null })
+  expect(quantityChoice(12)).toEqual({ ...nine, note: 'You can return up to 9 of this item at a time.' })
+  expect(['', '3', '4', '0', '01', '٣'].map((sent) => readQuantity(sent, 3))).toEqual([3, 3, null, null, null, null])
 })
 
-test.each([
-  ['', 3],
-  ['3', 3],
-  ['4', null],
-  ['0', null],
-  ['01', null],
-  ['٣', null],
-])('RSN-27 how many: %j of 3 units is %s', (sent, expected) => expect(readQuantity(sent, 3)).toBe(expected))
-
 const order = orderOf({}, { status: 'Cancelled' }, { quantity: 3 })
+
+const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: true, expectedBack: true }
 
 test('RSN-14 the form: complete rows are read, in the order of the page', () => {
   expect(read(order, [row(3, { quantity: '2' }), row(1)])).toEqual({
     ok: true,
     selection: [
-      { lineKey: '600000001-1', quantity: 1, reason: damaged() },
-      { lineKey: '600000001-3', quantity: 2, reason: damaged() },
+      { lineKey: '600000001-1', quantity: 1, reason: DAMAGED },
+      { lineKey: '600000001-3', quantity: 2, reason: DAMAGED },
     ],
   })
 })
@@ -129,15 +111,10 @@ test('RSN-14 the form: a gift recipient gives no reason, and any that is sent is
 
 test('RSN-17 RSN-14 the form: the sentences', () => {
   expect(selectionSentence('nothing-selected', 25)).toBe('Select at least one item to return.')
-  for (const code of ['primary-missing', 'secondary-missing', 'secondary-of-another'] as const) {
+  for (const code of ['primary-missing', 'secondary-missing', 'secondary-of-another'] as const)
     expect(selectionSentence(code, 25)).toBe('Reason for return option(s) is missing. Please select to proceed.')
-  }
   expect(selectionSentence('reasons-unavailable', 25)).toBe('Sorry something went wrong, please try again later.')
 })
-
-function damaged() {
-  return { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: true, expectedBack: true }
-}
 
 test('RSN-26 ERR-02 ERR-04 ERR-05 each problem of a selection has its own sentence', () => {
   expect(CHANNEL_FAILURE_SENTENCES).toEqual({

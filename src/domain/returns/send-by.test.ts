@@ -7,12 +7,8 @@ const on = (iso: string) => Temporal.PlainDate.from(iso)
 test('D-218 after the send-by date, until it lapses', () => {
   const sentence = 'This was due by Thu 26 Nov 2026. You can still send it until Thu 10 Dec 2026.'
   const sentenceOn = (today: string) => overdueSentence({ path: 'postal', facts }, on(today))
-  expect(['2026-11-26', '2026-11-27', '2026-12-10', '2026-12-11'].map(sentenceOn)).toEqual([
-    null,
-    sentence,
-    sentence,
-    null,
-  ])
+  const days = ['2026-11-26', '2026-11-27', '2026-12-10', '2026-12-11']
+  expect(days.map(sentenceOn)).toEqual([null, sentence, sentence, null])
 })
 
 test('D-218 an in-store return is brought, not sent, and kept items have no send-by date', () => {

@@ -8,11 +8,9 @@ import { allowedStep, type ReturnMode, type StepName, startedReturn, stepBefore,
 const labels = (mode: ReturnMode) => stepperAt('method', { mode }).map(({ label }) => label)
 const states = (at: StepName, hasProblem = false) => stepperAt(at, { hasProblem }).map(({ state }) => state)
 
-test.each<[ReturnMode, string]>([
-  ['step-1', 'Return created'],
-  ['amending', 'Return updated'],
-])('RSN-03 RSN-04 the three steps of %s end with "%s"', (mode, last) => {
-  expect(labels(mode)).toEqual(['Items to return', 'Return method', last])
+test('RSN-03 RSN-04 the three steps end with "Return created", or with "Return updated"', () => {
+  expect(labels('step-1')).toEqual(['Items to return', 'Return method', 'Return created'])
+  expect(labels('amending')).toEqual(['Items to return', 'Return method', 'Return updated'])
 })
 
 test('RSN-05 RSN-06 steps before the current one are done, and the current one may have a problem', () => {
@@ -36,10 +34,8 @@ test.each<[string, StepName, ReturnType<typeof aDraftReturn> | null, StepName]>(
 
 test('CHN-12 back leads to the step before, and out of a return at its first step', () => {
   expect(stepBefore('items', 'step-1')).toBe(null)
-  expect(stepBefore('method', 'step-1')).toBe('items')
-  expect(stepBefore('method', 'order-page')).toBe('items')
-  expect(stepBefore('method', 'withdrawal')).toBe(null)
-  expect(stepBefore('method', 'amending')).toBe(null)
+  const modes = ['step-1', 'order-page', 'withdrawal', 'amending'] as const
+  expect(modes.map((mode) => stepBefore('method', mode))).toEqual(['items', 'items', null, null])
 })
 
 const order = anOrder({ lines: [anOrderLine(), anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
@@ -49,17 +45,12 @@ const draft = (...lineNos: number[]) =>
     changedAt: TEST_NOW,
   })
 
-test.each([
-  [[1, 2], "You've started a return of 2 items."],
-  [[1, 3], "You've started a return of 1 item."],
-])('D-185 a draft of lines %j', (lineNos, sentence) => {
-  expect(startedReturn(draft(...lineNos), order, TEST_NOW)).toEqual({ sentence, step: 'method' })
-})
-
-test('D-185 there is no sentence without a draft, for a lapsed one, or without returnable lines', () => {
-  expect(startedReturn(null, order, TEST_NOW)).toBeNull()
+test('D-185 a draft has a sentence, not a lapsed one or one without returnable lines', () => {
+  const begun = (...lineNos: number[]) => startedReturn(draft(...lineNos), order, TEST_NOW)
+  expect(begun(1, 2)).toEqual({ sentence: "You've started a return of 2 items.", step: 'method' })
+  expect(begun(1, 3)).toEqual({ sentence: "You've started a return of 1 item.", step: 'method' })
+  expect([startedReturn(null, order, TEST_NOW), begun(3)]).toEqual([null, null])
   expect(startedReturn(draft(1), order, TEST_NOW.add({ hours: 24 }))).toBeNull()
-  expect(startedReturn(draft(3), order, TEST_NOW)).toBeNull()
 })
 
 test('WDR-04 D-185 a return of withdrawn items continues at step 2, though the shop would not take it', () => {

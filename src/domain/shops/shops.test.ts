@@ -15,12 +15,9 @@ import type { OpeningHours } from './shop.ts'
 const PADDINGTON = { latitude: 51.5163, longitude: -0.1752 }
 const DUBLIN = { latitude: 53.342, longitude: -6.26 }
 
-test('distance: the nearest comes first', () => {
+test('distance: the nearest comes first, and from Paddington to Dublin it is some 290 miles', () => {
   const near = { latitude: 51.5, longitude: -0.2 }
   expect(nearestFirst([DUBLIN, near, PADDINGTON], PADDINGTON)).toEqual([PADDINGTON, near, DUBLIN])
-})
-
-test('distance: from Paddington to Dublin it is some 290 miles', () => {
   expect(milesBetween(PADDINGTON, DUBLIN)).toBeCloseTo(289, -1)
 })
 
@@ -30,14 +27,13 @@ test('only a shop with the service hands over what was ordered online', () => {
 })
 
 test('opening hours are those of the weekday; a shop that rests has none', () => {
-  const shop = aShop({
-    openingHours: [
-      { day: 'Saturday', opens: '08:00', closes: '21:00' },
-      { day: 'Sunday', opens: null, closes: null },
-    ],
-  })
-  const on = (day: string) => hoursOn(shop, Temporal.PlainDate.from(day))
   const saturday = { opens: '08:00', closes: '21:00' }
+  const rests = { opens: null, closes: null }
+  const openingHours = [
+    { day: 'Saturday' as const, ...saturday },
+    { day: 'Sunday' as const, ...rests },
+  ]
+  const on = (day: string) => hoursOn(aShop({ openingHours }), Temporal.PlainDate.from(day))
   expect([on('2026-11-14'), on('2026-11-15'), on('2026-11-16')]).toEqual([saturday, null, null])
 })
 
@@ -67,16 +63,11 @@ test('the hours of a week are grouped, whatever is sent', () => {
   expect(hoursOfTheWeek({ openingHours: [] })).toBe('Mon-Sun closed')
 })
 
-test.each([
-  [0, 0],
-  [1609.344, 1],
-  [80_467.2, 50],
-])('STR-05 %d metres are %d miles', (metres, miles) => expect(milesOfMetres(metres)).toBe(miles))
-
-test.each([
-  [0, 0],
-  [1, 0.62],
-])('STR-06 D-68 %d kilometres of a carrier are %d miles', (km, miles) => expect(milesOfKilometres(km)).toBe(miles))
+test('STR-05 STR-06 STR-09 D-68 metres and a carrier’s kilometres are miles; more than 50 are not offered', () => {
+  expect([0, 1609.344, 80_467.2].map(milesOfMetres)).toEqual([0, 1, 50])
+  expect([0, 1].map(milesOfKilometres)).toEqual([0, 0.62])
+  expect([isWithinReach(50), isWithinReach(50.01)]).toEqual([true, false])
+})
 
 test.each([
   [2.1, 'UK', '2.10 miles'],
@@ -88,16 +79,9 @@ test.each([
   expect(formatDistance(miles, country)).toBe(text)
 })
 
-test('STR-09 what is more than 50 miles off is not offered', () => {
-  expect([isWithinReach(50), isWithinReach(50.01)]).toEqual([true, false])
+test('API-10 what is a point, and what is none', () => {
+  expect(readLatLong('51.5163,-0.1752')).toEqual({ latitude: 51.5163, longitude: -0.1752 })
+  expect(readLatLong('-85,180')).toEqual({ latitude: -85, longitude: 180 })
+  const none = ['', '51.5', '51.5, -0.1', '51.5,-0.1,3', '86,0', '0,181', '1e1,2', 'NaN,NaN', ' 51,0', '.5,.5']
+  expect(none.map(readLatLong)).toEqual(none.map(() => null))
 })
-
-test.each([
-  ['51.5163,-0.1752', { latitude: 51.5163, longitude: -0.1752 }],
-  ['-85,180', { latitude: -85, longitude: 180 }],
-])('API-10 "%s" is a point', (text, point) => expect(readLatLong(text)).toEqual(point))
-
-test.each(['', '51.5', '51.5, -0.1', '51.5,-0.1,3', '86,0', '0,181', '1e1,2', 'NaN,NaN', ' 51,0', '.5,.5'])(
-  'API-10 "%s" is none',
-  (text) => expect(readLatLong(text)).toBeNull(),
-)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { recipientView } from '../gift-receipts/recipient-view.ts'
 import type { Rejection } from '../orders/order.ts'
@@ -31,61 +31,37 @@ const COMBINATIONS = ['A', 'B', 'C', 'D'].flatMap((code) =>
     ),
   ),
 )
-const yes = (flag: boolean) => (flag ? 'Y' : 'N')
-const nameOf = ({ code, outsideWindow, eGiftCardIssued, reductionPence }: Rejection) =>
-  `${code}, outside ${yes(outsideWindow)}, e-gift ${yes(eGiftCardIssued)}, reduction ${reductionPence}`
+/** The sentence of the table, where what it says has happened. */
+const tableText = ({ code, outsideWindow, eGiftCardIssued, reductionPence }: Rejection) =>
+  (outsideWindow ? eGiftCardIssued : reductionPence > 0) ? TABLE[`${code} ${outsideWindow ? 'Y' : 'N'}`] : undefined
 
-describe.each([
-  ['GBP', '£5.00'],
-  ['EUR', '€5.00'],
-] as const)('TRK-24 D-94 one line, in %s', (currency, amount) => {
-  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))('%s', (_, rejection) => {
-    const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
-    const isMet = outsideWindow ? eGiftCardIssued : reductionPence > 0
-    const text = isMet ? TABLE[`${code} ${yes(outsideWindow)}`] : undefined
-    expect(rejectionText([line(rejection)], currency)).toEqual(
-      text === undefined
-        ? { text: EMAILED, isUnknown: true }
-        : { text: text.replace('{amount}', amount), isUnknown: false },
-    )
-  })
+test.each(COMBINATIONS)('TRK-24 D-94 one line: %j', (rejection) => {
+  const text = tableText(rejection)
+  for (const [currency, amount] of [['GBP', '£5.00'] as const, ['EUR', '€5.00'] as const])
+    expect(rejectionText([line(rejection)], currency)).toEqual({
+      ...{ text: text?.replace('{amount}', amount) ?? EMAILED, isUnknown: text === undefined },
+    })
 })
 
-test.each(['E', '', 'constructor', 'AA'])(
-  'TRK-24 D-94 the rest of one line: the code "%s", which we do not know',
-  (code) => {
+test('TRK-24 D-94 the rest of one line: a code that we do not know, and a line that was not rejected', () => {
+  for (const code of ['E', '', 'constructor', 'AA']) {
     const rejection = { code, outsideWindow: true, eGiftCardIssued: true, reductionPence: 500 }
     expect(rejectionText([line(rejection)], 'GBP')).toEqual({ text: EMAILED, isUnknown: true })
-  },
-)
-
-test('TRK-24 D-94 the rest of one line: a line that was not rejected has no text', () => {
-  expect(rejectionText([line()], 'GBP')).toBeNull()
-  expect(rejectionText([line(), line()], 'EUR')).toBeNull()
-  expect(rejectionText([], 'GBP')).toBeNull()
+  }
+  for (const lines of [[], [line()], [line(), line()]]) expect(rejectionText(lines, 'EUR')).toBeNull()
 })
 
-test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
-  'TRK-23 D-94 several lines: %s',
-  (_, rejection) => {
-    const { eGiftCardIssued, reductionPence } = rejection
-    const expected =
-      eGiftCardIssued || reductionPence > 0 ? { text: SEVERAL, isUnknown: false } : { text: EMAILED, isUnknown: true }
-    expect(rejectionText([line(rejection), line()], 'GBP')).toEqual(expected)
-    expect(rejectionText([line(), line(rejection)], 'EUR')).toEqual(expected)
-  },
-)
+test.each(COMBINATIONS)('TRK-20 TRK-21 TRK-23 D-94 several lines, and the note of one: %j', (rejection) => {
+  const { eGiftCardIssued, reductionPence } = rejection
+  const isMet = eGiftCardIssued || reductionPence > 0
+  const expected = isMet ? { text: SEVERAL, isUnknown: false } : { text: EMAILED, isUnknown: true }
+  expect(rejectionText([line(rejection), line()], 'GBP')).toEqual(expected)
+  expect(rejectionText([line(), line(rejection)], 'EUR')).toEqual(expected)
+  const otherwise = reductionPence > 0 ? 'Partial refund actioned' : 'Full refund actioned'
+  expect(rejectionNote(line(rejection))).toBe(eGiftCardIssued ? 'E-gift card issued' : otherwise)
+})
 
-test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
-  'TRK-20 TRK-21 the note of a rejected line: %s',
-  (_, rejection) => {
-    const otherwise = rejection.reductionPence > 0 ? 'Partial refund actioned' : 'Full refund actioned'
-    expect(rejectionNote(line(rejection))).toBe(rejection.eGiftCardIssued ? 'E-gift card issued' : otherwise)
-  },
-)
-
-test('TRK-20 TRK-21 the note of a rejected line: a line that was not rejected has none', () =>
-  expect(rejectionNote(line())).toBeNull())
+test('TRK-20 TRK-21 a line that was not rejected has no note', () => expect(rejectionNote(line())).toBeNull())
 
 const on = (iso: string) => Temporal.PlainDate.from(iso)
 test.each([
@@ -94,7 +70,7 @@ test.each([
   ['ie', '2026-11-14', '2031-11-14', 'Use it by 14 Nov 2031.'],
   ['christmas-ie', '2028-02-29', '2033-02-28', 'Use it by 28 Feb 2033.'],
 ] as const)(
-  'TRK-31 D-99 until when the e-gift card can be spent: %s, rejected on %s: %s',
+  'TRK-31 D-99 how long the e-gift card lasts: %s, rejected on %s: %s',
   (site, rejectedOn, useBy, sentence) => {
     expect(String(rejectionCardUseBy(site, on(rejectedOn)))).toBe(useBy)
     expect(cardSentence(site, on(rejectedOn))).toBe(sentence)
@@ -112,17 +88,13 @@ const given = (rejection: Rejection) => {
   return seen
 }
 
-test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))(
-  'D-42 D-94 to the recipient of a gift: the text has no amount: %s',
-  (_, rejection) => {
-    const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
-    const isMet = (outsideWindow ? eGiftCardIssued : reductionPence > 0) && (code !== 'D' || outsideWindow)
-    const text = rejectionText([given(rejection)], 'GBP')
-    expect(text).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
-    expect(text?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
-    expect(rejectionNote(given(rejection))).toBe('E-gift card issued')
-  },
-)
+test.each(COMBINATIONS)('D-42 D-94 to the recipient of a gift the text has no amount: %j', (rejection) => {
+  const isMet = tableText(rejection) !== undefined
+  const text = rejectionText([given(rejection)], 'GBP')
+  expect(text).toMatchObject({ isUnknown: !isMet, text: expect.stringMatching(/^[^£€\d]*e-gift card\.$/) })
+  expect(text?.text).toContain(isMet ? 'Your gift ' : "We've emailed you the details")
+  expect(rejectionNote(given(rejection))).toBe('E-gift card issued')
+})
 
 test('D-42 D-94 to the recipient of a gift: several lines have one text, whether one was reduced or not', () => {
   const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import { bannerSentences, nextAction } from './customer-actions.ts'
@@ -78,22 +78,15 @@ test.each<[Code, label: string, tone: string]>([
   expect(step?.label).toBe(label)
 })
 
-test.each<[string, Code[], label: string, tone: string]>([
-  ['on its way', ['STS001', 'STS002', 'STS003'], 'On its way back to us', 'success'],
-  ['started', ['STS001', 'STS003'], 'Return started', 'info'],
-  ['delayed', ['STS001', 'STS002', 'STS006', 'STS003'], DELAYED, 'error'],
-])(
-  'TRK-16 D-91 STS003 is blank: after %s the banner keeps its label, and no step is drawn',
-  (_, codes, label, tone) => {
-    const { progress } = at(codes)
-    expect(progress.banner).toEqual({ label, tone })
-    expect(progress.parcels[0]?.status).toBe('in-network')
-    expect(drawn(codes).join()).not.toContain('STS003')
-  },
-)
-
-test('TRK-16 D-91 STS003 is blank: the step before it stays active', () => {
-  expect(drawn(TRAILS.STS003)).toEqual(['STS001 done', 'STS002 active', 'STS004 todo', 'STS005 todo'])
+test.each<[Code[], label: string, tone: string]>([
+  [['STS001', 'STS002', 'STS003'], 'On its way back to us', 'success'],
+  [['STS001', 'STS003'], 'Return started', 'info'],
+  [['STS001', 'STS002', 'STS006', 'STS003'], DELAYED, 'error'],
+])('TRK-16 D-91 STS003 is blank: after %j the banner keeps its label, and no step is drawn', (codes, label, tone) => {
+  const { progress } = at(codes)
+  expect(progress.banner).toEqual({ label, tone })
+  expect(progress.parcels[0]?.status).toBe('in-network')
+  expect(drawn(codes).join()).not.toContain('STS003')
 })
 
 test('TRK-25 D-91 TRK-16 STS003 is blank: a banner about a missing parcel also shows what to do, and no refund date', () => {
@@ -124,11 +117,8 @@ test.each<[Code, string[]]>([
   expect(drawn(TRAILS[code], 'collect-from-home')).toEqual(steps)
 })
 
-test('D-127 TRK-13 TRK-14 D-91 the steps: nothing more comes once it was returned to the shopper', () => {
+test('D-127 TRK-13 TRK-14 D-91 no step follows what came back to the shopper, and none that was skipped is to come', () => {
   expect(drawn(TRAILS.STS011)).toEqual(['STS001 done', 'STS002 done', 'STS010 done', 'STS011 error'])
-})
-
-test('TRK-13 TRK-14 D-91 the steps: a step that was skipped is never still to come', () => {
   expect(drawn(['STS001', 'STS004'])).toEqual(['STS001 done', 'STS004 active', 'STS005 todo'])
   expect(drawn(['STS001', 'STS005'])).toEqual(['STS001 done', 'STS005 active'])
   expect(drawn(['STS001', 'STS012'])).toEqual(['STS001 done', 'STS012 error', 'STS004 todo', 'STS005 todo'])
@@ -144,35 +134,22 @@ test('TRK-13 TRK-14 D-91 the steps: future steps have a label and no time', () =
   ])
 })
 
-describe.each(['in-store', null] as const)('TRK-15 D-92 D-128 the steps with the path %s', (path) => {
-  test.each<[string, Code[], string[]]>([
-    ['on its way', ['STS001', 'STS002'], ['STS001 done', 'STS002 active', 'STS005 todo']],
-    ['refunded', ['STS001', 'STS004', 'STS005'], ['STS001 done', 'STS004 done', 'STS005 active']],
-  ])('%s: recorded steps, and the refund', (_, codes, steps) => expect(drawn(codes, path)).toEqual(steps))
+test.each(['in-store', null] as const)('TRK-15 D-92 D-128 with the path %s: recorded steps, and the refund', (path) => {
+  expect(drawn(['STS001', 'STS002'], path)).toEqual(['STS001 done', 'STS002 active', 'STS005 todo'])
+  expect(drawn(['STS001', 'STS004', 'STS005'], path)).toEqual(['STS001 done', 'STS004 done', 'STS005 active'])
 })
 
-test.each<[string, Code[]]>([
-  ['Item(s) to pack', ['STS001']],
-  ['Item(s) expected', ['STS002', 'STS003', 'STS004']],
-  ['Item(s) returned', ALL.slice(4)],
-])('TRK-19 the heading of the items: %s', (heading, codes) => {
-  for (const code of codes) {
-    const { tracked, progress } = at(TRAILS[code])
-    expect(groupHeading(tracked, progress), code).toBe(heading)
-  }
-})
-
-test.each<Code[]>([[], ['STS002', 'STS006']])(
-  'D-91 TRK-19 the heading of the items: STS003 counts for it, whatever the banner shows: %j',
-  (...codes) => {
-    const { tracked, progress } = at(['STS001', ...codes, 'STS003'])
-    expect(groupHeading(tracked, progress)).toBe('Item(s) expected')
-  },
-)
-
-test('D-128 TRK-19 the heading of the items: an item that is not sent back is not packed', () => {
-  const { tracked, progress } = at(['STS001'], { path: null, carrier: null })
-  expect(groupHeading(tracked, progress)).toBe('Items in this return')
+test('TRK-19 D-91 D-128 the heading of the items, for which STS003 counts whatever the banner shows', () => {
+  const headings = (trails: Code[][], parts = {}) =>
+    trails.map((trail) => at(trail, parts)).map(({ tracked, progress }) => groupHeading(tracked, progress))
+  const all = ['Item(s) to pack', ...Array(3).fill('Item(s) expected'), ...Array(10).fill('Item(s) returned')]
+  expect(headings(ALL.map((code) => TRAILS[code]))).toEqual(all)
+  const inNetwork: Code[][] = [
+    ['STS001', 'STS003'],
+    ['STS001', 'STS002', 'STS006', 'STS003'],
+  ]
+  expect(headings(inNetwork)).toEqual(['Item(s) expected', 'Item(s) expected'])
+  expect(headings([['STS001']], { path: null, carrier: null })).toEqual(['Items in this return'])
 })
 
 test('D-95 the refund date is hidden at STS007, STS008, STS010 and STS011, and at no other status', () => {
@@ -184,10 +161,6 @@ test('D-95 the refund date is hidden at STS007, STS008, STS010 and STS011, and a
 })
 
 test('TRK-11 D-161 short labels of the four steps', () => {
-  const short = (code: Code) => RETURN_STATUSES[CODES[code]].short
-  expect(short('STS001')).toBe("We're expecting it")
-  expect(short('STS002')).toBe('On its way back')
-  expect(short('STS003')).toBe('On its way back')
-  expect(short('STS004')).toBe("We've got it")
-  expect(short('STS005')).toBe('Refunded')
+  const short = ALL.slice(0, 5).map((code) => RETURN_STATUSES[CODES[code]].short)
+  expect(short).toEqual(["We're expecting it", 'On its way back', 'On its way back', "We've got it", 'Refunded'])
 })

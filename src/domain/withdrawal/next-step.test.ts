@@ -10,11 +10,9 @@ const REASON = { primary: 'R10-P0', secondary: null }
 
 const orderOf = (...lines: LineParts[]) => anOrder({ lines: lines.map((line) => anOrderLine(line)) })
 const recorded = ({ lines }: Order, ...places: number[]): WithdrawnLine[] =>
-  places.flatMap((place) => {
-    const line = lines[place]
-    if (!line) return []
-    const { key: lineKey, lineNo, splitNo, sku, quantity } = line
-    return [aWithdrawnLine({ lineKey, lineNo, splitNo, sku, quantity, state: 'recorded' })]
+  places.map((place) => {
+    const { key: lineKey, lineNo, splitNo, sku, quantity } = lines[place]!
+    return aWithdrawnLine({ lineKey, lineNo, splitNo, sku, quantity, state: 'recorded' })
   })
 const stepOf = (order: Order, lines: readonly WithdrawnLine[]) => nextStep({ ...order, withdrawn: lines }, lines)
 
@@ -60,31 +58,22 @@ test('WDR-04 of an item that was split meanwhile each part is stopped, and then 
   const withKept = (order: Order) => ({ ...order, lines: [...order.lines, ...orderOf({}, kept).lines.slice(1)] })
   const split = splitOf({ ...NOT_SENT, quantity: 2 }, { ...NOT_SENT, quantity: 1 })
   expect(stepOf(split, [ALL]).cancellation).toMatchObject({ request: { kind: 'cancel-order' }, lines: [ALL] })
-  expect(stepOf(withKept(split), [ALL])).toMatchObject({
-    settled: [],
-    cancellation: { request: { kind: 'remove-item', line: { key: 'a' } }, lines: [ALL] },
-  })
+  const removal = (key: string) => ({ settled: [], cancellation: { request: { kind: 'remove-item', line: { key } } } })
+  expect(stepOf(withKept(split), [ALL])).toMatchObject(removal('a'))
   const once = splitOf({ status: 'Cancelled', quantity: 2 }, { ...NOT_SENT, quantity: 1 })
-  expect(stepOf(withKept(once), [ALL])).toMatchObject({
-    settled: [],
-    cancellation: { request: { line: { key: 'a:r1' } } },
-  })
+  expect(stepOf(withKept(once), [ALL])).toMatchObject(removal('a:r1'))
   const both = splitOf({ status: 'Cancelled', quantity: 2 }, { status: 'Cancelled', quantity: 1 })
   expect(stepOf(both, [ALL])).toEqual({ settled: [{ line: ALL, state: 'cancelled' }], cancellation: null })
 })
 
-test('WDR-04 of an item of which a part was sent meanwhile, the rest is stopped and that part is to be sent back', () => {
+test('WDR-04 D-163 of an item of which a part was sent meanwhile, the rest is stopped and that part is to be sent back', () => {
   const order = splitOf({ quantity: 1 }, { ...NOT_SENT, quantity: 2 })
   expect(stepOf(order, [ALL])).toMatchObject({ settled: [], cancellation: { request: { line: { key: 'a:r1' } } } })
   const after = splitOf({ quantity: 1 }, { status: 'Cancelled', quantity: 2 })
   expect(stepOf(after, [ALL])).toEqual({ settled: [{ line: ALL, state: 'to-send-back' }], cancellation: null })
-})
-
-test('D-163 the sent units of a split item are the kept ones, if they are enough', () => {
-  const order = splitOf({ quantity: 1 }, { ...NOT_SENT, quantity: 2 })
+  // The sent units are the kept ones, if they are enough.
   const two = { ...ALL, quantity: 2, keeps: 1 }
   expect(stepOf(order, [two]).cancellation?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
-  const after = splitOf({ quantity: 1 }, { status: 'Cancelled', quantity: 2 })
   expect(stepOf(after, [two]).settled).toEqual([{ line: two, state: 'cancelled' }])
 })
 
@@ -96,18 +85,16 @@ test('of two withdrawals from a line each has its own units stopped', () => {
   expect(cancellation).toMatchObject({ request: { units: { quantity: 1 } }, lines: [second] })
 })
 
-test.each(['to-send-back', 'not-stopped', 'passed-on', 'in-return'] as const)(
-  'WDR-04 units stopped for a withdrawal that is %s do not count as stopped for another',
-  (state) => {
-    const first = { ...ALL, quantity: 2, keeps: 1, stoppedUnits: 1, state }
-    const second = { ...ALL, withdrawalId: 'withdrawal-2', lineKey: 'a:r1', splitNo: 1, quantity: 1 }
+test('WDR-04 units stopped for a withdrawal that ended otherwise do not count as stopped for another', () => {
+  const second = { ...ALL, withdrawalId: 'withdrawal-2', lineKey: 'a:r1', splitNo: 1, quantity: 1 }
+  for (const state of ['to-send-back', 'not-stopped', 'passed-on', 'in-return'] as const)
     for (const sent of [{}, { status: 'Awaiting Return' }]) {
+      const first = { ...ALL, quantity: 2, keeps: 1, stoppedUnits: 1, state }
       const order = { ...splitOf(sent, NOT_SENT, { status: 'Cancelled' }), withdrawn: [first, second] }
       const { settled, cancellation } = nextStep(order, [second])
-      expect([settled, cancellation?.request]).toMatchObject([[], { line: { key: 'a:r1' } }])
+      expect([settled, cancellation?.request], state).toMatchObject([[], { line: { key: 'a:r1' } }])
     }
-  },
-)
+})
 
 test('a line that has taken the number of one that is left out is not stopped', () => {
   const order = orderOf({ ...NOT_SENT, sku: 'candle' })
