@@ -11,12 +11,7 @@ import { postgresSessionRecords } from '../../platform/sessions/session.records.
 import { postgresSingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
 import { postgresAccountRecords } from './account.records.ts'
 import { postgresAddressBook } from './address-book.records.ts'
-import {
-  type CustomerIntake,
-  type CustomerUpdate,
-  postgresCustomerIntake,
-  type SignInAddressChange,
-} from './customer-intake.records.ts'
+import { type CustomerUpdate, postgresCustomerIntake, type SignInAddressChange } from './customer-intake.records.ts'
 
 const database = databaseForAllTests()
 /** The new addresses to be notified. */
