@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitLine } from '../../src/domain/orders/cancel-line.ts'
 import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
-import type { ReturnPath } from '../../src/domain/returns/return-method.ts'
+import type { ReturnPath } from '../../src/domain/policy/return-method.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-request.ts'
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
-import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
+import { WITHDRAWAL } from '../../src/domain/policy/return-reasons.data.ts'
 import { readOutcome } from '../../src/platform/outside/write-over-http.ts'
 import { fromWireGifts, GIFT_PATH, toWireGifts } from '../../src/systems/order-management/gift-wire.ts'
 import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/systems/order-management/request-wire.ts'

@@ -3,7 +3,7 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-fail
 import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
 import { BOOKING_REQUESTED, readDraftDetails } from '../../src/domain/returns/draft-return.ts'
 import { chosenReason } from '../../src/domain/returns/return-reason.ts'
-import { GIFT_RETURN } from '../../src/domain/returns/return-reasons.data.ts'
+import { GIFT_RETURN } from '../../src/domain/policy/return-reasons.data.ts'
 import { returnCall } from '../../src/features/return-tracking/return.api.ts'
 import { CREATING } from '../../src/features/returns/create/messages.ts'
 import { STEP_TWO_ANSWERS } from '../../src/features/returns/method/step-two-answers.ts'

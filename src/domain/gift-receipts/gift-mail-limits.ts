@@ -1,8 +1,6 @@
+import type { Policy } from '../policy/policy.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-
-const PER_ACCOUNT_AN_HOUR_MAX = 30
-const PER_RECIPIENT_A_DAY_MAX = 3
 
 export interface GiftMailCounts {
   byAccount: number
@@ -19,9 +17,12 @@ export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, 
 }
 
 /** D-136. If both limits are reached, the longer one is named. */
-export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMailLimit | null {
-  if (toRecipient >= PER_RECIPIENT_A_DAY_MAX) return 'recipient'
-  return byAccount >= PER_ACCOUNT_AN_HOUR_MAX ? 'account' : null
+export function limitReached(
+  { byAccount, toRecipient }: GiftMailCounts,
+  { perAccountAnHourMax, perRecipientADayMax }: Policy['giftMails'],
+): GiftMailLimit | null {
+  if (toRecipient >= perRecipientADayMax) return 'recipient'
+  return byAccount >= perAccountAnHourMax ? 'account' : null
 }
 
 /** Counts requests of the last hour, and mails for the same London day. */

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../catalogue/product.ts'
-import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../policy/return-reasons.data.ts'
 import type { BrandSite } from '../sites/site.ts'
 import {
   type ColourForSale,

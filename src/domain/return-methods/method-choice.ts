@@ -6,7 +6,7 @@ import {
   RETURN_PATHS,
   type ReturnMethod,
   type ReturnPath,
-} from '../returns/return-method.ts'
+} from '../policy/return-method.ts'
 
 /** The channels service's codes (DAT-14). */
 export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {

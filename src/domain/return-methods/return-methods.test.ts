@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import type { ReturnMethod } from '../returns/return-method.ts'
+import type { ReturnMethod } from '../policy/return-method.ts'
 import {
   collectionContact,
   collectionPlace,

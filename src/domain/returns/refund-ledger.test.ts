@@ -14,7 +14,7 @@ import { refundablePence } from '../orders/refundable.ts'
 import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { isKept } from './line-return-status.ts'
 import { deliveryPaidPence, orderedLines, refundSummary } from './refund-facts.ts'
-import type { ReturnPath } from './return-method.ts'
+import type { ReturnPath } from '../policy/return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 const ORDER = '600000001'

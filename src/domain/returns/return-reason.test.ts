@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReturnReason, reasonsFor, reasonWords } from './return-reason.ts'
-import { GIFT_RETURN, RETURN_REASONS, WITHDRAWAL } from './return-reasons.data.ts'
+import { GIFT_RETURN, RETURN_REASONS, WITHDRAWAL } from '../policy/return-reasons.data.ts'
 
 const clothes = reasonsFor({ sized: true, glass: false })
 const yesNo = (flag: boolean) => (flag ? 'Y' : 'N')

@@ -1,4 +1,5 @@
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
+import type { Policy, ReturnWindow } from '../policy/policy.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 
@@ -9,7 +10,12 @@ const RMA_DAYS_MAX = 30
 
 export type WindowFacts = Pick<
   LineFacts,
-  'withinReturnWindow' | 'extendedReturnOn' | 'defaultLastReturnOn' | 'lastReturnOnByDaysLeft' | 'rmaOn'
+  | 'withinReturnWindow'
+  | 'extendedReturnOn'
+  | 'defaultLastReturnOn'
+  | 'lastReturnOnByDaysLeft'
+  | 'lastReturnOnByReason'
+  | 'rmaOn'
 >
 
 export interface WindowOptions {
@@ -29,7 +35,8 @@ export function isWithinReturnWindow(
   const isInWindow =
     facts.withinReturnWindow === true ||
     isNotPast(returnByOf(facts), today) ||
-    isNotPast(facts.lastReturnOnByDaysLeft, today)
+    isNotPast(facts.lastReturnOnByDaysLeft, today) ||
+    Object.values(facts.lastReturnOnByReason ?? {}).some((last) => isNotPast(Temporal.PlainDate.from(last), today))
   const isRmaRecent = facts.rmaOn === undefined || isNotPast(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
   return isInWindow && isRmaRecent && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
@@ -43,16 +50,54 @@ function isNotPast(last: Temporal.PlainDate | undefined, today: Temporal.PlainDa
   return last !== undefined && Temporal.PlainDate.compare(today, last) <= 0
 }
 
-/** The length of the return window if order management sends no return-by day (D-06). */
-export const RETURN_DAYS = 35
 /** Days from despatch to arrival, assumed if the day of arrival is unknown. */
 const POSTING_DAYS = 3
 
 /** For lines without a return-by day (D-193). Null if the arrival is unknown too, or days left are given (D-06). */
-export function defaultReturnBy({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'facts'>) {
-  if (facts.lastReturnOnByDaysLeft) return null
-  const arrivedOn = deliveredOn ?? facts.collectedOn ?? facts.despatchedOn?.add({ days: POSTING_DAYS }) ?? null
-  return arrivedOn === null ? null : arrivedOn.add({ days: RETURN_DAYS })
+export function defaultReturnBy(line: Pick<OrderLine, 'deliveredOn' | 'facts'>, window: ReturnWindow) {
+  if (line.facts.lastReturnOnByDaysLeft) return null
+  return arrivalOf(line)?.add({ days: windowDays(line, window) }) ?? null
+}
+
+function arrivalOf({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'facts'>): Temporal.PlainDate | null {
+  return deliveredOn ?? facts.collectedOn ?? facts.despatchedOn?.add({ days: POSTING_DAYS }) ?? null
+}
+
+function windowDays({ facts }: Pick<OrderLine, 'facts'>, { days, byDepartment }: ReturnWindow): number {
+  return byDepartment[facts.department ?? ''] ?? days
+}
+
+/** Adds the retailer's own terms to a line that order management sent; its own days have precedence. */
+export function withReturnTerms(line: OrderLine, { returnWindow, neverReturned }: Policy): OrderLine {
+  const { facts } = line
+  const returnBy = facts.defaultLastReturnOn ?? defaultReturnBy(line, returnWindow)
+  const isNeverReturned =
+    neverReturned.shipNodes.includes(facts.shipNode ?? '') || neverReturned.departments.includes(facts.department ?? '')
+  const longerDays = Object.entries(returnWindow.byReason).filter(([, days]) => days > windowDays(line, returnWindow))
+  const arrivedOn = arrivalOf(line)
+  return {
+    ...line,
+    facts: {
+      ...facts,
+      ...(returnBy !== null && { defaultLastReturnOn: returnBy }),
+      ...(isNeverReturned && { neverReturned: true }),
+      ...(arrivedOn !== null &&
+        longerDays.length > 0 && {
+          lastReturnOnByReason: Object.fromEntries(
+            longerDays.map(([reason, days]) => [reason, arrivedOn.add({ days }).toString()]),
+          ),
+        }),
+    },
+  }
+}
+
+/** Once the usual window has ended, only the reasons with a longer one; null while every reason is in time. */
+export function reasonsInTime(line: Pick<OrderLine, 'facts'>, order: Pick<Order, 'placedAt'>, now: Temporal.Instant) {
+  if (isWithinReturnWindow({ facts: { ...line.facts, lastReturnOnByReason: undefined } }, order, now)) return null
+  const today = dayOf(now)
+  return Object.entries(line.facts.lastReturnOnByReason ?? {})
+    .filter(([, last]) => isNotPast(Temporal.PlainDate.from(last), today))
+    .map(([reason]) => reason)
 }
 
 /** The last day itself, and the two before it. */

@@ -14,8 +14,6 @@ import {
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
 
-const NON_RETURNABLE_SHIP_NODE = '1595'
-
 export interface ReturnQuestion extends WindowOptions {
   /** A gift receipt stops only the buyer (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
   returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
@@ -90,7 +88,7 @@ export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furn
 
 function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {
   const isUnableToReturn = facts.ableToReturn === false && status !== 'Reshipped'
-  if (isUnableToReturn || facts.returnable === false || facts.shipNode === NON_RETURNABLE_SHIP_NODE)
+  if (isUnableToReturn || facts.returnable === false || facts.neverReturned === true)
     return 'not-returnable'
   return facts.giftEmailSent === true && returner === 'buyer' ? 'gift-receipt-sent' : null
 }

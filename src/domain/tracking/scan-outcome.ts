@@ -1,5 +1,5 @@
 import type { ReturnStatus } from '../returns/return.ts'
-import type { Carrier } from '../returns/return-method.ts'
+import type { Carrier } from '../policy/return-method.ts'
 
 export interface ScanReport {
   /** The sender's own id; of several reports with the same id the first counts. */

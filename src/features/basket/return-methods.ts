@@ -1,17 +1,17 @@
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import type { Variant } from '../../domain/catalogue/product.ts'
 import { packedOf, pathsOf } from '../../domain/return-methods/carrier-limits.ts'
-import { RETURN_PATHS, type ReturnPath } from '../../domain/returns/return-method.ts'
+import { RETURN_PATHS, type ReturnPath } from '../../domain/policy/return-method.ts'
 import { FURNITURE_WITHOUT_PHONE, WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 import type { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** The return methods that are open to every variant. A variant without measurements excludes no method. */
-export function returnMethodTypes(variants: readonly Variant[], { main }: Site): ReturnPath[] {
+export function returnMethodTypes(variants: readonly Variant[], { main, policy }: BrandSite): ReturnPath[] {
   const measured = variants.map(packedOf).filter((each) => each !== null)
-  return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
+  return pathsOf(measured, policy.returnMethods, main === 'ie' ? 'ireland' : 'uk')
 }
 
 const WORDS: Record<ReturnPath, string> = {

@@ -82,7 +82,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   const wanted = unitsIn(visit.fields)
   const chosen = readReasonChoice(visit.fields)
   const amendment = readAmendment(received.details.order, wanted)
-  const reason = readCancelReason(chosen)
+  const reason = readCancelReason(visit.site.policy.cancelReasons, chosen)
   const ownAnswers = (result: WriteResult): FormAnswers => ({
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { amended: 'true' }),
     failed: MESSAGES.failed,

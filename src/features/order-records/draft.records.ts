@@ -5,7 +5,7 @@ import {
   type ParcelSize,
   RETURN_PATHS,
   type ReturnMethod,
-} from '../../domain/returns/return-method.ts'
+} from '../../domain/policy/return-method.ts'
 import {
   day,
   instant,

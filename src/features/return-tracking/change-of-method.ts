@@ -3,7 +3,7 @@ import { canSkipPrinter, otherMethods } from '../../domain/return-methods/other-
 import { canChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnStatus } from '../../domain/returns/return.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import { answerCall, refuseCall } from '../../platform/calls/call.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../platform/http/answer.ts'

@@ -3,7 +3,7 @@ import { type GiftReturnStatus, giftToReturn, keysOfReturnedLines } from '../../
 import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import { type ReturnableLines, returnableLines } from '../../domain/returns/returnable-lines.ts'
 import { MODES } from '../../domain/returns/steps.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'

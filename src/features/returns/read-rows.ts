@@ -15,6 +15,6 @@ export async function readRows(
   const { online, verdicts, units } = returnableLines(order, at, { hardValidationDisabled })
   const selectedKeys = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
   const offered = await offeredReasons(reasons, order, selectedKeys)
-  const rules = { verdicts, units, offeredReasons: offered, configuredLimit: settings.maxReturnItems }
+  const rules = { verdicts, units, offeredReasons: offered, configuredLimit: settings.policy.returnItemsMax }
   return { ...readSelection(order, sent, rules), verdicts, units }
 }

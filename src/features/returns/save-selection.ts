@@ -4,7 +4,7 @@ import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/ret
 import { type DraftReturn, type ReturnEntry, submitStepOne } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { sentValue } from '../../platform/forms/form.ts'

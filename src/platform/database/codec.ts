@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrUnknown } from '../../domain/returns/return-method.ts'
+import type { OrUnknown } from '../../domain/policy/return-method.ts'
 import type { Log, LogFacts } from '../log.ts'
 import type { Json } from './transaction.ts'
 

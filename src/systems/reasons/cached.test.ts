@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import { cachedReasons } from './client.ts'
 
 const START = Temporal.Instant.from('2026-11-14T10:00:00Z')

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { type ClientOptions, readFromSystem } from '../../platform/outside/call-system.ts'
 import { responseCache } from '../../platform/outside/response-cache.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { flag, key, shortText } from '../../platform/outside/wire-values.ts'
 import type { GoodsKind, ReasonsOrder } from './reasons.ts'

@@ -43,7 +43,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     again: (failure) => showForm(what, form, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   }
-  const parsedReason = readCancelReason(chosen)
+  const parsedReason = readCancelReason(visit.site.policy.cancelReasons, chosen)
   if (!parsedReason.ok) {
     if (!isActionAllowed(parts, form.act, form))
       return await answerWrite(parts, form, { state: 'not-allowed' }, ownAnswers)

@@ -143,7 +143,7 @@ async function changeMethod(
   if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)
   const missingChoice = missingIn(stepTwo, methodChoice)
   if (missingChoice) return refuseMissing(missingChoice)
-  const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }
+  const rules = { at: now, eGiftCardEnabled: parts.settings.policy.offers.eGiftCards }
   const total = refundOfChange(parts.log, stepTwo, methodChoice.way.method ?? '', rules)
   if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
     return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))

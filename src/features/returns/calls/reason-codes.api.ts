@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../platform/http/route.ts'

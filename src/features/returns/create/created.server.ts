@@ -48,7 +48,7 @@ export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {
   returnSteps: ReturnSteps
-  settings: Pick<ReturnSettings, 'anPostLimits'>
+  settings: Pick<ReturnSettings, 'policy'>
 }
 
 export type StepThreeDetails = OrderDetails & { facts: StepThreeFacts }
@@ -125,7 +125,7 @@ function showReturn(
     email: mailFailed ? null : email,
     sendBy: validUntilText(created),
     notice,
-    next: { title: MESSAGES.next, steps: nextSteps(created, settings.anPostLimits) },
+    next: { title: MESSAGES.next, steps: nextSteps(created, settings.policy.returnMethods) },
     proof: {
       docket: { title: MESSAGES.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
       labelHref: labelHref(created, site),

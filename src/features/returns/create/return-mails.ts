@@ -29,7 +29,7 @@ export const CODE_CONTENT_ID = 'code'
 
 const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
-export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
+export function returnMails(brand: MailBrand, terms: readonly ReturnMethodTerms[]): CreateReturnMails & ChangeReturnMails {
   return {
     created(stored, order, reader) {
       const created = ownerView(stored)
@@ -53,7 +53,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(isChanged ? [PROOF_MESSAGES.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: [...partsOf(created, order, reader, anPostLimits), ...nextReturnParts(brand, created, order, reader)],
+          parts: [...partsOf(created, order, reader, terms), ...nextReturnParts(brand, created, order, reader)],
         },
         {
           label: MESSAGES.action,
@@ -107,7 +107,7 @@ function partsOf(
   created: CreatedReturn,
   order: Order,
   { origin }: { origin: string },
-  anPostLimits: readonly string[],
+  terms: readonly ReturnMethodTerms[],
 ): MailPart[] {
   const refund = refundProps(order, created)
   const code = codePart(created)
@@ -115,7 +115,7 @@ function partsOf(
   const finder = finderLink(created, order)
   return [
     ...(code ? [code] : []),
-    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, anPostLimits) },
+    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, terms) },
     ...(finder
       ? [
           {

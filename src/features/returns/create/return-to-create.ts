@@ -6,7 +6,7 @@ import { canSkipPrinter } from '../../../domain/return-methods/other-methods.ts'
 import { isShopList, placeForMethod } from '../../../domain/return-methods/return-place.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftToReturn } from '../../../domain/returns/return-limit.ts'
-import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../domain/returns/return-method.ts'
+import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../domain/policy/return-method.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { sendByOf } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -28,18 +28,18 @@ export function returnToCreate(
   returnNumber: string,
   { firstName, origin, at }: Requester,
 ): CreateReturnPayload {
-  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
+  const { returnMethods, returnItemsMax, offers } = settings.policy
   const { order, saved, remainingLines } = stepTwo
   const address = mailAddressOf(stepTwo)
   const expectedLines = expectedBack(remainingLines)
   const choice = choiceOf(stepTwo)
   const path = choice?.path ?? null
-  const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, maxReturnItems)
-  const refund = refundBy(log, { ...stepTwo, selection: remainingLines, path, at, eGiftCardEnabled })
+  const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, returnItemsMax)
+  const refund = refundBy(log, { ...stepTwo, selection: remainingLines, path, at, eGiftCardEnabled: offers.eGiftCards })
   const bookedMethod = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
-    booking: bookingOf(stepTwo, choice, expectedLines, anPostLimits),
+    booking: bookingOf(stepTwo, choice, expectedLines, returnMethods),
   }
   return {
     site: order.site,
@@ -118,7 +118,7 @@ function bookingOf(
   stepTwo: StepTwo,
   choice: MethodChoice,
   expectedLines: readonly SelectedLine[],
-  anPostLimits: readonly string[],
+  terms: readonly ReturnMethodTerms[],
 ): BookingRequest {
   const { order, saved } = stepTwo
   const { draft, returnTo } = saved
@@ -137,7 +137,7 @@ function bookingOf(
     place: placeForMethod(choice, draft.place)?.placeId ?? null,
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
-    weightMaxKg: weightMaxKg(limitsOf(choice, anPostLimits)),
+    weightMaxKg: weightMaxKg(limitsOf(choice, terms)),
     items: expectedLines.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
   }
 }

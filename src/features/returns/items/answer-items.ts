@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { isFurniture, lineReturnStatus, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
 import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
@@ -129,12 +129,12 @@ function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
 
 function questionOf(
   { order, eligibility, offeredReasons, mode }: ReturnableOrder,
-  { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
+  { at, policy }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsFormDefinition {
   const lines = order.lines.filter(({ key }) => eligibility.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offeredReasons)
   const { asksReasons: needsReasons, returner, refund } = MODES[mode]
-  const limit = returnLimit(maxReturnItems)
+  const limit = returnLimit(policy.returnItemsMax)
   return {
     items: lines.map((line) => ({
       key: line.key,
@@ -147,7 +147,7 @@ function questionOf(
     limit,
     lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
     limitText: lines.length > limit ? MESSAGES.upTo(limit) : null,
-    refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: eGiftCardRefunds }),
+    refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: policy.offers.eGiftCards }),
   }
 }
 

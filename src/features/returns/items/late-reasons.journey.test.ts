@@ -5,7 +5,7 @@ import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import { urls } from '../../../urls.ts'
 
 const WAIT_MS = 100

@@ -39,7 +39,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     verdicts: eligibility.verdicts,
     units: eligibility.units,
     offeredReasons,
-    configuredLimit: parts.settings.maxReturnItems,
+    configuredLimit: parts.settings.policy.returnItemsMax,
   })
   if (!selectionResult.ok) return showRefusal()
   const { selection } = selectionResult

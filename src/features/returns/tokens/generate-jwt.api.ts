@@ -194,7 +194,7 @@ async function claimsOfItems(
   if (selectionResult.ok)
     return { claims: orderPageClaims(order, selectionResult.selection, parts.settings.returnsVariationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
-  const limit = returnLimit(parts.settings.maxReturnItems)
+  const limit = returnLimit(parts.settings.policy.returnItemsMax)
   const refused = {
     order,
     site,

@@ -88,7 +88,7 @@ async function saveWhatFits(
 ): Promise<SaveSelectionResult> {
   const { order, selection } = withdrawn
   const lineKeys = selection.map(({ lineKey }) => lineKey)
-  const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { keysNow: lineKeys }
+  const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.policy.returnItemsMax)) ?? { keysNow: lineKeys }
   const selectionNow = selection.filter(({ lineKey }) => keysNow.includes(lineKey))
   const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
   if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
@@ -130,9 +130,9 @@ function answerWithdrawn(
   const { order, draft, selection } = withdrawn
   const split = proposeSplit(
     selection.map(({ lineKey }) => lineKey),
-    returnLimit(settings.maxReturnItems),
+    returnLimit(settings.policy.returnItemsMax),
   )
-  const { eGiftCardRefunds: eGiftCardEnabled } = settings
+  const { eGiftCards: eGiftCardEnabled } = settings.policy.offers
   const { lines: refunds } = refundSummary(order, selection, { path: null, at: visit.now, eGiftCardEnabled })
   const units = unitsToSendBack(order)
   const notices = [
