@@ -34,8 +34,8 @@ export function whyNotAccepted(
   return secretExpiresAt !== null && Temporal.Instant.compare(now, secretExpiresAt) >= 0 ? 'expired' : null
 }
 
-/** Whether a service turns off the return window (D-05); from a shopper's browser the header is ignored. */
-export function isHardValidationDisabled(caller: Caller, header: string | null): boolean {
+/** `x-disable-hard-validation` of a service (D-05); from a shopper's browser the header is ignored. */
+export function turnsOffReturnWindow(caller: Caller, header: string | null): boolean {
   return caller.kind === 'service' && header === 'true'
 }
 

@@ -55,9 +55,9 @@ export function linesToRelease(
   const keysOf = ({ lines }: OrdersReceipt) => sharedLines(order, lines).map(({ key }) => key)
   const others = receipts.filter(({ receiptId }) => receiptId !== ended.receiptId)
   const ownKeys = keysOf(ended)
-  const isRequested = (other: OrdersReceipt) =>
+  const isRequestedForOwnLine = (other: OrdersReceipt) =>
     other.state === 'requested' && keysOf(other).some((key) => ownKeys.includes(key))
-  if (others.some(isRequested)) return null
+  if (others.some(isRequestedForOwnLine)) return null
   const keysOfOthers = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
   const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
   const hasReturnUnderWay = isReturnUnderWay(order, ended)

@@ -49,7 +49,10 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Leaves out units settled by phone and, if others of their line are kept, all withdrawn units. */
+/**
+ * The units that were kept. If none of a line were, its withdrawn units, except those that customer service settles:
+ * the buyer still sends those back.
+ */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)

@@ -18,7 +18,8 @@ export interface YourReturnsParts {
   giftReceipts: Pick<GiftReceiptRecords, 'listGifts'>
 }
 
-const REFUNDED_WITHIN_DAYS = 60
+/** How long a refunded return stays listed. */
+const REFUNDED_LISTED_DAYS = 60
 /** If there are more, the newest are shown. */
 const RETURNS_MAX = 100
 
@@ -40,7 +41,7 @@ export async function showYourReturns(
   const [listed, boundGifts] = await Promise.all([
     trackedOrders.listReturns(shopper.customerId, {
       site: site.key,
-      endedSince: startOf(today.subtract({ days: REFUNDED_WITHIN_DAYS })),
+      endedSince: startOf(today.subtract({ days: REFUNDED_LISTED_DAYS })),
       limit: RETURNS_MAX + 1,
     }),
     giftReceipts.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),

@@ -1,4 +1,4 @@
-import { type Caller, isHardValidationDisabled, whyNotAccepted } from '../../domain/callers/caller.ts'
+import { type Caller, turnsOffReturnWindow, whyNotAccepted } from '../../domain/callers/caller.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
@@ -64,7 +64,7 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
     ...parts,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
-      call.checksReturnWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
+      call.checksReturnWindow === true && turnsOffReturnWindow(caller, state.header('x-disable-hard-validation')),
   }
   if (route.access.enter === 'order-callers') {
     if (orderAndOwner === null) throw new Error('a call about an order was let in without one')

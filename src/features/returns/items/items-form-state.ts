@@ -13,7 +13,7 @@ import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-rea
 /** The form's field names. Those of a row end with the line's number and split. */
 export const FIELDS = {
   line: 'line',
-  /** Lines proposed for a later return, not saved before the split is accepted (D-52). */
+  /** Lines proposed for a later return; saved only once the shopper agrees to two returns (D-52). */
   later: 'later',
   saved: 'saved',
   drop: 'drop',

@@ -197,8 +197,8 @@ export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promi
 const NO_PLACES: PlacesResult = { outcome: 'none' }
 
 function toPlacesResult(near: string | null, places: NearbyPlace[] | null): PlacesResult {
-  const withinReachPlaces = withinReach(places ?? [])
-  return withinReachPlaces.length === 0 ? NO_PLACES : { outcome: 'found', near, places: withinReachPlaces }
+  const placesWithinReach = withinReach(places ?? [])
+  return placesWithinReach.length === 0 ? NO_PLACES : { outcome: 'found', near, places: placesWithinReach }
 }
 
 async function nearTo(

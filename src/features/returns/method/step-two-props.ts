@@ -101,7 +101,7 @@ export interface MethodProps {
   channels: ChannelCard[]
   /** Null if none can be chosen. */
   channel: string | null
-  /** Null until a channel is chosen. */
+  /** Null if no channel can be chosen. */
   options: { heading: string; cards: MethodCard[]; selected: string } | null
   sizes: { value: string; label: string }[]
   size: string | null
