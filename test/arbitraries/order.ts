@@ -1,3 +1,4 @@
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { Address, AddressAbroad } from '../../src/domain/addresses/address.ts'
 import type {
@@ -129,7 +130,7 @@ const line: Arbitrary<OrderLine> = fc
   })
   .map((each) => {
     // Our records fill in a missing return-by day (D-06).
-    const returnBy = each.facts.defaultLastReturnOn ?? defaultReturnBy(each)
+    const returnBy = each.facts.defaultLastReturnOn ?? defaultReturnBy(each, SPECIFIED_POLICY.returnWindow)
     return returnBy === null ? each : { ...each, facts: { ...each.facts, defaultLastReturnOn: returnBy } }
   })
 

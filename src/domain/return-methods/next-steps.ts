@@ -1,3 +1,4 @@
+import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
 import { codeOf, hasLabel, needsCustomsForm } from '../returns/proof.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal } from '../returns/return.ts'

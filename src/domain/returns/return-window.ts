@@ -93,7 +93,8 @@ export function withReturnTerms(line: OrderLine, { returnWindow, neverReturned }
 
 /** Once the usual window has ended, only the reasons with a longer one; null while every reason is in time. */
 export function reasonsInTime(line: Pick<OrderLine, 'facts'>, order: Pick<Order, 'placedAt'>, now: Temporal.Instant) {
-  if (isWithinReturnWindow({ facts: { ...line.facts, lastReturnOnByReason: undefined } }, order, now)) return null
+  const { lastReturnOnByReason: _, ...usualFacts } = line.facts
+  if (isWithinReturnWindow({ facts: usualFacts }, order, now)) return null
   const today = dayOf(now)
   return Object.entries(line.facts.lastReturnOnByReason ?? {})
     .filter(([, last]) => isNotPast(Temporal.PlainDate.from(last), today))

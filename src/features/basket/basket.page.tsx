@@ -269,7 +269,7 @@ function deliveryPromise(day: Temporal.PlainDate | null, isAllDelivered: boolean
 }
 
 /** Lists every return method that is open to any item, with a note if some items have fewer. */
-function returnsPromise(bought: readonly CountedLine[], site: Site): PromiseItem[] {
+function returnsPromise(bought: readonly CountedLine[], site: BrandSite): PromiseItem[] {
   const methodsByLine = bought.map(({ offer }) =>
     offer && whyNeverReturnable(offer.product) === null ? returnMethodTypes([offer.variant], site) : [],
   )

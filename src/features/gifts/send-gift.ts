@@ -64,7 +64,7 @@ export async function sendGift(
       mailboxOf(email),
       countedWithin(context.now, receipt.dueAt),
     )
-    limit = limitReached(mailCounts)
+    limit = limitReached(mailCounts, context.site.policy.giftMails)
     if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, context))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true

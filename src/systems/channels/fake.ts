@@ -1,7 +1,6 @@
+import type { ParcelLimits, ReturnArea, ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import {
-  CARRIAGE,
-  type Carriage,
   fits,
   isOversize,
   type PackedItem,
@@ -123,7 +122,7 @@ export function availableMethods(
 
 function offer({ path, via, sizes }: ReturnMethodTerms, packed: readonly PackedItem[]): ReturnMethod[] {
   if (path === 'in-store') return [{ path, via, sizes: [] }]
-  const fitting = Object.entries(sizes).filter(([, limits]) => packed.every((item) => fits(item, limits)))
+  const fitting = Object.entries<ParcelLimits>(sizes).filter(([, limits]) => packed.every((item) => fits(item, limits)))
   if (fitting.length === 0) return []
   return [{ path, via, sizes: fitting.map(([size]) => size).filter((size) => size !== '') }]
 }

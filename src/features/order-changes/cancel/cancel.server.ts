@@ -28,13 +28,13 @@ export async function showCancel(parts: OrderFormParts, what: What, visit: Order
   const form = await openOrderForm(parts, ACTS[what], visit)
   if ('kind' in form) return form
   const { saved } = form
-  return showForm(what, form, { chosen: readReasonChoice(saved ?? {}), restored: saved !== null })
+  return showForm(what, form, { chosen: readReasonChoice(saved ?? {}, visit.site.policy.cancelReasons), restored: saved !== null })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
   const form = await receiveOrderForm(parts, ACTS[what], visit)
   if ('kind' in form) return form
-  const chosen = readReasonChoice(visit.fields)
+  const chosen = readReasonChoice(visit.fields, visit.site.policy.cancelReasons)
   const ownAnswers: FormAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: MESSAGES[what].failed,

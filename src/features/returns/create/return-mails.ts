@@ -1,3 +1,4 @@
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'

@@ -1,3 +1,4 @@
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'

@@ -1,3 +1,4 @@
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote, type Place } from '../../../domain/calendar/place.ts'
 import { parseRichText, type RichBlock } from '../../../domain/content/rich-text.ts'
