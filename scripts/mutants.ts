@@ -75,8 +75,8 @@ const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, s
 await vitest.standalone()
 await vitest.globTestSpecifications()
 // A test that fails without any change would count as noticing every change.
-const nearTests = new Set(mutants.flatMap(({ file }) => testsOf(file).filter((test) => !needsDatabase(test))))
-if (await fails([...nearTests])) throw new Error('The tests fail before anything was changed.')
+const unitTests = new Set(mutants.flatMap(({ file }) => testsOf(file).filter((test) => !needsDatabase(test))))
+if (await fails([...unitTests])) throw new Error('The tests fail before anything was changed.')
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
   const outcome = await killedBy(mutant)

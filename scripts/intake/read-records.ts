@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { parseJson } from '../../src/platform/http/read-body.ts'
 
-/** A record of a file, or a line that is none. */
+/** A record with its place in the file; `broken`: its line, or a whole `.json` file, can't be read as JSON. */
 export type FileRecord = { place: number; value: unknown } | { place: number; broken: true }
 
 /**

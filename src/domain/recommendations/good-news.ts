@@ -21,15 +21,15 @@ export interface ReturnedGoods {
   secondaryReason: string | null
 }
 
-interface Preset {
+interface PresetVariant {
   colour: string | null
   size: string | null
 }
 
 type GoodNewsOffer =
-  | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: Preset }
+  | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: PresetVariant }
   /** Colours in stock; those that have the line's size come first. */
-  | { kind: 'other-colours'; colours: string[]; preset: Preset }
+  | { kind: 'other-colours'; colours: string[]; preset: PresetVariant }
 
 export interface GoodNews<Line extends ReturnedGoods> {
   line: Line

@@ -1,4 +1,4 @@
-import { meanings, searchWords } from '../catalogue/search-words.ts'
+import { searchWords, wordAndSingulars } from '../catalogue/search-words.ts'
 import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './goods.data.ts'
 
 /** A product as the catalogue describes it. */
@@ -71,7 +71,7 @@ function kindOf({ category, words, noun, role }: Named, rules: number): string {
 
 function wordsOfName(name: string): string[] {
   const words = searchWords(name.replace(AGES, ' ')).filter((word) => !/^\d+$/.test(word))
-  const stems = [...new Set(words.map((word) => meanings(word).at(-1) ?? word))]
+  const stems = [...new Set(words.map((word) => wordAndSingulars(word).at(-1) ?? word))]
   const significant = stems.filter((word) => !INSIGNIFICANT.includes(word))
   return significant.length > 0 ? significant : stems
 }

@@ -11,7 +11,7 @@ const CODE_CARRIERS = ['evri', 'royal-mail']
 
 type ProvedReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/** D-88. Null with a printed customs form, or once the return has ended, as its booking is void (D-127, D-142). */
+/** Null if a customs form is printed, or once the return has ended, as its booking is void (D-88, D-127, D-142). */
 export function codeOf({ path, carrier, facts, ended }: ProvedReturn): ReturnCode | null {
   if (ended || !usesCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null

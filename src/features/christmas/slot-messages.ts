@@ -62,7 +62,7 @@ export const SLOT_ANSWERS = {
   /** Another tab has made the same change. */
   alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
-  /** Added to the text of XMS-16, since trying again changes nothing. */
+  /** Added if the lines' collections differ or their store is unlisted (XMS-16): trying again changes nothing. */
   help: 'Contact us if you need help with your order.',
   /** The link in the notice that slots failed to load (XMS-13). */
   refresh: 'Refresh the page',

@@ -65,7 +65,7 @@ const listQuery = z.object({
   }),
 })
 
-/** The calls return orders with all confirmed changes, in the same envelope as the intake (D-139). */
+/** Orders include all confirmed changes; only the list by page is without the envelope of the intake (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({
