@@ -11,7 +11,9 @@ import { offeredCarrier } from '../order-records/write-head.ts'
 
 const VOID_BOOKING = 'void-booking'
 
-const voidBookingPayload = storedJson('outside_writes.payload')(z.object({ carrier: offeredCarrier, booking: z.string() }))
+const voidBookingPayload = storedJson('outside_writes.payload')(
+  z.object({ carrier: offeredCarrier, booking: z.string() }),
+)
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
