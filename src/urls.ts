@@ -290,7 +290,7 @@ export const urls = {
   packing: (site: Site) => atSite(site, PATHS.packing),
   contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
-  /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those that accept such a return. */
+  /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those on this list for returns. */
   stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: PlaceList } = {}) =>
     withQuery(atSite(site, PATHS.stores), view),
   /** A store's page; `view` is the search that led to it, for the back link. */

@@ -1,5 +1,5 @@
 import type { Country } from '../addresses/address.ts'
-import { countedLines, isCancelled } from './line-status.ts'
+import { canonicalStatus, countedLines, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
 export interface ChristmasCollection {
@@ -70,7 +70,7 @@ export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
 }
 
 export function isCollected({ lines }: Pick<Order, 'lines'>): boolean {
-  return lines.length > 0 && countedLines(lines).every(({ status }) => status === 'Collected')
+  return lines.length > 0 && countedLines(lines).every(({ status }) => canonicalStatus(status) === 'Collected')
 }
 
 export function collectionDayOf({ facts }: Pick<OrderLine, 'facts'>): Temporal.PlainDate | null {

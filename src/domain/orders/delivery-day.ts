@@ -90,7 +90,7 @@ export function collectionNotices(
 }
 
 function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
-  if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
+  if (canonicalStatus(status) !== 'Missing or Damaged' || collectionOn === undefined) return false
   return Temporal.PlainDate.compare(collectionOn, today) < 0
 }
 
@@ -105,7 +105,9 @@ export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness
   if (day === null || !PLANS.includes(day.kind)) return null
   const hasPassed = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) < 0
   if (ON_THEIR_WAY.includes(readLineStatus(line).stage)) return hasPassed(dueOn(day)) ? 'not-there' : null
-  return day.kind === 'collect-by' && IN_THE_SHOP.includes(line.status) && hasPassed(day.on) ? 'not-collected' : null
+  return day.kind === 'collect-by' && IN_THE_SHOP.includes(canonicalStatus(line.status)) && hasPassed(day.on)
+    ? 'not-collected'
+    : null
 }
 
 /** The day by which it should arrive; for a collection, the first day on which it was possible. */

@@ -1,3 +1,4 @@
+import { canonicalStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { quantityChoice } from './return-limit.ts'
@@ -97,5 +98,5 @@ export function adaptSelection<Line extends { lineKey: string; quantity: number 
 }
 
 function hasArrived({ deliveredOn, status }: OrderLine): boolean {
-  return deliveredOn !== null || status === 'Collected'
+  return deliveredOn !== null || canonicalStatus(status) === 'Collected'
 }

@@ -194,7 +194,7 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
   begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
-  /** Ends the session everywhere; while the records cannot be written, in this browser alone. */
+  /** Ends this browser's session; while the records cannot be written, only its cookies are cleared (`isOnlyHere`). */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Demo only (backstage, D-140). */
   setSessionLevel(visit: Visit, identity: { level: number; userType: UserType }): Promise<void>
