@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { splitLine } from '../../src/domain/orders/cancel-line.ts'
-import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
 import type { ReturnPath } from '../../src/domain/policy/return-method.ts'
+import { RETURN_REASONS } from '../../src/domain/policy/return-reasons.data.ts'
+import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
@@ -13,7 +14,7 @@ const order = (orderNumber: string) => orders.find((one) => one.orderNumber === 
 
 function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quantity = ''): ReadSelection {
   const offeredReasons = new Map(
-    of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]),
+    of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false }, RETURN_REASONS)]),
   )
   const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
   const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))

@@ -67,7 +67,6 @@ test.each<[string, string]>([
   ['CLOCK', '2026-11-14'],
   ['LOG_LEVEL', 'verbose'],
   ['JOBS', 'on'],
-  ['AN_POST_LIMITS', '20kg,,1.5m length'],
   ['RETURNS_VARIATION_KEY', 'k'.repeat(101)],
   ['SESSION_MAX_HOURS', '9'.repeat(400)],
 ])('%s is not %s, and the sentence names what it may be', (name, value) => {
@@ -131,9 +130,8 @@ test('a direct address alone is refused: pages would go to the built-in database
   ])
 })
 
-test('D-65 D-151 limits are read as a list, each once; a variation key unchanged', () => {
-  const read = readConfiguration({ AN_POST_LIMITS: ' 30kg,2m length ,30kg', RETURNS_VARIATION_KEY: ' ilr-b ' })
-  expect([read.anPostLimits, read.returnsVariationKey]).toEqual([['30kg', '2m length'], 'ilr-b'])
+test('D-151 a variation key is read without the spaces around it', () => {
+  expect(readConfiguration({ RETURNS_VARIATION_KEY: ' ilr-b ' }).returnsVariationKey).toBe('ilr-b')
 })
 
 test('a mail server needs a sender beside it', () => {

@@ -109,7 +109,7 @@ export function createProduct(parts: ProductParts) {
       supportEmail: brand.supportEmail,
       legalPages: brand.legalPages,
       withdrawalMails: withdrawalMails(mailBrandOf(brand), log),
-      settings: { ...configuration, policy: brand.sites.uk.policy, phoneNumbers: brand.phoneNumbers },
+      settings: { ...configuration, policy: brand.policy, phoneNumbers: brand.phoneNumbers },
       checkoutUrl: demo ? null : configuration.checkoutUrl,
       intakeBytesMax: configuration.intakeBytesMax,
     }),

@@ -1,4 +1,3 @@
-import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { Address, AddressAbroad } from '../../src/domain/addresses/address.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
   Payment,
 } from '../../src/domain/orders/order.ts'
 import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { defaultReturnBy } from '../../src/domain/returns/return-window.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 

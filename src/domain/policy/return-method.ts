@@ -1,10 +1,8 @@
-import type { ShopList } from '../shops/shop-lists.ts'
-
 export const RETURN_PATHS = ['in-store', 'postal', 'collect-from-home'] as const
 export type ReturnPath = (typeof RETURN_PATHS)[number]
 
 /** Carriers that a shopper can choose (CHN-02 to CHN-04, D-64). */
-export type OfferedCarrier = ShopList | 'evri' | 'royal-mail' | 'parcelforce' | 'an-post'
+export type OfferedCarrier = 'clothing-and-home' | 'foodhall' | 'evri' | 'royal-mail' | 'parcelforce' | 'an-post'
 
 /** DPD and order management appear in tracking only (TRK-28, D-64). */
 export type Carrier = OfferedCarrier | 'dpd' | 'order-management'

@@ -26,7 +26,12 @@ export interface ReturnMethodTerms {
   sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }
 
-const limits = (kg: number, lengthCm: number, lengthAndGirthCm: number, sentences: readonly string[]): ParcelLimits => ({
+const limits = (
+  kg: number,
+  lengthCm: number,
+  lengthAndGirthCm: number,
+  sentences: readonly string[],
+): ParcelLimits => ({
   gramsMax: kg * 1000,
   lengthMm: lengthCm * 10,
   lengthAndGirthMm: lengthAndGirthCm * 10,

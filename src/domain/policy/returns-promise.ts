@@ -1,14 +1,17 @@
-import type { MainSiteKey } from '../sites/site.ts'
 import type { Policy } from './policy.ts'
 import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
 import type { ReturnMethodTerms } from './return-methods.data.ts'
 
+interface MainSite {
+  main: 'uk' | 'ie'
+}
+
 /** The methods of a site, wherever in its country the shopper lives. */
-export function methodsOn({ main }: { main: MainSiteKey }, methods: readonly ReturnMethodTerms[]): ReturnMethodTerms[] {
+export function methodsOn({ main }: MainSite, methods: readonly ReturnMethodTerms[]): ReturnMethodTerms[] {
   return methods.filter(({ areas }) => areas.includes(main === 'ie' ? 'ireland' : 'uk'))
 }
 
-export function pathsOn(site: { main: MainSiteKey }, methods: readonly ReturnMethodTerms[]): ReturnPath[] {
+export function pathsOn(site: MainSite, methods: readonly ReturnMethodTerms[]): ReturnPath[] {
   const offered = methodsOn(site, methods)
   return RETURN_PATHS.filter((path) => offered.some((method) => method.path === path))
 }
@@ -23,7 +26,7 @@ export function promisedDays({ returnWindow: { days, byDepartment } }: Policy): 
 }
 
 /** "Free returns within 35 days". */
-export function returnsTitle(site: { main: MainSiteKey; policy: Policy }): string {
+export function returnsTitle(site: MainSite & { policy: Policy }): string {
   const { policy } = site
   const isFree = areFree(methodsOn(site, policy.returnMethods))
   return `${isFree ? 'Free returns' : 'Returns'} within ${promisedDays(policy)} days`

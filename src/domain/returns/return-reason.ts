@@ -1,9 +1,4 @@
-import {
-  DAMAGED,
-  REASONS_OF_SIZED_GOODS,
-  type ReturnReason,
-  WITHDRAWAL,
-} from '../policy/return-reasons.data.ts'
+import { DAMAGED, REASONS_OF_SIZED_GOODS, type ReturnReason, WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
 
 export interface GoodsForReasons {
@@ -12,9 +7,9 @@ export interface GoodsForReasons {
 }
 
 export function reasonsFor({ sized, glass }: GoodsForReasons, all: readonly ReturnReason[]): ReturnReason[] {
-  return all.filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code)).map((reason) =>
-    glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason,
-  )
+  return all
+    .filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code))
+    .map((reason) => (glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason))
 }
 
 export interface ChosenReturnReason {

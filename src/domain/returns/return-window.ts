@@ -91,14 +91,18 @@ export function withReturnTerms(line: OrderLine, { returnWindow, neverReturned }
   }
 }
 
-/** Once the usual window has ended, only the reasons with a longer one; null while every reason is in time. */
-export function reasonsInTime(line: Pick<OrderLine, 'facts'>, order: Pick<Order, 'placedAt'>, now: Temporal.Instant) {
-  const { lastReturnOnByReason: _, ...usualFacts } = line.facts
-  if (isWithinReturnWindow({ facts: usualFacts }, order, now)) return null
-  const today = dayOf(now)
-  return Object.entries(line.facts.lastReturnOnByReason ?? {})
-    .filter(([, last]) => isNotPast(Temporal.PlainDate.from(last), today))
-    .map(([reason]) => reason)
+/** Once the usual window has ended, only reasons with a longer one are left. */
+export function reasonsStillInTime<Reason extends { code: string }>(
+  { facts }: Pick<OrderLine, 'facts'>,
+  order: Pick<Order, 'placedAt'>,
+  now: Temporal.Instant,
+  reasons: readonly Reason[] | null,
+): readonly Reason[] | null {
+  const { lastReturnOnByReason: lastDays, ...usualFacts } = facts
+  if (!lastDays || isWithinReturnWindow({ facts: usualFacts }, order, now)) return reasons
+  const isInTime = (last: string | undefined) =>
+    last !== undefined && isNotPast(Temporal.PlainDate.from(last), dayOf(now))
+  return reasons && reasons.filter(({ code }) => isInTime(lastDays[code]))
 }
 
 /** The last day itself, and the two before it. */

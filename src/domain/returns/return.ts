@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts'
-import type { DraftPlace } from './draft-return.ts'
 import type { Carrier, ParcelSize, ReturnPath } from '../policy/return-method.ts'
 import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
+import type { DraftPlace } from './draft-return.ts'
 
 /** STS001 to STS014 on the wire, in this order. */
 export type ReturnStatus =

@@ -88,8 +88,7 @@ export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furn
 
 function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {
   const isUnableToReturn = facts.ableToReturn === false && status !== 'Reshipped'
-  if (isUnableToReturn || facts.returnable === false || facts.neverReturned === true)
-    return 'not-returnable'
+  if (isUnableToReturn || facts.returnable === false || facts.neverReturned === true) return 'not-returnable'
   return facts.giftEmailSent === true && returner === 'buyer' ? 'gift-receipt-sent' : null
 }
 

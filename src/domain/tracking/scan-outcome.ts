@@ -1,5 +1,5 @@
-import type { ReturnStatus } from '../returns/return.ts'
 import type { Carrier } from '../policy/return-method.ts'
+import type { ReturnStatus } from '../returns/return.ts'
 
 export interface ScanReport {
   /** The sender's own id; of several reports with the same id the first counts. */

@@ -3,9 +3,10 @@ import { type CountedLine, totalsOf } from '../../domain/basket/count-basket.ts'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { returnsTitle } from '../../domain/policy/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
@@ -275,10 +276,11 @@ function returnsPromise(bought: readonly CountedLine[], site: BrandSite): Promis
   )
   const methods = [...new Set(methodsByLine.flat())]
   if (methods.length === 0) return []
-  const { title, notAll } = MESSAGES.freeReturns
   const text = returnMethodsSentence(methods)
   const appliesToAll = methodsByLine.every(({ length }) => length === methods.length)
-  return [{ icon: ICONS.post, title, text: appliesToAll ? text : `${text} ${notAll}` }]
+  return [
+    { icon: ICONS.post, title: returnsTitle(site), text: appliesToAll ? text : `${text} ${MESSAGES.notAllReturns}` },
+  ]
 }
 
 /** The checkout gets pairs of `sku` and `quantity`, but no prices, since it has its own. */

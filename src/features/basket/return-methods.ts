@@ -1,7 +1,7 @@
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import type { Variant } from '../../domain/catalogue/product.ts'
-import { packedOf, pathsOf } from '../../domain/return-methods/carrier-limits.ts'
 import { RETURN_PATHS, type ReturnPath } from '../../domain/policy/return-method.ts'
+import { packedOf, pathsOf } from '../../domain/return-methods/carrier-limits.ts'
 import { FURNITURE_WITHOUT_PHONE, WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 import type { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'

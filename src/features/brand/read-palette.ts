@@ -7,7 +7,7 @@ import {
   type Palette,
   SHAPES,
 } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-file.ts'
+import { BrandFault } from './brand-fields.ts'
 
 /** Names of installed fonts, without quotes, since the style attribute of a mail can't contain them. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/

@@ -48,7 +48,11 @@ export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<A
   const orderForm = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
   if ('kind' in orderForm) return orderForm
   const { saved } = orderForm
-  if (saved) return review(orderForm, unitsIn(saved), { chosen: readReasonChoice(saved, visit.site.policy.cancelReasons), restored: true })
+  if (saved)
+    return review(orderForm, unitsIn(saved), {
+      chosen: readReasonChoice(saved, visit.site.policy.cancelReasons),
+      restored: true,
+    })
   const wanted = unitsIn(Object.fromEntries(visit.query))
   return isReview ? review(orderForm, wanted, {}) : showItems(orderForm, wanted)
 }

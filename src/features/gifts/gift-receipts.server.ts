@@ -84,6 +84,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   if (pressed === SUBMIT_ACTIONS.preview) return showAgain({ isPreviewed: true })
   if (submission.key === null || !isSendRequest) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await sendGift(parts, details, validatedOrRepeat.gift, {
+    mailLimits: visit.site.policy.giftMails,
     origin: visit.origin,
     now: visit.now,
     key: submission.key,

@@ -1,6 +1,6 @@
 import { RETURNING_STATUSES } from '../../domain/orders/line-status.ts'
-import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/policy/return-method.ts'
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { isNotReceived } from '../../domain/tracking/item-label.ts'
 import { isRefunded } from '../../domain/tracking/progress.ts'
 import {

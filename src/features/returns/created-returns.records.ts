@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnFacts, ReturnScan } from '../../domain/returns/return.ts'
 import { type Carrier, PARCEL_SIZES } from '../../domain/policy/return-method.ts'
+import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnFacts, ReturnScan } from '../../domain/returns/return.ts'
 import { address } from '../../platform/database/address.ts'
 import { dayText, instant, noteInLog, pence, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'

@@ -1,7 +1,7 @@
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/policy/return-reasons.data.ts'
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { ownerView } from '../../domain/returns/return.ts'
-import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/policy/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { OfferedCarrier } from '../../domain/policy/return-method.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OutsideWrite, WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'

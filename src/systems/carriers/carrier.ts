@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
 import type { ParcelSize } from '../../domain/policy/return-method.ts'
+import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
 import { address } from '../../platform/database/address.ts'
 import { day, orUnknown } from '../../platform/database/codec.ts'
 import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'

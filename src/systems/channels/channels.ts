@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
-import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { ReturnMethod } from '../../domain/policy/return-method.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import { address } from '../../platform/database/address.ts'
 import { orNull } from '../../platform/database/codec.ts'

@@ -1,13 +1,8 @@
-import type { ParcelLimits, ReturnArea, ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import type { Address } from '../../domain/addresses/address.ts'
-import {
-  fits,
-  isOversize,
-  type PackedItem,
-  packedOf,
-} from '../../domain/return-methods/carrier-limits.ts'
-import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { ReturnMethod } from '../../domain/policy/return-method.ts'
+import type { ParcelLimits, ReturnArea, ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
+import { fits, isOversize, type PackedItem, packedOf } from '../../domain/return-methods/carrier-limits.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { ShopList } from '../../domain/shops/shop-lists.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'

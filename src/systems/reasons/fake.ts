@@ -23,7 +23,10 @@ export function fakeReasons({ sql, sites }: BuiltInParts): Server {
           exists (
             select from catalogue.products where department = ${department} and glass
           ) as glass`
-      return { status: 200, body: writeReasons(reasonsFor(product ?? { sized: false, glass: false }, sites.uk.policy.returnReasons)) }
+      return {
+        status: 200,
+        body: writeReasons(reasonsFor(product ?? { sized: false, glass: false }, sites.uk.policy.returnReasons)),
+      }
     },
   })
 }

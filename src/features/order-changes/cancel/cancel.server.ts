@@ -28,7 +28,10 @@ export async function showCancel(parts: OrderFormParts, what: What, visit: Order
   const form = await openOrderForm(parts, ACTS[what], visit)
   if ('kind' in form) return form
   const { saved } = form
-  return showForm(what, form, { chosen: readReasonChoice(saved ?? {}, visit.site.policy.cancelReasons), restored: saved !== null })
+  return showForm(what, form, {
+    chosen: readReasonChoice(saved ?? {}, visit.site.policy.cancelReasons),
+    restored: saved !== null,
+  })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {

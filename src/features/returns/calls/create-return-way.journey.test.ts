@@ -6,6 +6,7 @@ import {
   NO_RETURN_COUNTS,
   statusAndCode,
 } from '../../../../test/harness/creating-journey.ts'
+import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const journey = new CreatingJourney(778_000_000)
@@ -101,7 +102,7 @@ describe('D-128 what is not expected back', () => {
   const LATE = { ReturnReason: 'R06-P0' }
   beforeEach(() => {
     // Broken glass is not sent back.
-    const glass = reasonsFor({ sized: false, glass: true })
+    const glass = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
   })
   afterEach(() => {

@@ -1,5 +1,5 @@
-import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
@@ -30,7 +30,10 @@ export const CODE_CONTENT_ID = 'code'
 
 const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
-export function returnMails(brand: MailBrand, terms: readonly ReturnMethodTerms[]): CreateReturnMails & ChangeReturnMails {
+export function returnMails(
+  brand: MailBrand,
+  terms: readonly ReturnMethodTerms[],
+): CreateReturnMails & ChangeReturnMails {
   return {
     created(stored, order, reader) {
       const created = ownerView(stored)

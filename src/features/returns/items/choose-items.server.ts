@@ -126,7 +126,13 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems }, afterSplit)
   const { selection } = selectionResult
   const { returner } = MODES[context.mode]
-  const options = { path: null, at, eGiftCardEnabled: settings.policy.offers.eGiftCards, chosen: sent.refundTo, returner }
+  const options = {
+    path: null,
+    at,
+    eGiftCardEnabled: settings.policy.offers.eGiftCards,
+    chosen: sent.refundTo,
+    returner,
+  }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
   if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import {
   calculateRefund,
   type LineGoingBack,
@@ -6,7 +7,6 @@ import {
 } from '../../../domain/returns/calculate-refund.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { readQuantity, splitSentence } from '../../../domain/returns/return-limit.ts'
-import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
 

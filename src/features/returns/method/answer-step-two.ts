@@ -1,8 +1,9 @@
-import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote, type Place } from '../../../domain/calendar/place.ts'
 import { parseRichText, type RichBlock } from '../../../domain/content/rich-text.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import type { ReturnMethod, ReturnPath } from '../../../domain/policy/return-method.ts'
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import {
   isUsable,
@@ -28,7 +29,6 @@ import type { Refund } from '../../../domain/returns/calculate-refund.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { leftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
-import type { ReturnMethod, ReturnPath } from '../../../domain/policy/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'

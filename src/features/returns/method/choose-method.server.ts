@@ -236,7 +236,10 @@ function changedRefundProblem(
 ): FieldProblem | null {
   // A recipient is shown no refund (D-42).
   if (stepTwo.changedReturn === null || stepTwo.recipientId !== null) return null
-  const total = refundOfChange(log, stepTwo, form.shown, { at: visit.now, eGiftCardEnabled: settings.policy.offers.eGiftCards })
+  const total = refundOfChange(log, stepTwo, form.shown, {
+    at: visit.now,
+    eGiftCardEnabled: settings.policy.offers.eGiftCards,
+  })
   if (form.total === String(total.pence)) return null
   return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
 }

@@ -1,4 +1,5 @@
 import { countryOf } from '../../../domain/addresses/format-address.ts'
+import type { ReturnMethod } from '../../../domain/policy/return-method.ts'
 import {
   type CollectionRefusal,
   readCollection,
@@ -22,7 +23,6 @@ import {
   takesShop,
 } from '../../../domain/return-methods/return-place.ts'
 import type { DraftCollection, DraftPlace, DraftWay } from '../../../domain/returns/draft-return.ts'
-import type { ReturnMethod } from '../../../domain/policy/return-method.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
