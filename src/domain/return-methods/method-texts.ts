@@ -110,7 +110,7 @@ interface PostedReturn {
   hasCustoms?: boolean
 }
 
-/** D-62, D-88. */
+/** Shops need no label, and some carriers scan a code from a phone and print the label themselves (D-62, D-88). */
 export function needsPrinter(
   { path, via }: Pick<MethodChoice, 'path' | 'via'>,
   { hasCustoms = false }: PostedReturn = {},
@@ -122,7 +122,7 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
-/** CHN-08, D-58, D-62. Names the refunded fees only if this return refunds some. */
+/** Names the refunded fees only if this return refunds some (CHN-08, D-58, D-62). */
 export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
   if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
