@@ -55,7 +55,7 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Redirects while order management is down (D-28), except for a post, whose choices are shown again. */
+/** Leaves the return while order management is down (D-28), except after a post, whose choices are shown again. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   visit: OrderVisit,

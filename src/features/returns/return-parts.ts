@@ -11,7 +11,7 @@ export interface ReturnSettings {
   outsideTimeoutMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
-  /** From the configuration, unlike the limits of other carriers (D-65). */
+  /** An Post's limits come from the configuration; those of other carriers are part of the code (D-65). */
   anPostLimits: readonly string[]
   /** The variation key of an experiment; empty if there is none (D-151). */
   returnsVariationKey: string
