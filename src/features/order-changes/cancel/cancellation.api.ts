@@ -28,7 +28,7 @@ function listReasons(reasons: readonly { code: string; label: string }[]): strin
 
 const lineNo = z.union([key, z.number().int()])
 
-/** API-30, with the reasons that D-33 adds. */
+/** The body of the call that cancels an order (API-30), with the reasons that D-33 adds. */
 const payload = z
   .object({
     orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
@@ -90,7 +90,7 @@ const REASON_PROBLEM_FIELDS = {
   'secondary-of-another': 'payload.secondaryReasonCode',
 } as const satisfies Record<NoCancelReason, string>
 
-/** API-30 and API-31 (D-137): they cancel an order or an item as the pages do. */
+/** These calls cancel an order or an item as the pages do (API-30, API-31, D-137). */
 export function cancellationCalls(parts: OrderFormParts): Route[] {
   const example = '?storeId=10151&orderNumber=400000006'
   const common = { method: 'POST', outsideCallsInSequence: 2 } as const
