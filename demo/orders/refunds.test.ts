@@ -51,9 +51,9 @@ test('SUM-04 RSN-27 S42: three mugs for £26.00 go back one, one and one', () =>
     if (!read.ok) throw new Error('the mug can go back')
     const options = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
     refunds.push(refundSummary(current, read.selection, options).itemsPence)
-    const { goesBack, stays } = splitLine(mug, 1, { key: `${mug.key}.${nth}`, splitNo: nth })
+    const { splitOff, stays } = splitLine(mug, 1, { key: `${mug.key}.${nth}`, splitNo: nth })
     const others = current.lines.filter(({ key }) => key !== mug.key)
-    current = { ...current, lines: [{ ...goesBack, status: 'Awaiting Return' }, ...(stays ? [stays] : []), ...others] }
+    current = { ...current, lines: [{ ...splitOff, status: 'Awaiting Return' }, ...(stays ? [stays] : []), ...others] }
   }
   expect(refunds).toEqual([867, 867, 866])
   expect(current.lines.find(({ key }) => key.endsWith('.1'))?.facts.derivedFromLineKey).toBe('400000016-1')

@@ -97,7 +97,7 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
-    // Jobs have no request to read our address from; only production configures it.
+    // Jobs have no request from which to take our own address, and only production configures it.
     let demoAddress: string | null = null
     // Starts no thread yet: the first PDF does.
     const papers = papersInWorker(paperWorker)
@@ -215,7 +215,10 @@ export async function run(
   }
 }
 
-/** Writes to outside systems queue jobs, and jobs make writes: a job that runs early waits for the queue. */
+/**
+ * Writes to outside systems queue jobs, and jobs make such writes. So writes get this queue before the real one has
+ * started: what they queue by then waits for it.
+ */
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {
     send: async (...job) => await (await started).queue.send(...job),

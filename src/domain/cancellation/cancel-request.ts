@@ -13,7 +13,7 @@ export interface ReasonChoice {
 
 export type NoCancelReason = 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
 
-/** CAN-04, CAN-05, D-33. A primary reason that is not offered counts as none. */
+/** A primary reason that is not offered counts as none (CAN-04, CAN-05, D-33). */
 export function readCancelReason(
   offered: readonly CancelReason[],
   { primary, secondary }: ReasonChoice,
@@ -35,7 +35,7 @@ export function requestToCancel(order: Order, line: OrderLine | null, reason: Ch
   return { kind: 'remove-item', line: { key: line.key, lineNo: line.lineNo }, reason }
 }
 
-/** For a withdrawal before despatch: of some units, or of all that are left (WDR-04, D-163). */
+/** Cancels some units of a line, or all that are left, for a withdrawal before despatch (WDR-04, D-163). */
 export function requestToWithdraw(order: Order, line: OrderLine, quantity: number): OrderRequest {
   const reason = { primary: WITHDRAWAL.code, secondary: null }
   if (quantity >= line.quantity) return requestToCancel(order, line, reason)

@@ -11,7 +11,7 @@ export interface Suggestion {
   q: string
 }
 
-/** Longer searches are not corrected. */
+/** Only the first words of a longer search are corrected, and the suggestion leaves out the rest. */
 const WORDS_MAX = 8
 /** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4

@@ -9,14 +9,14 @@ export interface GiftMailCounts {
 
 export type GiftMailLimit = 'account' | 'recipient'
 
-/** D-136. Doesn't mention earlier receipts, since some may be from other buyers. */
+/** The sentence mentions no earlier receipts, since some may be from other buyers (D-136). */
 export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
   if (limit === 'account') return "You've sent a lot of gift receipts. Please try again in an hour."
   const day = Temporal.PlainDate.compare(sendOn, today) > 0 ? `on ${formatDay(sendOn)}` : 'today'
   return `We can't send any more gift receipts to this address ${day}. Please choose another day or print the receipt.`
 }
 
-/** D-136. If both limits are reached, the longer one is named. */
+/** If both limits are reached, the one that lasts longer is named (D-136). */
 export function limitReached(
   { byAccount, toRecipient }: GiftMailCounts,
   { perAccountAnHourMax, perRecipientADayMax }: Policy['giftMails'],

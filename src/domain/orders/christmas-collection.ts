@@ -63,7 +63,7 @@ function collectionFactsOf({ facts }: SummarisedLine) {
   return { shopId, on, startsAt, endsAt, collectedOn, slot: { day: String(on), times: `${startsAt}-${endsAt}` } }
 }
 
-/** Lines that are not cancelled, or all once everything is. */
+/** Lines that are not cancelled, or all lines once the whole order is cancelled. */
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   const live = lines.filter((line) => !isCancelled(line))
   return live.length > 0 ? live : lines

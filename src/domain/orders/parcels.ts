@@ -94,7 +94,10 @@ export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARR
 
 const ALWAYS_TRACKED_PREFIX = '6'
 
-/** For listed carriers, and orders that are always tracked (D-25); not if e-mailed, cancelled or collected. */
+/**
+ * Lines of listed carriers, and of orders that are always tracked, can be tracked (D-25), unless they were e-mailed,
+ * cancelled or collected.
+ */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   if (line.productType === 'EGiftCard' || stage === 'cancelled' || canonicalStatus(line.status) === 'Collected')

@@ -16,7 +16,7 @@ export interface ReturnedGoods {
   colour: string | null
   size: string | null
   stroke: string | null
-  /** Codes, never texts (D-51). */
+  /** Both reasons are codes, never texts (D-51). */
   reason: string | null
   secondaryReason: string | null
 }

@@ -15,7 +15,7 @@ export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {
   'collect-from-home': 'collectFromHome',
 }
 
-/** An Post is an addition (D-64). */
+/** The specification has no An Post, which is our addition (D-64). */
 export const SUB_CHANNELS: Readonly<Record<OfferedCarrier, string>> = {
   evri: 'evri',
   'royal-mail': 'royalMail',

@@ -79,7 +79,7 @@ export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNull
 export function limitsOf({ path, via, size }: MethodChoice, methods: readonly ReturnMethodTerms[]): readonly string[] {
   const terms = methods.find((each) => each.path === path && each.via === via)
   const sizes: Readonly<Record<string, ParcelLimits>> = terms?.sizes ?? {}
-  return labelIn(sizes, size ?? '')?.sentences ?? []
+  return (labelIn(sizes, size ?? '') ?? sizes[''])?.sentences ?? []
 }
 
 /** The 15 of "15kg". */
@@ -96,7 +96,7 @@ interface PostedReturn {
   hasCustoms?: boolean
 }
 
-/** D-62, D-88. */
+/** Shops need no label, and some carriers scan a code from a phone and print the label themselves (D-62, D-88). */
 export function needsPrinter(
   { path, via }: Pick<MethodChoice, 'path' | 'via'>,
   { hasCustoms = false }: PostedReturn = {},
@@ -108,7 +108,7 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
-/** CHN-08, D-58, D-62. Names the refunded fees only if this return refunds some. */
+/** Names the refunded fees only if this return refunds some (CHN-08, D-58, D-62). */
 export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
   if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'

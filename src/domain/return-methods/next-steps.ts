@@ -109,7 +109,7 @@ function handOver(created: ReturnToSend): string {
   return `${label}Hand over on ${collectionText(created)}.${safePlaceHint}`
 }
 
-/** CNF-09, CNF-10; Evri comes some time in the day (COL-06). */
+/** A carrier without slots, such as Evri, comes at some time of the day (COL-06, CNF-09, CNF-10). */
 export function collectionText({ facts }: Pick<ReturnToSend, 'facts'>): string {
   const { collectionOn, collectionFrom: from, collectionTo: to } = facts
   if (!collectionOn) return ''

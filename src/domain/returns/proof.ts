@@ -18,7 +18,7 @@ export function codeOf({ path, carrier, facts, ended }: ProvedReturn): ReturnCod
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
 
-/** From the Channel Islands a code is not enough (D-73). */
+/** Leaves customs aside: from the Channel Islands a code is not enough (D-73). */
 export function usesCode({ path, carrier }: Pick<ProvedReturn, 'path'> & { carrier: string | null }): boolean {
   return path === 'in-store' || (path === 'postal' && carrier !== null && CODE_CARRIERS.includes(carrier))
 }

@@ -106,10 +106,10 @@ test.each([
   expect(defaultReturnBy({ deliveredOn, facts }, SPECIFIED_POLICY.returnWindow)?.toString() ?? null).toBe(expected)
 })
 
-const UNITED = { ...SPECIFIED_POLICY, neverReturned: { shipNodes: ['1595'], departments: ['T50'] } }
+const TERMS = { ...SPECIFIED_POLICY, neverReturned: { shipNodes: ['1595'], departments: ['T50'] } }
 const deliveredOn = day('2026-11-01')
 const withTerms = (facts: LineFacts, returnWindow = SPECIFIED_POLICY.returnWindow) =>
-  withReturnTerms(anOrderLine({ deliveredOn, facts }), { ...UNITED, returnWindow })
+  withReturnTerms({ ...anOrderLine({ deliveredOn }), facts }, { ...TERMS, returnWindow })
 
 test('ELI-08 goods from ship node 1595, or of a department that the retailer names, are never returned', () => {
   const neverReturned = (facts: LineFacts) => withTerms(facts).facts.neverReturned

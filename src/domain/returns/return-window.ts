@@ -3,7 +3,7 @@ import type { Policy, ReturnWindow } from '../policy/policy.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 
-/** "The order date after 10 Oct 2022": strictly, so from 11 Oct 2022 00:00 in London (D-04). */
+/** The specified "order date after 10 Oct 2022" is read strictly: from 11 Oct 2022 00:00 in London (D-04). */
 const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
 /** The greatest age of a return authorisation (RMA); without one, or with a future date, there is no limit (D-03). */
 const RMA_DAYS_MAX = 30
@@ -19,7 +19,7 @@ export type WindowFacts = Pick<
 >
 
 export interface WindowOptions {
-  /** D-05. Skips the check of the return window, and no other. */
+  /** Skips the check of the return window, and no other (D-05). */
   hardValidationDisabled?: boolean
 }
 
@@ -64,7 +64,8 @@ function arrivalOf({ deliveredOn, facts }: Pick<OrderLine, 'deliveredOn' | 'fact
 }
 
 function windowDays({ facts }: Pick<OrderLine, 'facts'>, { days, byDepartment }: ReturnWindow): number {
-  return byDepartment[facts.department ?? ''] ?? days
+  const { department = '' } = facts
+  return (Object.hasOwn(byDepartment, department) ? byDepartment[department] : undefined) ?? days
 }
 
 /** Adds the retailer's own terms to a line that order management sent; its own days have precedence. */

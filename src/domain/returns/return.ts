@@ -87,7 +87,7 @@ export interface ReturnedLine {
   expectedBack: boolean
   /** The line's status before the return; absent if the order did not have the line. */
   statusBefore?: string
-  /** When it was refused a full refund in money (D-94). */
+  /** When the line was refused a full refund in money (D-94). */
   rejectedAt?: Temporal.Instant
 }
 
@@ -147,7 +147,7 @@ export interface ReturnCancellation {
   returnBy: Temporal.PlainDate | null
 }
 
-/** Whether it has the form of a return number (D-153). */
+/** Checks only the form of the number, not whether there is such a return (D-153). */
 export function isReturnNumber(text: string): boolean {
   return /^8\d{5,18}$/.test(text)
 }

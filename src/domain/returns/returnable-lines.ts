@@ -51,8 +51,8 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
 }
 
 /**
- * The units that were kept. If none of a line were, its withdrawn units, except those that customer service settles:
- * the buyer still sends those back.
+ * The kept units of each line. If none were kept, the withdrawn units that the buyer still sends back; those that
+ * customer service settles are left out.
  */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)

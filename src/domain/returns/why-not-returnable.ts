@@ -15,7 +15,10 @@ import {
 } from './why-not-returnable.data.ts'
 
 export interface ReturnQuestion extends WindowOptions {
-  /** A gift receipt stops only the buyer (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
+  /**
+   * A gift receipt stops only the buyer (ELI-05, D-42). For a withdrawal, which is a legal right, only the status and
+   * the kind of goods count: it overrides the window and the flags (ELI-03 to ELI-10, D-125).
+   */
   returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 

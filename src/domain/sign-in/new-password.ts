@@ -15,7 +15,7 @@ export function whyNotNewPassword(password: string, email: string): NotAPassword
   return repeated || COMMON_PASSWORDS.includes(plain) ? 'too-common' : null
 }
 
-/** Only those of at least twelve characters; shorter ones and repetitions are refused anyway. */
+/** Shorter passwords and repetitions are refused anyway, so hardly any of them are listed. */
 export const COMMON_PASSWORDS: readonly string[] = [
   '012345678910',
   '0123456789012',

@@ -80,7 +80,7 @@ export function otherSiteOf({ sites, main, christmas }: BrandSite): BrandSite {
   return christmas ? christmasSiteOf(other) : other
 }
 
-/** 10051 for the UK store, otherwise 11551. */
+/** The catalogue id in links to the account (ACC-04). */
 export function catalogIdOf({ key }: Site): string {
   return key === 'uk' ? '10051' : '11551'
 }

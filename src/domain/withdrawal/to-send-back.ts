@@ -34,7 +34,7 @@ export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   }
 }
 
-/** Other items are arranged by phone (D-125). */
+/** What happens to items that do not go in a parcel is arranged by phone (D-125). */
 function usesParcel(line: OrderLine): boolean {
   return !isFurniture(line) && line.productType !== 'EGiftCard' && line.facts.serviceItem !== true
 }

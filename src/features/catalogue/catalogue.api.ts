@@ -18,7 +18,7 @@ export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
   intakeBytesMax: number
 }
 
-/** D-172. Envelopes are identified by kind, id and sequence. */
+/** A repeated envelope does no harm, since kind, id and sequence identify it (D-172). */
 export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
   return [
     intakeCall({

@@ -288,7 +288,10 @@ export function isSoundBarcode({ type, value }: Barcode): boolean {
   return value.length === length && /^[0-9]+$/.test(value) && checksumOf(value) % 10 === 0
 }
 
-/** From the right, every second digit counts three times; with the right check digit the sum is a multiple of ten. */
+/**
+ * Counted from the right, every second digit has three times its value; with the right check digit the sum is a
+ * multiple of ten.
+ */
 function checksumOf(digits: string): number {
   return Array.from(digits)
     .toReversed()

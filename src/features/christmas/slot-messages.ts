@@ -68,7 +68,7 @@ export const SLOT_ANSWERS = {
   refresh: 'Refresh the page',
   allBooked: "Looks like this store's all booked up. Pick another to continue.",
   pickAnother: 'Pick another',
-  /** XMS-19: the text repeats what the shopper typed. */
+  /** Repeats what the shopper typed (XMS-19). */
   notSearched: (typed: string) => `We couldn't search for stores near ${typed} at the moment. Please try again later.`,
   storesAway: 'Sorry something went wrong, please try again later.',
 } as const

@@ -307,7 +307,7 @@ function isPossible(items: readonly GiftItemProps[], key: string): boolean {
   return items.some((item) => item.key === key && item.whyNot === null)
 }
 
-/** Without its query, which a GET form would drop; the form sends it in hidden fields. */
+/** Cuts off the query, which a GET form would drop anyway; the form sends its values as hidden fields. */
 function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
   return { [way]: address.split('?')[0] } as Record<Way, string>
 }

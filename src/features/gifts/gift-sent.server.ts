@@ -18,7 +18,7 @@ export interface GiftSentParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** GFT-02; shows the current state on every load. */
+/** Shows the receipt's current state on every load (GFT-02). */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const stored = details && requestedReceipt(visit, details)

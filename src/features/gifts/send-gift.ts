@@ -154,7 +154,7 @@ export type PrintGiftResult =
 /** Thrown to roll back, so that the command key is not used up. */
 class Superseded extends Error {}
 
-/** Printing is idempotent by key, sends nothing and flags no line (D-39). */
+/** Printing sends nothing and flags no line (D-39); the same key makes only one receipt. */
 export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,

@@ -213,7 +213,7 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
           </option>
         ))}
       </select>{' '}
-      <Button variant="secondary">Show</Button> {/* To the next of the three views (D-22). */}
+      <Button variant="secondary">Show</Button> {/* The link leads to the next of the three views (D-22). */}
       <a className="btn btn--link" href={urls.orderHistory(site, { viewType: next, search })}>
         {CYCLE_TEXTS[next]}
       </a>

@@ -26,14 +26,14 @@ export interface ChangeOfMethod {
   canSkipPrinter: boolean
 }
 
-/** The answer decides only about a link, so this page waits less than step 2 does. */
+/** The methods decide only whether a link is shown, so this page waits less for them than step 2 does. */
 const METHODS_WAIT_MAX_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, canSkipPrinter: false }
 /** As long as the methods are unknown, the link is offered. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, canSkipPrinter: false }
 
-/** D-100. A change is offered only if there is another method (D-102). */
+/** A change is offered only while it is possible (D-100) and if there is another method (D-102). */
 export async function findChange(
   { channels, settings }: ChangeParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
@@ -82,7 +82,7 @@ export function whyNoChangeNow(
   if (!isStillOpen(created, order)) return null
   const why = whyNoChangeOfMethod(created, order, now)
   if (why?.code === 'collected-today') return why.sentence
-  // The parcel is neither lost, coming back nor arrived.
+  // A parcel that is lost, coming back or here already is not on its way to us.
   const isOnItsWay =
     progress.reachedStep < 3 &&
     !COMING_BACK_STATUSES.includes(progress.bannerStatus) &&

@@ -238,7 +238,7 @@ async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]):
     for no key update of o`
 }
 
-/** The order's lines show the refund at once, not only after the next update. */
+/** Makes the order's lines show the refund at once, not only after the next update. */
 async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[]): Promise<void> {
   if (refunded.length === 0) return
   const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>

@@ -17,7 +17,7 @@ export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   signedScanSchema: z.ZodType
 }
 
-/** A limit that keeps the transaction which stores the scans short. */
+/** One transaction stores all scans of a call, so their number is limited to keep it short. */
 export const SCANS_MAX = 1000
 
 const LIST_MESSAGE = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`

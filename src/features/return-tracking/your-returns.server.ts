@@ -23,10 +23,10 @@ const REFUNDED_LISTED_DAYS = 60
 /** If there are more, the newest are shown. */
 const RETURNS_MAX = 100
 
-/** More than any recipient has at one time. */
+/** No recipient is expected to have this many gifts at one time. */
 const GIFTS_MAX = 20
 
-/** How long a return stays listed whose parcel came back to the shopper, who can send it again (D-127). */
+/** If a parcel came back to the shopper, who can send it again, its return stays listed this long (D-127). */
 const SENT_BACK_DAYS = 14
 
 type ReturnSummary = ShownReturn['summary']

@@ -59,7 +59,10 @@ export interface CreateReturnParts {
 
 const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
 
-/** Voids an unconfirmed booking; stores return, line statuses and mail in one transaction (CRE-04, CRE-05, D-83). */
+/**
+ * Voids the booking if order management does not confirm the return. Otherwise one transaction stores the return, the
+ * line statuses and the mail (CRE-04, CRE-05, D-83).
+ */
 export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateReturnMails): WriteKind {
   const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const queueFailureMail = async (

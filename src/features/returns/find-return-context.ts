@@ -4,7 +4,7 @@ import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
-import { reasonsStillInTime, reasonsStillInTime, reasonsStillInTime, reasonsStillInTime, reasonsStillInTime } from '../../domain/returns/return-window.ts'
+import { reasonsStillInTime } from '../../domain/returns/return-window.ts'
 import { type ReturnableLines, returnableLines } from '../../domain/returns/returnable-lines.ts'
 import { MODES } from '../../domain/returns/steps.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
@@ -56,7 +56,7 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Redirects while order management is down (D-28), except for a post, whose choices are shown again. */
+/** Leaves the return while order management is down (D-28), except after a post, whose choices are shown again. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   visit: OrderVisit,

@@ -28,7 +28,7 @@ export interface SelectionToSave {
   recipientId?: string | null
   stored: SavedDraft | null
   selection: readonly SelectedLine[]
-  /** Default: the draft's lines for later (D-52). */
+  /** If omitted, the draft keeps its lines for later (D-52). */
   later?: readonly string[]
   refundTo: RefundTo
   entry: ReturnEntry
@@ -125,7 +125,7 @@ export interface SelectionBlock {
   failedAt: Temporal.Instant
 }
 
-/** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
+/** The page carries the signed selection, so that sending the same again makes no call (RSN-25). */
 export function newBlockToken(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
   return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`

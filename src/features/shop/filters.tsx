@@ -59,7 +59,7 @@ export function Filters(props: GridProps & { action: string }) {
       // "Back" would restore ticks that the results do not match.
       autoComplete="off"
     >
-      {/* Without any value the default applies, in stock, so an unticked box must send one too. */}
+      {/* A box that is not ticked sends nothing, which would mean the default, in stock. */}
       <input type="hidden" name="stock" value="all" />
       <div className="cluster between only-small">
         <h2>{MESSAGES.filter}</h2>

@@ -131,7 +131,7 @@ function SearchResults({ visit, q, view, question, results }: SearchedProps) {
   )
 }
 
-/** Matches a colour's name and group: "green" also finds "Sage", and "sage green" prefers it to other greens. */
+/** Scores a colour by its name and group: "green" also finds "Sage", and "sage green" prefers it to other greens. */
 function colourWanted(words: readonly string[]): ColourScore {
   const lookedUp = searchTerms(words)
   return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, lookedUp)

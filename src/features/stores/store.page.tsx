@@ -1,5 +1,5 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
-import { isTakesIn } from '../../domain/return-methods/return-place.ts'
+import { isPlaceList } from '../../domain/return-methods/return-place.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
@@ -85,7 +85,7 @@ function backFrom({ site, query }: Visit) {
   const returns = query.get('returns')
   const href = urls.stores(site, {
     ...(place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) }),
-    ...(isTakesIn(returns) && { returns }),
+    ...(isPlaceList(returns) && { returns }),
   })
   return { href, label: MESSAGES.back }
 }

@@ -10,7 +10,6 @@ const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 /** A refund may not be due, if a gift card has been spent or a service has been carried out. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
-/** The texts of mails about a withdrawal. */
 export const MAIL_MESSAGES = {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,

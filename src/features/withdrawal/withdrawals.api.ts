@@ -111,7 +111,7 @@ export interface WithdrawalCallParts {
   withdrawals: Pick<WithdrawalRecords, 'listSince'>
 }
 
-/** Withdrawals for the systems that look after them (D-125): furniture and e-gift cards among them. */
+/** Lists withdrawals for systems that act on them, since furniture and e-gift cards aren't returned online (D-125). */
 export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
   return [
     forServices('orders', {

@@ -14,7 +14,10 @@ import { type CallErrorKind, callError, checkShape } from './call.ts'
 
 const IDEMPOTENCY_KEY_SHAPE = /^[\w.:-]{8,128}$/
 
-/** Every use of a valid credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
+/**
+ * Every use of an existing credential is recorded, even one that is refused; a use that cannot be recorded is not
+ * answered.
+ */
 export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
@@ -81,7 +84,10 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** For a shopper another customer's order costs no more than a missing one (D-120). A service may read any order. */
+/**
+ * A shopper's request for another customer's order is looked up exactly like one for a missing order, so that it takes
+ * no longer (D-120). A service may read any order.
+ */
 async function findOrder(
   caller: Caller,
   sentNumber: string,

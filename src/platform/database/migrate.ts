@@ -23,8 +23,8 @@ export interface MigrateOptions {
 }
 
 /**
- * All or nothing. The lock ends with the transaction, so it works behind a pooler and is never left behind. If a
- * table is in use, everything is retried from the start.
+ * Applies all new migrations or none. The lock ends with the transaction, so it works behind a pooler and is never left
+ * behind. If a table is in use, everything is retried from the start.
  */
 export async function migrate(
   sql: Sql,

@@ -158,7 +158,10 @@ async function prepare(
   }
 }
 
-/** Time limits for what would hold a connection or row for ever. Each is longer than any page waits. */
+/**
+ * Time limits for what would hold a connection or row for ever. Each is longer than a page waits for the database by
+ * default.
+ */
 export const STATEMENT_TIMEOUTS = {
   statement_timeout: '60s',
   lock_timeout: '15s',

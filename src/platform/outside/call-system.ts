@@ -20,7 +20,6 @@ export interface ClientOptions {
   shopUrl?: string | null
 }
 
-/** How a client reaches a system that is built in. */
 export function builtInOptions(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
   return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, sites, server }
 }

@@ -55,7 +55,6 @@ export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string 
   },
 }
 
-/** A carrier's places near a point or a postcode. */
 export function placesOf<Where, Body>(
   carrier: DropOffCarrier,
   dropOffQuery: DropOffQuery<Where, Body>,

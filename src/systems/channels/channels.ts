@@ -33,7 +33,7 @@ export interface ChannelsQuestion {
   isTrackAndView?: boolean
 }
 
-/** Address, and the carriers' ids for our parcels (DAT-14). */
+/** The address to which goods are sent, and the ids under which carriers know our parcels (DAT-14). */
 export const returnTo = z.object({
   address: address.nullable(),
   clientId: z.string().nullable(),

@@ -5,7 +5,6 @@ import { CHANNELS_PATH, readAnswer, toWireQuery, toWireQuestion } from './channe
 
 const call = { system: 'channels', name: 'channel address', method: 'POST', path: CHANNELS_PATH } as const
 
-/** The channels service (API-05, API-06). */
 export function channelsClient(options: ClientOptions): ReturnChannels {
   return {
     async find(question) {

@@ -36,8 +36,6 @@ export const charge = z
 
 export type WireCharge = z.output<typeof charge>
 
-/** A line of an order as order management sends it (DAT-02 to DAT-05). */
-
 const SPLITS_MAX = 999
 
 const MODES = Object.entries(SHIPPING_MODES).map(([mode, code]) => `"${code}" (${mode})`)
@@ -93,6 +91,7 @@ const references = z
       'What was wrong with goods that came back. The shopper is emailed about it, and reads it where the return is tracked.',
   })
 
+/** A line of an order as order management sends it (DAT-02 to DAT-05). */
 export const wireLine = z
   .object({
     OrderLineKey: key(100).describe('Your key for the line: unique in the order, the same in every update.'),

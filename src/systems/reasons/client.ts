@@ -7,7 +7,6 @@ import { REASONS_PATH, readReasons, toWireQuestion } from './reasons-wire.ts'
 
 const call = { system: 'reasons', name: 'reason codes', method: 'POST', path: REASONS_PATH } as const
 
-/** The reasons service (API-04). */
 export function reasonsClient(options: ClientOptions): ReturnReasons {
   return {
     async offeredFor(order, goods) {

@@ -23,7 +23,7 @@ function listReasons(reasons: readonly { code: string; label: string }[]): strin
 
 const lineNo = z.union([key, z.number().int()])
 
-/** API-30, with the reasons that D-33 adds. */
+/** The bodies of both calls (API-30), with the retailer's reasons (D-33). */
 function bodies(reasons: readonly CancelReason[]) {
   const secondaries = reasons.flatMap((reason) => reason.secondaries)
   const payload = z
@@ -87,7 +87,7 @@ export interface CancellationParts extends OrderFormParts {
   settings: { policy: Policy }
 }
 
-/** API-30 and API-31 (D-137): they cancel an order or an item as the pages do. */
+/** These calls cancel an order or an item as the pages do (API-30, API-31, D-137). */
 export function cancellationCalls(parts: CancellationParts): Route[] {
   const { cancelReasons } = parts.settings.policy
   const body = bodies(cancelReasons)

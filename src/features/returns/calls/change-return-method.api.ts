@@ -57,7 +57,8 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Seven calls: channels, days, hours, and booking and confirmation with a look-up each.
+      // Seven calls: channels for the draft and for another address, days or hours, booking and confirmation, and the
+      // look-ups of these two.
       outsideCallsInSequence: 7,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',

@@ -142,7 +142,7 @@ const draftReturnSchema = z
   })
   .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
-/** API-12 (D-137): step 1 of a return, for callers. */
+/** Lets callers do what step 1 of a return does (API-12, D-137). */
 export function draftReturnCall(parts: DraftReturnParts): Route {
   return forOrderCallers(
     'returns',

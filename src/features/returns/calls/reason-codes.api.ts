@@ -34,7 +34,7 @@ const reasonSchema = z
 
 export type ReasonOnWire = z.output<typeof reasonSchema>
 
-/** API-04 (D-137): the reasons for returning an item, only for items of the order. */
+/** Answers with the reasons for which an item of the order can be returned (API-04, D-137). */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
   return forOrderCallers('returns', 'orderNum', {
     name: 'reason-codes-call',

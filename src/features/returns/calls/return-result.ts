@@ -12,7 +12,7 @@ import { storeSchema } from './store-schema.ts'
 const nullableAmount = z.string().nullable()
 const nullableText = z.string().nullable()
 
-/** The part of the store format DAT-15 that is stored with a return. */
+/** A return stores only these fields of a store (DAT-15). */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })

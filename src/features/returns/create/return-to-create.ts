@@ -75,7 +75,7 @@ export function returnToCreate(
   }
 }
 
-/** `missingOf` has already required an email address. */
+/** A recipient always has an email address here, since `missingOf` requires one before booking. */
 function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
   return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }
@@ -108,7 +108,7 @@ function methodFacts(
     }),
     parcels,
     ...(canSkipPrinter(methodOfReturn, saved.methods) && { sparesPrinter: true }),
-    // Carriers need only the address.
+    // Only the booking needs the phone number and the email address, so they are not stored with the return.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
     sendBy: sendByOf(dayOf(changedReturn?.createdAt ?? at), returnedLines, collection?.on).toString(),

@@ -287,7 +287,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 
-/** A buyer can return a gift once its receipt has ended (D-42). */
+/** Says why nothing can be returned; for gifts the buyer is led to the receipts, which can be ended (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]

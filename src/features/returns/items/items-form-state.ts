@@ -135,7 +135,7 @@ export function unitsSelected(
   return linesNow.reduce((sum, line) => sum + unitsOf(line), 0)
 }
 
-/** Whether as many lines are ticked as one return can have (D-186). */
+/** Counts as "all" once no further line fits into one return (D-186). */
 export function areAllTicked(question: ItemsFormDefinition, state: ItemsFormState): boolean {
   return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
 }
@@ -155,7 +155,7 @@ export function linesThatCanShareReason(question: ItemsFormDefinition, state: It
   })
 }
 
-/** D-186: with more items than this, buttons tick many lines at once. */
+/** With more items than this, there are buttons for many lines at once (D-186). */
 export const BULK_BUTTONS_ABOVE = 3
 
 /** The refund for the ticked rows, even for those without a reason. */

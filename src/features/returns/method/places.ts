@@ -180,7 +180,7 @@ interface PlacesInput {
   around: SearchOrigin
 }
 
-/** Finds places, the nearest first. The point of typed text is looked up before (STR-12). */
+/** Finds places, the nearest first; typed text is first turned into a point (STR-12). */
 export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promise<PlacesResult> {
   const { around, via } = input
   if ('point' in around) return toPlacesResult(null, await nearTo(parts, input, around))

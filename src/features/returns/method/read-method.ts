@@ -253,10 +253,7 @@ interface SentPlace {
   search: PlaceSearch
 }
 
-/**
- * The requested place with its system's details: a shop by its id, a carrier's place among those near the search. A
- * saved place is not looked up again.
- */
+/** Looks up a shop by its id, a carrier's place among those near the search, and a saved place not at all. */
 async function readPlace(
   parts: StepTwoParts,
   stepTwo: StepTwo,

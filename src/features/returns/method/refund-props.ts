@@ -119,7 +119,7 @@ export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftC
   }
 }
 
-/** Joins the sentences into one paragraph, since the day belongs to the card before it. */
+/** Joins the sentences into one paragraph, since the last names the last day of a card named before. */
 function joinNotes(...sentences: (string | null)[]): string[] {
   const shown = sentences.filter((sentence) => sentence !== null)
   return shown.length === 0 ? [] : [shown.join(' ')]

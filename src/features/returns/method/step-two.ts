@@ -169,7 +169,7 @@ async function findChange(
     return { outcome: 'over', ...returnRef, hasEnded: created.ended !== undefined }
   if (saved === null) return { outcome: 'no-draft', entry: null, openStep: 'items' }
   const orderBefore = withoutReturn(order, created)
-  const { lines: still } = saved.draft.items
+  const { lines } = saved.draft.items
   return {
     outcome: 'ready',
     stepTwo: {
@@ -181,7 +181,7 @@ async function findChange(
       eligibility: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ saved, facts, contact, changedReturn: created },
       ...{
-        remainingLines: [...still],
+        remainingLines: [...lines],
         removedNotices: [],
         reducedNotices: [],
         leftOut: { removedKeys: [], reducedKeys: [] },

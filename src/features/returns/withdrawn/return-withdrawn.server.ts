@@ -113,7 +113,7 @@ async function saveLines(
     later: selection.filter((line) => !selectionNow.includes(line)).map(({ lineKey }) => lineKey),
     refundTo: 'original-payment-card',
     entry: 'withdrawal',
-    // The withdrawal's page shows no draft, so any is replaced.
+    // The page after a withdrawal shows no draft and posts no version: a draft, if there is one, is replaced.
     shownVersion: FIELDS.version in visit.fields ? versionIn(visit.fields) : (stored?.draft.version ?? null),
     at: visit.now,
     key,
