@@ -31,7 +31,7 @@ import { signerFor } from '../platform/security/secrets.ts'
 import { signedTokens } from '../platform/security/tokens.ts'
 import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
-import { withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
+import { offeredOnly, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { PATHS } from '../urls.ts'
 import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
@@ -92,7 +92,10 @@ export function createProduct(parts: ProductParts) {
       ...outside,
       shelves,
       orderManagement: outside['order-management'],
-      channels: withVariationKey(returnChannels, configuration.returnsVariationKey),
+      channels: withVariationKey(
+        offeredOnly(returnChannels, brand.policy.returnMethods),
+        configuration.returnsVariationKey,
+      ),
       sessions: sessions.control,
       passwords,
       ...parts.papers,

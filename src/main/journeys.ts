@@ -1,3 +1,4 @@
+import type { Offer } from '../domain/policy/policy.ts'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { customerIntakeRoutes } from '../features/account/customers.api.ts'
 import { basketRoutes } from '../features/basket/basket.routes.ts'
@@ -67,6 +68,15 @@ type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) ex
 
 export type JourneyParts = AllOf<Parameters<(typeof ROUTE_GROUPS)[number]>[0]>
 
+/** Without its offer, a group's pages and calls don't exist, and no other page leads to them. */
+const GROUPS_OF_OFFERS: Partial<Record<Offer, readonly (typeof ROUTE_GROUPS)[number][]>> = {
+  returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes],
+  giftReceipts: [giftReceiptRoutes, giftRecipientRoutes],
+  christmasFood: [amendRoutes, christmasRoutes, christmasCalls],
+}
+
 export function journeyRoutes(parts: JourneyParts): Route[] {
-  return ROUTE_GROUPS.flatMap((routesOf) => routesOf(parts))
+  const { offers } = parts.settings.policy
+  const off = Object.entries(GROUPS_OF_OFFERS).flatMap(([offer, groups]) => (offers[offer as Offer] ? [] : groups))
+  return ROUTE_GROUPS.filter((group) => !off.includes(group)).flatMap((routesOf) => routesOf(parts))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Offer, type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
-import { PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
+import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import { readJson, text, whole, word } from './brand-fields.ts'
 
@@ -96,17 +96,16 @@ const limits = z
   })
   .partial({ sidesMm: true })
 
-const VIA = ['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'parcelforce', 'an-post'] as const
 const VIA_BY_PATH = {
   'in-store': ['clothing-and-home', 'foodhall'],
   postal: ['evri', 'royal-mail', 'parcelforce', 'an-post'],
   'collect-from-home': ['evri', 'parcelforce'],
-} as const satisfies Record<(typeof RETURN_PATHS)[number], readonly (typeof VIA)[number][]>
+} as const satisfies Record<(typeof RETURN_PATHS)[number], readonly OfferedCarrier[]>
 
 const method = z
   .strictObject({
     path: z.enum(RETURN_PATHS, `must be one of ${RETURN_PATHS.join(', ')}`),
-    via: z.enum(VIA, `must be one of ${VIA.join(', ')}`),
+    via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
     areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
     pricePence: whole('pence', 0, 99_999).optional(),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),

@@ -4,6 +4,7 @@ import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
 import type { Address, Country } from '../../domain/addresses/address.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
+import type { OfferedCarrier } from '../../domain/policy/return-method.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
@@ -43,7 +44,11 @@ const KINDS: Record<string, { type: string; starts: string; at: number }> = {
 }
 
 /** Settings override the folder's files. All problems are reported at once. */
-export function readBrand(folder: string, settings: Settings = {}) {
+export function readBrand(
+  folder: string,
+  settings: Settings = {},
+  isBookable: (via: OfferedCarrier) => boolean = () => true,
+) {
   const problems: string[] = []
   const names = listNames(folder)
   if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
@@ -92,7 +97,10 @@ export function readBrand(folder: string, settings: Settings = {}) {
     pictures: new Map(pictures.filter((each) => each !== null)),
     legalPages: legalPages.filter((page) => page !== null),
   }
-  return { brand: { ...files, ...brandOf(content, settings, withSettings(policy, settings)) }, problems: [] }
+  return {
+    brand: { ...files, ...brandOf(content, settings, withSettings(policy, settings, isBookable)) },
+    problems: [],
+  }
 }
 
 function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
@@ -144,11 +152,17 @@ function listNames(folder: string): string[] | null {
   }
 }
 
-function withSettings(policy: Policy, { MAX_RETURN_ITEMS, E_GIFT_CARD_REFUNDS }: Settings): Policy {
-  const { returnItemsMax, offers } = policy
+/** Methods of carriers that are off are not offered. */
+function withSettings(
+  policy: Policy,
+  { MAX_RETURN_ITEMS, E_GIFT_CARD_REFUNDS }: Settings,
+  isBookable: (via: OfferedCarrier) => boolean,
+): Policy {
+  const { returnItemsMax, returnMethods, offers } = policy
   return {
     ...policy,
     returnItemsMax: MAX_RETURN_ITEMS ?? returnItemsMax,
+    returnMethods: returnMethods.filter(({ via }) => isBookable(via)),
     offers: { ...offers, eGiftCards: E_GIFT_CARD_REFUNDS ?? offers.eGiftCards },
   }
 }

@@ -46,6 +46,7 @@ function createCarrierSystem<Times extends object = object, Places extends objec
   const cached = times?.cached
   const system: System = {
     ...{ name, nameInSentence, about },
+    withoutAddress: 'off',
     faults: { ...BOOKING_FAULTS, ...byFault(({ label }) => label) },
     ownFaults: {
       ...OWN_BOOKING_FAULTS,

@@ -25,7 +25,7 @@ const shared = {
     'nothing-visual': without((strategy) => strategy === 'visual'),
   },
   fake: fakeRecommendations,
-  servesProduction: true,
+  withoutAddress: 'built-in',
 } as const
 
 export const recommendationsSystem = describeSystem({
