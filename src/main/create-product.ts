@@ -109,6 +109,7 @@ export function createProduct(parts: ProductParts) {
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
       homePictures: homePicturesOf(brand),
+      shopDescription: brand.description,
       supportEmail: brand.supportEmail,
       legalPages: brand.legalPages,
       withdrawalMails: withdrawalMails(mailBrandOf(brand), log),

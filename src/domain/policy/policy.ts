@@ -33,7 +33,7 @@ interface NeverReturned {
 }
 
 /** What a retailer may leave out; pages, calls and mails about it are then gone. */
-export type Offer = 'returns' | 'eGiftCards' | 'giftReceipts' | 'christmasFood'
+export type Offer = 'returns' | 'eGiftCards' | 'giftReceipts' | 'christmasFood' | 'food' | 'furniture' | 'textMessages'
 
 export const SPECIFIED_POLICY: Policy = {
   returnWindow: { days: 35, byDepartment: {}, byReason: {} },
@@ -43,5 +43,13 @@ export const SPECIFIED_POLICY: Policy = {
   returnMethods: RETURN_METHODS,
   returnReasons: RETURN_REASONS,
   cancelReasons: CANCEL_REASONS,
-  offers: { returns: true, eGiftCards: true, giftReceipts: true, christmasFood: true },
+  offers: {
+    returns: true,
+    eGiftCards: true,
+    giftReceipts: true,
+    christmasFood: true,
+    food: true,
+    furniture: true,
+    textMessages: true,
+  },
 }

@@ -15,13 +15,11 @@ export interface ParcelLimits {
 export const RETURN_AREAS = ['uk', 'channel-islands', 'ireland'] as const
 export type ReturnArea = (typeof RETURN_AREAS)[number]
 
-/** A way back that the retailer offers, and what it takes. A shop takes every size. */
+/** A way back that the retailer offers, free, and what it takes. A shop takes every size. */
 export interface ReturnMethodTerms {
   path: ReturnPath
   via: OfferedCarrier
   areas: readonly ReturnArea[]
-  /** Taken off the refund; absent where it is free. */
-  pricePence?: number
   /** A method without sizes has its limits under the empty key. */
   sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }

@@ -55,6 +55,7 @@ function pictures(countMax: number) {
 const brandFile = z.strictObject({
   name: text(60),
   smallPrint: text(300).optional(),
+  description: text(160).optional(),
   address: printedLine(200).optional(),
   supportEmail: emailAddress.optional(),
   pictures: z

@@ -45,6 +45,9 @@ const policyFile = z.strictObject({
       eGiftCards: offer('eGiftCards'),
       giftReceipts: offer('giftReceipts'),
       christmasFood: offer('christmasFood'),
+      food: offer('food'),
+      furniture: offer('furniture'),
+      textMessages: offer('textMessages'),
     })
     .prefault({}),
 })
@@ -107,7 +110,6 @@ const method = z
     path: z.enum(RETURN_PATHS, `must be one of ${RETURN_PATHS.join(', ')}`),
     via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
     areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
-    pricePence: whole('pence', 0, 99_999).optional(),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
   })
   .superRefine(({ path, via, sizes }, context) => {
@@ -132,11 +134,7 @@ const methodsFile = z
   )
 
 export const readMethodsFile = (json: string): ReturnMethodTerms[] =>
-  readJson(methodsFile, 'a method', json).map(({ pricePence, sizes, ...method }) => ({
-    ...method,
-    ...(pricePence !== undefined && { pricePence }),
-    sizes: sizes as ReturnMethodTerms['sizes'],
-  }))
+  readJson(methodsFile, 'a method', json) as ReturnMethodTerms[]
 
 /** The policy of a folder without files is the specified one. */
 export function policyOf(

@@ -178,6 +178,8 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
   return {
     name,
     smallPrint: content.smallPrint ?? `© ${name}`,
+    /** Describes the shop to search engines. */
+    description: content.description ?? null,
     signInArt: pictures.signIn,
     promoArt: pictures.christmas,
     /** Whether the home page shows demo drawings where the brand has no pictures of its own. */

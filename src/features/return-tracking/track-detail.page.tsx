@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
+import { offeredCarriers } from '../../domain/policy/returns-promise.ts'
 import { canCancel } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
@@ -154,7 +155,7 @@ function TrackDetail(props: TrackDetailProps) {
         </div>
         {!isProofFirst && handOver}
       </div>
-      {needsPacking && <PackingFlyout />}
+      {needsPacking && <PackingFlyout carriers={offeredCarriers(visit.site)} />}
       {isCancellable && <CancelDialog />}
     </div>
   )

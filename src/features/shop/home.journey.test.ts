@@ -6,7 +6,6 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn } from '../../../test/harness/product-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
-import { HOME_MESSAGES } from './home-messages.ts'
 
 const at = new Journey()
 const headings = (seen: PageResponse) => textsOn(seen, 'main h1, main h2')
@@ -34,7 +33,9 @@ test('home has the scene, the departments, what is new, two features and the sto
   expect(early.map((script) => script.getAttribute('src'))).toEqual([
     '/assets/src/features/recommendations/reserve-space.client.ts',
   ])
-  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
+  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',
+  )
 })
 
 test('what is new of all departments has a page', async () => {

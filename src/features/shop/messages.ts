@@ -80,8 +80,7 @@ export const DELIVERY_MESSAGES = {
 } as const satisfies Record<DeliveryWay, object>
 
 export const RETURN_MESSAGES = {
-  sentence: (days: number, isFree: boolean) =>
-    `Return it within ${days} days${isFree ? ', free,' : ''} if it isn't right.`,
+  sentence: (days: number) => `Return it within ${days} days, free, if it isn't right.`,
   furniture: { title: 'Returns by phone' },
   'e-gift-card': { title: 'No refunds' },
   food: { title: 'No returns online' },

@@ -2,9 +2,8 @@ import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { areFree, methodsOn, promisedDays, returnsTitle } from '../../domain/policy/returns-promise.ts'
+import { promisedDays, returnsTitle } from '../../domain/policy/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
-import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { IconPath } from '../../ui/icon.tsx'
@@ -104,7 +103,7 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
   if (why === null)
     return {
       short: returnPromise(product.variants, visit),
-      sentence: returnSentence(visit.site),
+      sentence: RETURN_MESSAGES.sentence(promisedDays(visit.site.policy)),
       contact: null,
     }
   const { sentence, isFurnitureWithoutPhone, contact } = neverReturnableText(why, visit)
@@ -120,8 +119,4 @@ function returnPromise(variants: readonly Variant[], { site }: Visit): ProductPr
     title: returnsTitle(site),
     text: returnMethodsSentence(methods),
   }
-}
-
-function returnSentence({ policy, ...site }: BrandSite): string {
-  return RETURN_MESSAGES.sentence(promisedDays(policy), areFree(methodsOn(site, policy.returnMethods)))
 }
