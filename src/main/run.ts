@@ -36,6 +36,7 @@ import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 import { mailJobs } from './mail-job.ts'
 import { movedAddressJob } from './moved-address-job.ts'
+import { onAndOff } from './on-and-off.ts'
 import { openOutside } from './outside.ts'
 import { papersInWorker } from './papers-in-worker.ts'
 import { retentionRules } from './retention-rules.ts'
@@ -207,7 +208,7 @@ export async function run(
     database.announce(listener.address)
     const introduction = demo
       ? introduceDemo(configuration.brand.name, listener.address)
-      : [`Aftercare is ready at ${listener.address}, in production.`]
+      : [`Aftercare is ready at ${listener.address}, in production.`, ...onAndOff(configuration)]
     return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {
     await stop()

@@ -1,6 +1,7 @@
 import { deliveryDayOf } from '../orders/delivery-day.ts'
 import { canonicalStatus, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
@@ -85,8 +86,14 @@ function kindReasonOf(productType: string): 'e-gift-card' | 'food' | null {
   return productType === 'Foods' ? 'food' : null
 }
 
-export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furniture' | 'e-gift-card' | 'food' | null {
-  return isFurniture(goods) ? 'furniture' : kindReasonOf(goods.productType)
+/** Why a product can never be returned online, whoever buys it. */
+export function whyNeverReturnable(
+  product: { productType: string; department?: string },
+  { neverReturned }: Policy,
+): 'furniture' | 'e-gift-card' | 'food' | 'not-returnable' | null {
+  if (isFurniture(product)) return 'furniture'
+  const isOfDepartment = neverReturned.departments.includes(product.department ?? '')
+  return kindReasonOf(product.productType) ?? (isOfDepartment ? 'not-returnable' : null)
 }
 
 function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {

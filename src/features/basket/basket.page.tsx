@@ -272,7 +272,7 @@ function deliveryPromise(day: Temporal.PlainDate | null, isAllDelivered: boolean
 /** Lists every return method that is open to any item, with a note if some items have fewer. */
 function returnsPromise(bought: readonly CountedLine[], site: BrandSite): PromiseItem[] {
   const methodsByLine = bought.map(({ offer }) =>
-    offer && whyNeverReturnable(offer.product) === null ? returnMethodTypes([offer.variant], site) : [],
+    offer && whyNeverReturnable(offer.product, site.policy) === null ? returnMethodTypes([offer.variant], site) : [],
   )
   const methods = [...new Set(methodsByLine.flat())]
   if (methods.length === 0) return []

@@ -10,6 +10,7 @@ import { PATHS, urls } from '../../urls.ts'
 
 /** The return methods that are open to every variant. A variant without measurements excludes no method. */
 export function returnMethodTypes(variants: readonly Variant[], { main, policy }: BrandSite): ReturnPath[] {
+  if (!policy.offers.returns) return []
   const measured = variants.map(packedOf).filter((each) => each !== null)
   return pathsOf(measured, policy.returnMethods, main === 'ie' ? 'ireland' : 'uk')
 }
@@ -29,8 +30,9 @@ function joinMethods(methods: readonly ReturnPath[]): string {
   )
 }
 
-/** "return it in store or have it collected from home". */
+/** "return it in store or have it collected from home"; if no carrier takes it, "contact us to return it". */
 export function returnMethodsText(methods: readonly ReturnPath[]): string {
+  if (methods.length === 0) return 'contact us to return it'
   const broughtBack = joinMethods(methods.filter((path) => path !== 'collect-from-home'))
   return methods.includes('collect-from-home')
     ? `return it ${broughtBack} or have it collected from home`

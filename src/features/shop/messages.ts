@@ -84,6 +84,8 @@ export const RETURN_MESSAGES = {
   furniture: { title: 'Returns by phone' },
   'e-gift-card': { title: 'No refunds' },
   food: { title: 'No returns online' },
+  'not-returnable': { title: 'No returns' },
+  byContact: { title: (days: number) => `Returns within ${days} days`, text: 'Please contact us to return it.' },
 } as const
 
 export const REVIEW_MESSAGES = {

@@ -99,7 +99,7 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
 }
 
 function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Promises, 'contact'> {
-  const why = whyNeverReturnable(product)
+  const why = whyNeverReturnable(product, visit.site.policy)
   if (why === null)
     return {
       short: returnPromise(product.variants, visit),
@@ -114,6 +114,12 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
 /** Names only return methods that take every variant. */
 function returnPromise(variants: readonly Variant[], { site }: Visit): ProductPromise {
   const methods = returnMethodTypes(variants, site)
+  if (methods.length === 0)
+    return {
+      icon: ICONS.info,
+      title: RETURN_MESSAGES.byContact.title(promisedDays(site.policy)),
+      text: RETURN_MESSAGES.byContact.text,
+    }
   return {
     icon: methods.includes('postal') ? ICONS.post : ICONS.store,
     title: returnsTitle(site),
