@@ -24,18 +24,17 @@ const BRANDS: Record<string, Brand> = {
       },
       'methods.json': byPost,
     },
-    untrue:
-      /35 days|one of our stores|collected from home|in store or|text you|Christmas food orders|Can I return food/,
+    untrue: /35 days|Take it to|have it collected|In store or by|text you|Christmas food orders|Can I return food/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in shops only': {
     files: { 'methods.json': inShops, 'policy.json': { returnWindow: { days: 60 } } },
-    untrue: /35 days|by post|collected from home|post it/i,
+    untrue: /35 days|or by post|[Bb]y post or|By post: usually|or have it collected|[Pp]ost it/,
     isPromised: /Free returns within 60 days In store\./,
   },
   'no returns online': {
     files: { 'policy.json': { offers: { returns: false } } },
-    untrue: /Free returns|Your returns|one of our stores|collected from home/,
+    untrue: /Free returns|Your returns|Take it to|have it collected|days, free/,
     isPromised: /Returns within 35 days Please contact us to return it\./,
   },
 }
@@ -46,12 +45,10 @@ for (const [name, { files, untrue, isPromised }] of Object.entries(BRANDS)) {
   test(`${name}: no page promises what this retailer doesn't offer`, async () => {
     for (const someone of [at.visitor(), await at.signedInVisitor('amelia')]) {
       const { dead, texts } = await crawl(at.product, someone)
-      expect(dead).toEqual([])
-      const promises = [...texts].flatMap(([address, text]) => {
-        const [found] = untrue.exec(text) ?? []
-        return found === undefined ? [] : [`${address}: ${found}`]
-      })
-      expect(promises).toEqual([])
+      expect(dead.join('; ')).toBe('')
+      // The backstage page belongs to the demo, not to the retailer.
+      texts.delete('/backstage')
+      for (const [address, text] of texts) expect(untrue.exec(text)?.[0], address).toBeUndefined()
       expect([...texts.values()].some((text) => isPromised.test(text))).toBe(true)
     }
   }, 60_000)

@@ -80,12 +80,16 @@ export const DELIVERY_MESSAGES = {
 } as const satisfies Record<DeliveryWay, object>
 
 export const RETURN_MESSAGES = {
-  sentence: (days: number) => `Return it within ${days} days, free, if it isn't right.`,
+  free: { sentence: (days: number) => `Return it within ${days} days, free, if it isn't right.` },
   furniture: { title: 'Returns by phone' },
   'e-gift-card': { title: 'No refunds' },
   food: { title: 'No returns online' },
   'not-returnable': { title: 'No returns' },
-  byContact: { title: (days: number) => `Returns within ${days} days`, text: 'Please contact us to return it.' },
+  byContact: {
+    title: (days: number) => `Returns within ${days} days`,
+    text: 'Please contact us to return it.',
+    sentence: (days: number) => `To return it, please contact us within ${days} days.`,
+  },
 } as const
 
 export const REVIEW_MESSAGES = {

@@ -4,6 +4,7 @@ import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/produc
 import { formatMoney } from '../../domain/money/money.ts'
 import { promisedDays, returnsTitle } from '../../domain/policy/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { IconPath } from '../../ui/icon.tsx'
@@ -103,7 +104,7 @@ function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Pro
   if (why === null)
     return {
       short: returnPromise(product.variants, visit),
-      sentence: RETURN_MESSAGES.sentence(promisedDays(visit.site.policy)),
+      sentence: returnSentence(product.variants, visit.site),
       contact: null,
     }
   const { sentence, isFurnitureWithoutPhone, contact } = neverReturnableText(why, visit)
@@ -125,4 +126,10 @@ function returnPromise(variants: readonly Variant[], { site }: Visit): ProductPr
     title: returnsTitle(site),
     text: returnMethodsSentence(methods),
   }
+}
+
+function returnSentence(variants: readonly Variant[], site: BrandSite): string {
+  const { free, byContact } = RETURN_MESSAGES
+  const messages = returnMethodTypes(variants, site).length === 0 ? byContact : free
+  return messages.sentence(promisedDays(site.policy))
 }
