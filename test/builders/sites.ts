@@ -1,4 +1,4 @@
-import { brandSites } from '../../src/domain/sites/brand-sites.ts'
+import { DEMO_SITES } from '../../demo/demo-sites.ts'
 
-/** The sites of a brand with default settings. */
-export const BRAND_SITES = brandSites()
+/** The sites of the brand that tests use unless they set another. */
+export const BRAND_SITES = DEMO_SITES
