@@ -1,4 +1,4 @@
-import { brandSites } from '../src/domain/sites/brand-sites.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 
-/** The sites of the demo's brand; those of another brand that the demo is started with have other names. */
-export const DEMO_SITES = brandSites({ uk: { catalogueName: 'fernandfield' }, ie: { catalogueName: 'fernandfieldie' } })
+/** The sites of the demo's own brand; under another brand they have other names. */
+export const DEMO_SITES = BRAND_SITES
