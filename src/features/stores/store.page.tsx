@@ -97,20 +97,22 @@ function InThisStore({ shop }: StoreProps) {
   return (
     <section className="stack stack-5" aria-labelledby="inside">
       <h2 id="inside">{MESSAGES.inThisStore}</h2>
-      <ul className="promises promises--2">
-        {services.map(({ title, text, icon }) => (
-          <li key={title}>
-            <Icon path={icon} />
-            <b>{title}</b> <p>{text}</p>
-          </li>
-        ))}
-        {facilities.map((facility) => (
-          <li key={facility}>
-            <Icon path={ICONS.tick} />
-            <b>{facility}</b>
-          </li>
-        ))}
-      </ul>
+      {services.length + facilities.length > 0 && (
+        <ul className="promises promises--2">
+          {services.map(({ title, text, icon }) => (
+            <li key={title}>
+              <Icon path={icon} />
+              <b>{title}</b> <p>{text}</p>
+            </li>
+          ))}
+          {facilities.map((facility) => (
+            <li key={facility}>
+              <Icon path={ICONS.tick} />
+              <b>{facility}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {departments.length > 0 && (
         <p>
           <b>{MESSAGES.departments}:</b> {departments.join(', ')}
