@@ -32,6 +32,9 @@ interface StoreProps {
 export const storePage = definePage<StoreProps>({
   isShop: true,
   title: ({ shop }) => MESSAGES.windowTitle(shop.name),
+  // Both sites have the page of every store.
+  indexedAt: ({ shop, visit: { site } }) =>
+    urls.store(shop.country === 'IE' ? site.sites.ie : site.sites.uk, shop.shopId),
   View: (props) => {
     const { visit, shop } = props
     const opening = openingAt(shop, visit.now)
