@@ -96,6 +96,9 @@ export const PATHS = {
   mailboxMail: '/backstage/mailbox/:mailId',
   mailboxAttachments: '/backstage/mailbox/:mailId/attachments',
   mailboxAttachment: '/backstage/mailbox/:mailId/attachments/:fileName',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemaps/:part',
   giftPictures: '/pictures/:file{gift-[a-z-]+\\.svg}',
   pictures: '/pictures/:file',
   health: '/health',
@@ -298,6 +301,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
+  sitemapPart: (part: string) => PATHS.sitemapPart.replace(':part', part),
   ...backstageUrls(PATHS),
   picture: (name: string) => `/pictures/${name}.svg`,
 }

@@ -29,6 +29,7 @@ export const GENERAL_SETTINGS = {
   NODE_ENV: orNull(z.enum(['production', 'development', 'test'], 'must be production, development or test')),
   PORT: wholeNumber(0, 65_535).default(3000),
   METRICS_PORT: orNull(wholeNumber(0, 65_535)),
+  COMMIT: orNull(textUpTo(64)),
   HOST: orNull(textUpTo(253)),
   PUBLIC_URL: orNull(origin),
   BRAND_DIR: orNull(textUpTo(4096)),

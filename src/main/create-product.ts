@@ -16,6 +16,7 @@ import { readiness as alwaysReady, healthRoutes, type Readiness, VERSION } from 
 import { ownAddresses } from '../platform/http/own-addresses.ts'
 import { pictureSources } from '../platform/http/picture-address.ts'
 import type { Product } from '../platform/http/product.ts'
+import { withRobots } from '../platform/http/robots.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
@@ -101,6 +102,7 @@ export function createProduct(parts: ProductParts) {
       ...parts.papers,
       codePictures,
       tokens: signedTokens(secretKeys),
+      clock,
       log,
       brandName: brand.name,
       sites: brand.sites,
@@ -134,7 +136,8 @@ export function createProduct(parts: ProductParts) {
     publicUrl: configuration.publicUrl,
     sites: brand.sites,
   }
-  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), descriptionFacts)
+  const ownRoutes = withoutShop([...routes, ...legacyRoutes(routes)], configuration)
+  const allRoutes = withRobots(withDescription(ownRoutes, descriptionFacts))
   return {
     brand,
     routes: demo ? recordingChanges(allRoutes, sql, log) : allRoutes,

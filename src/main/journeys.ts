@@ -24,6 +24,7 @@ import { gridRoutes, homeRoutes } from '../features/shop/grid.routes.ts'
 import { productCallRoutes } from '../features/shop/product.api.ts'
 import { productRoutes } from '../features/shop/product.routes.ts'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.ts'
+import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts'
 import { storeRoutes } from '../features/stores/stores.routes.ts'
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -36,6 +37,7 @@ const ROUTE_GROUPS = [
   legalRoutes,
   helpRoutes,
   storeRoutes,
+  sitemapRoutes,
   productRoutes,
   gridRoutes,
   basketRoutes,

@@ -170,10 +170,11 @@ export async function run(
       undo.push(() => queued)
     }
 
-    const { metricsPort, drainSeconds, databaseConnectionsMax } = configuration
+    const { metricsPort, commit, drainSeconds, databaseConnectionsMax } = configuration
     if (metricsPort !== null) {
       const pool = poolWait(sql, databaseConnectionsMax)
-      const metrics = await serveMetrics({ host: demo ? '127.0.0.1' : configuration.host, port: metricsPort, pool })
+      const host = demo ? '127.0.0.1' : configuration.host
+      const metrics = await serveMetrics({ host, port: metricsPort, commit, pool })
       undo.push(metrics.close)
       print(`Metrics are at ${metrics.address}.`)
     }

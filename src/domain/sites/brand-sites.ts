@@ -3,8 +3,8 @@ import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type 
 
 /** For brands that set no ids and names of their own. */
 const DEFAULTS: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
-  uk: { storeId: '10151', catalogueName: 'fernandfield' },
-  ie: { storeId: '10451', catalogueName: 'fernandfieldie' },
+  uk: { storeId: '10151', catalogueName: 'aftercare' },
+  ie: { storeId: '10451', catalogueName: 'aftercareie' },
   'christmas-uk': { storeId: '10251', catalogueName: 'christmasfooduk' },
   'christmas-ie': { storeId: '10351', catalogueName: 'christmasfoodie' },
 }

@@ -1,6 +1,5 @@
 import { itemsIn } from '../../domain/basket/basket.ts'
 import { type CountedLine, totalsOf } from '../../domain/basket/count-basket.ts'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { returnsTitle } from '../../domain/policy/returns-promise.ts'
@@ -23,7 +22,7 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { PATHS, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
@@ -185,10 +184,10 @@ function reducedText({ sku, quantity }: CountedLine, { fewer }: JoinResult): str
 }
 
 /** The department of the item that was added last, or else the page where shopping starts. */
-function continueShoppingUrl({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
+function continueShoppingUrl({ lines, visit: { site, isWorkingAddress, shopHref } }: BasketProps): string {
   const department = lines.at(-1)?.product?.shelf?.department
-  const hasDepartmentPage = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
-  return department !== undefined && hasDepartmentPage ? urls.department(site, department) : shopHref
+  const href = department === undefined ? null : urls.department(site, department)
+  return href !== null && isWorkingAddress(href) ? href : shopHref
 }
 
 interface SummaryProps {

@@ -94,7 +94,7 @@ export const PRODUCT_EXAMPLE = {
     shelf: { department: 'men', category: 'shirts', rank: 3 },
     newSince: '2026-11-01T09:00:00Z',
     businessUnit: 'C_AND_H',
-    siteBrands: ['fernandfield', 'fernandfieldie'],
+    siteBrands: ['aftercare', 'aftercareie'],
     deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'],
     deliveryDays: ['MONDAY', 'FRIDAY'],
     hazardClasses: [],

@@ -5,6 +5,7 @@ import type { Review } from '../../domain/catalogue/review.ts'
 import { STOCK_WORDS } from '../../domain/catalogue/sold-at.ts'
 import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
+import { sku } from '../../platform/outside/wire-values.ts'
 import {
   CATALOGUE_KINDS,
   type CatalogueRecord,
@@ -153,7 +154,7 @@ function readReview(
 
 function refuse(input: unknown, reasons: string[]): ReadCatalogue {
   const kind = CATALOGUE_KINDS.find((each) => each === fieldOf(input, 'kind')) ?? null
-  const id = catalogueId.safeParse(fieldOf(input, 'id')).data ?? null
+  const id = (kind === 'stock' ? sku : catalogueId).safeParse(fieldOf(input, 'id')).data ?? null
   return { ok: false, kind, id, reasons: reasons.slice(0, REASONS_MAX) }
 }
 

@@ -169,8 +169,9 @@ function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothin
   return { title: MESSAGES.noMatch(search, inPeriod), action }
 }
 
-function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
-  const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
+function shopChristmas({ site, shopHref, isWorkingAddress }: Visit): { href: string; label: string } {
+  const department = urls.department(site, 'christmas')
+  const href = isWorkingAddress(department) ? department : shopHref
   return { href, label: MESSAGES.shopChristmas }
 }
 

@@ -371,7 +371,7 @@ export const RECOMMENDATIONS_EXAMPLE: Json = {
           id: 'P1002',
           articleId: 'A1002',
           name: 'Linen shirt dress',
-          brand: 'Fern & Field',
+          brand: 'Own brand',
           url: '/linen-shirt-dress/p/P1002?colour=sage',
           productURL: '/linen-shirt-dress/p/P1002?colour=sage',
           imageUrl: '/pictures/dress-sage.svg',

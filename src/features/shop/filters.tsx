@@ -146,6 +146,7 @@ function Categories({ department, category, question, results: { counts }, visit
   const all = [...counts.categories.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (slug: string) => counts.categories.get(slug) ?? 0
   const shown = department.categories.filter((listed) => countOf(listed.slug) > 0 || listed === category)
+  if (shown.length === 0) return null
   const categoryLink = (label: string, count: number, href: string, isCurrent: boolean) => (
     <li key={href}>
       <a href={href} aria-current={isCurrent ? 'true' : undefined}>

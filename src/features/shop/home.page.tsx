@@ -186,7 +186,7 @@ export const newInPage = definePage<{ crumbs: Crumb[]; products: ProductCardProp
       <PageHead title={MESSAGES.newIn} />
       <div className="stack stack-5">
         <p className="lede">{products.length === 0 ? MESSAGES.nothingNew : MESSAGES.newInLede}</p>
-        <ProductGrid products={products} four />
+        {products.length > 0 && <ProductGrid products={products} four />}
       </div>
     </div>
   ),

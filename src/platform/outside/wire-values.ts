@@ -26,6 +26,14 @@ export const line = (lengthMax: number) =>
 export const shortText = (lengthMax: number) =>
   line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
 
+const SKU_LENGTH_MAX = 100
+
+/** The same on order lines and in the catalogue: kept and compared as sent, so "00123" is neither "123" nor " 00123". */
+export const sku = shortText(SKU_LENGTH_MAX).refine(
+  (value) => !/[\p{Cf}\p{Zl}\p{Zp}]/u.test(value),
+  'must be one printable line',
+)
+
 /** Absent, null and empty all mean: not sent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()

@@ -12,6 +12,7 @@ import {
   optional,
   picture,
   shortText,
+  sku,
   time,
   wholeNumber,
 } from '../../platform/outside/wire-values.ts'
@@ -158,7 +159,7 @@ export const wireLine = z
       "The product's page in your shop. Kept, and returned when read. Linked to where the catalogue lacks the product, if it is an https address of the origin of SHOP_URL.",
     ),
     upcVariant: optional(line(100)).describe('The UPC of the variant; sent on when return methods are asked for.'),
-    sku: shortText(100).describe('The SKU. Return reasons are asked for by it.'),
+    sku: sku.describe('The SKU, as the catalogue has it. Return reasons are asked for by it.'),
     ShipNode: optional(line(40)).describe("Where the goods are sent from. Goods from node 1595 can't be returned."),
     colorCode: optional(line(40)).describe('Your code for the colour. Kept, and returned when read.'),
     sizeCode: optional(line(40)).describe('Your code for the size. Kept, and returned when read.'),

@@ -3,6 +3,7 @@ import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts
 import { answerCall, callRefusalSchema, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import { sku } from '../../../platform/outside/wire-values.ts'
 import type { ReturnReasons } from '../../../systems/reasons/reasons.ts'
 import { PATHS } from '../../../urls.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
@@ -50,7 +51,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
         storeNum: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
       }),
       body: z.object({
-        SKU: shortText.describe('The SKU of an item in this order.'),
+        SKU: sku.describe('The SKU of an item in this order.'),
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
@@ -75,7 +76,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     },
     async answer(visit) {
       const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
-      const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
+      const line = details?.order.lines.find((each) => each.sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
       const orderRef = { orderNumber: details.order.orderNumber, site: details.order.site }
       // Department and stroke come from our records, whatever the call contains.
