@@ -12,7 +12,7 @@ export function onAndOff({
   const offered: readonly [string, boolean][] = [
     ['returns', offers.returns],
     ...(offers.returns
-      ? returnMethods.map((method): [string, boolean] => [`returns: ${methodName({ ...method, size: null })}`, true])
+      ? returnMethods.map((method): [string, boolean] => [methodName({ ...method, size: null }), true])
       : []),
     ['refunds as e-gift cards', offers.eGiftCards],
     ['gift receipts', offers.giftReceipts],
