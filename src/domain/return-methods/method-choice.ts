@@ -36,6 +36,11 @@ export function methodId({ path, via, size }: MethodChoice): string {
   return [CHANNEL_TYPES[path], carrierId(via), ...(size === null ? [] : [size])].join('-')
 }
 
+/** By the id alone: the method need not be offered, nor its carrier or size known to us. */
+export function isCollectionId(id: string): boolean {
+  return id.startsWith(`${CHANNEL_TYPES['collect-from-home']}-`)
+}
+
 function carrierId(via: MethodChoice['via']): string {
   return (Object.hasOwn(SUB_CHANNELS, via) ? SUB_CHANNELS[via as OfferedCarrier] : null) ?? via
 }

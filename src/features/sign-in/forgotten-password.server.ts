@@ -35,7 +35,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
-      facts: { ...accessFacts(email, credentials ?? NO_CREDENTIALS), ...returnParamOf(visit) },
+      facts: { ...accessFacts(email, credentials ?? NO_CREDENTIALS), ...giftReturnParam },
       minutes: PASSWORD_LINK_MINUTES,
       to: email,
       mail: (token) =>

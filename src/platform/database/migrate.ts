@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { LOCK_NOT_AVAILABLE } from '../http/why-unavailable.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
 export interface Migration {
@@ -49,8 +50,6 @@ export async function migrate(
     }
   }
 }
-
-const LOCK_NOT_AVAILABLE = '55P03'
 
 async function applyAll(
   sql: Sql,

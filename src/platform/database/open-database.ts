@@ -181,7 +181,7 @@ export async function limitWaits(pool: Sql): Promise<void> {
     begin
       if current_setting('transaction_read_only') = 'on' then return; end if;
       -- Several processes may start at once.
-      perform pg_advisory_xact_lock(7215302);
+      perform pg_advisory_xact_lock(7215303);
       for wait in
         select key, value from jsonb_each_text(${sql.unsafe(`'${JSON.stringify(STATEMENT_TIMEOUTS)}'`)}::jsonb)
         where current_setting(key) = '0'

@@ -8,6 +8,8 @@ import {
 } from '../../../../test/harness/creating-journey.ts'
 import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+import { asTransaction } from '../../../platform/forms/command-log.records.ts'
+import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new CreatingJourney(778_000_000)
 beforeEach(async () => {
@@ -87,6 +89,24 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     expect(statusAndCode(await collect({ ...ON_DAY, date: '2026-11-14' }))).toEqual([409, 'date-gone'])
     expect(statusAndCode(await collect({ ...ON_DAY, slot: '03:00-05:00' }))).toEqual([409, 'slot-taken'])
     expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
+  })
+
+  test.each([
+    ['instore-clothAndHome', 'in-store'],
+    ['postal-evri', 'evri'],
+  ] as const)('D-145 %s ignores an address to collect from, known or not', async (method, system) => {
+    const entry = { address: anAddress({ postcode: 'LS1 4DY' }), asDefault: false, at: journey.product.clock.now() }
+    const known = await journey.sql.begin((tx) =>
+      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
+    )
+    await journey.submitStepOne(1)
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    await journey.product.outside.faults[system]?.set('refuses')
+    for (const { addressId } of [{ addressId: 'C-noor' }, known as { addressId: string }])
+      expect(statusAndCode(await collect({ addressId }, method))).toEqual([409, 'refused'])
+    expect([find.mock.calls, (await journey.savedDraft())?.way.collection]).toEqual([[], undefined])
+    await journey.product.outside.faults[system]?.set('none')
+    expect((await collect({ addressId: 'C-noor' }, method)).status).toBe(200)
   })
 
   test('COL-05 D-76 no contact details', async () => {
