@@ -75,6 +75,7 @@ test('the page shows every kind of file, every field and every token', () => {
   expect([...files.keys()]).toEqual([
     ...['brand.json', 'favicon.svg', 'mark.svg', 'palette.css'],
     ...['legal/terms-and-conditions.md', 'legal/terms-and-conditions.ie.md'],
+    ...['policy.json', 'methods.json', 'reasons.json'],
   ])
   const named = (value: unknown): string[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -143,10 +144,10 @@ test('legal pages are linked in the footer, and Ireland has its own', async () =
   expect(textsOn(await look(guest, PATHS.home), 'footer nav a')).toContain('Terms and conditions')
   const terms = await look(guest, '/c/legal/terms-and-conditions')
   expect(textsOn(terms, 'main h1, main h2')).toEqual(['Terms and conditions', 'Returns'])
-  expect(terms.text).toContain('Bring it back within 35 days:')
+  expect(terms.text).toContain('Send it back within 28 days:')
   const irish = await look(guest, '/ie/c/legal/terms-and-conditions')
   expect(irish.text).toContain('sells baskets in Ireland, too.')
-  expect(irish.text).not.toContain('35 days')
+  expect(irish.text).not.toContain('28 days')
   expect((await guest.get('/c/legal/nothing')).status).toBe(404)
 })
 
