@@ -103,7 +103,7 @@ export function reasonsStillInTime<Reason extends { code: string }>(
   if (!lastDays || isWithinReturnWindow({ facts: usualFacts }, order, now)) return reasons
   const isInTime = (last: string | undefined) =>
     last !== undefined && isNotPast(Temporal.PlainDate.from(last), dayOf(now))
-  return reasons && reasons.filter(({ code }) => isInTime(lastDays[code]))
+  return reasons?.filter(({ code }) => isInTime(lastDays[code])) ?? null
 }
 
 /** The last day itself, and the two before it. */
