@@ -32,7 +32,7 @@ export function roundTogether(amounts: readonly bigint[]): number[] {
     .sort((one, other) =>
       one.fraction === other.fraction ? one.index - other.index : one.fraction > other.fraction ? -1 : 1,
     )
-  const total = penceOf(amounts.reduce((sum, amount) => sum + amount, 0n))
+  const total = penceOf(sumOf(amounts))
   const left = total - pence.reduce((sum, each) => sum + each, 0)
   for (const { index } of byFraction.slice(0, left)) pence[index] = (pence[index] ?? 0) + 1
   return pence
@@ -46,4 +46,8 @@ export function penceOfUnits(totalPence: number, units: number, quantity: number
 /** "33.99", as Aftercare sends and takes amounts. */
 export function pounds(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
+}
+
+export function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
 }

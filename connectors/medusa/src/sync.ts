@@ -1,129 +1,126 @@
-import type { Aftercare } from './aftercare.ts'
-import type { Journal } from './journal.ts'
-import { log, reasonOf } from './log.ts'
-import { type Medusa, type MedusaOrder, ORDER_FIELDS } from './medusa.ts'
-import type { Refunds } from './refunds.ts'
+import { caller, log, type MedusaOrder, ORDER_FIELDS, reasonOf } from './medusa.ts'
+import type { Parts } from './parts.ts'
 import type { Settings } from './settings.ts'
-import { type MedusaCustomer, toCustomer } from './to-customer.ts'
-import { changedAt, orderNumberOf, skuOf, toEnvelope, whyLeftOut } from './to-envelope.ts'
-import { type MedusaProduct, PRODUCT_FIELDS, toProduct, toStock } from './to-product.ts'
+import { itemsOf, orderNumberOf, skuOf, toEnvelope, whyLeftOut } from './to-envelope.ts'
+import * as records from './to-records.ts'
 
 const PAGE = 25
 /** Changes that are being saved while we read carry an earlier time. */
 const OVERLAP_MS = 15_000
+const INTAKES = { orders: 'intake', customers: 'intake/customers', catalogue: 'catalogue-intake' } as const
 
-export interface SyncParts {
-  medusa: Medusa
-  aftercare: Aftercare
-  journal: Journal
-  refunds: Refunds
-  inTurn<Result>(orderId: string, task: () => Promise<Result>): Promise<Result>
-  settings: Settings
-}
+/** `version` differs if the envelope does. */
+type Update = { id: string; version: string | number; envelope: object }
+type Row = Record<'id' | 'updated_at', string>
 
-export type Sync = ReturnType<typeof syncOf>
+/** Reads what has changed in Medusa, and sends it to Aftercare. */
+export function syncOf({ medusa, journal, refunds, inTurn, settings }: Parts & { settings: Settings }) {
+  const aftercare = caller(settings.AFTERCARE_URL, `Bearer ${settings.AFTERCARE_API_KEY}`, Number(settings.TIMEOUT_MS))
+  /** The versions that were sent last, by id: what has changed is read many times, and sent once. */
+  const sent = new Map<string, Update['version']>()
 
-/** Reads what has changed in Medusa, and sends it. */
-export function syncOf({ medusa, aftercare, journal, refunds, inTurn, settings }: SyncParts) {
-  /** What was sent last, by id: the overlap is read many times, and sent once. */
-  const sent = new Map<string, string>()
-
-  async function ordersFrom(orders: readonly MedusaOrder[]): Promise<void> {
-    const envelopes = []
-    for (const order of orders) {
-      const why = whyLeftOut(order, settings)
-      if (why) {
-        log('order left out', { order: order.id, why })
-        continue
-      }
-      // A refund changes the order, so that the next round sends it again; a failure must not hold up the others.
-      await inTurn(order.id, async () => refunds.refundReturns(await current(order))).catch((error) =>
-        log('refund failed', { order: order.id, reason: reasonOf(error) }),
-      )
-      journal.noteOrder(orderNumberOf(order, settings), order.id)
-      envelopes.push(envelopeOf(order))
-    }
-    await aftercare.send('orders', envelopes)
-  }
-
-  /** Only an order with a return that has come back is read again, within its turn: another task may have refunded it. */
-  async function current(order: MedusaOrder): Promise<MedusaOrder> {
-    return order.returns.some(({ status }) => status === 'received') ? await medusa.order(order.id) : order
-  }
-
-  function envelopeOf(order: MedusaOrder) {
-    const ids = order.items.filter(({ quantity }) => quantity > 0).map(({ id }) => id)
-    return toEnvelope(order, journal.numberLines(order.id, ids), settings)
+  /** A refused update is logged and left: it is refused again until the record, or our code, changes. */
+  async function send(kind: keyof typeof INTAKES, updates: readonly Update[]): Promise<void> {
+    const fresh = updates.filter(({ id, version }) => sent.get(id) !== version)
+    if (fresh.length === 0) return
+    const path = `/api/orders-and-returns/${INTAKES[kind]}`
+    const body = { envelopes: fresh.map(({ envelope }) => envelope) }
+    const answer = await aftercare<{ records: { index: number; outcome: string; reasons: string[] }[] }>(
+      'POST',
+      path,
+      body,
+    )
+    for (const { index, outcome, reasons } of answer.records)
+      if (outcome === 'refused' || outcome === 'address-in-use')
+        log('update refused', { kind, id: fresh[index]?.id ?? '', outcome, reasons: String(reasons) })
+    for (const { id, version } of fresh) sent.set(id, version)
   }
 
   /** Pages through what has changed since the cursor, oldest first, and moves it once all of a page is sent. */
-  async function changes<Row extends { id: string; updated_at: string }>(
-    name: string,
+  async function sendChanged<R extends Row>(
+    name: 'orders' | 'customers',
     query: string,
-    version: (row: Row) => string,
-    send: (rows: Row[]) => Promise<void>,
+    toUpdates: (rows: R[]) => Promise<Update[]>,
   ): Promise<void> {
-    const cursor = journal.cursor(name)
-    let since = cursor ? new Date(Date.parse(cursor) - OVERLAP_MS).toISOString() : '1970-01-01T00:00:00.000Z'
+    const cursor = Date.parse(journal.get('cursor', name) ?? '1970-01-02T00:00:00Z')
+    let since = new Date(cursor - OVERLAP_MS).toISOString()
     for (let offset = 0; ; ) {
       const page = `updated_at[$gte]=${since}&order=updated_at&limit=${PAGE}&offset=${offset}`
-      const rows = (await medusa.get<Record<string, Row[]>>(`/${name}?${page}&${query}`))[name] ?? []
-      const fresh = rows.filter((row) => sent.get(row.id) !== version(row))
-      if (fresh.length > 0) await send(fresh)
-      for (const row of fresh) sent.set(row.id, version(row))
-      const last = rows.at(-1)?.updated_at
-      if (last && last > (journal.cursor(name) ?? '')) journal.moveCursor(name, last)
-      if (!last || rows.length < PAGE) break
+      const rows = (await medusa.get<Record<string, R[]>>(`/${name}?${page}&${query}`))[name] ?? []
+      await send(name, await toUpdates(rows))
+      const last = rows.at(-1)?.updated_at ?? ''
+      if (last > (journal.get('cursor', name) ?? '')) journal.set('cursor', name, last)
+      if (rows.length < PAGE) return
       offset = last > since ? 0 : offset + PAGE
       since = last
     }
   }
 
-  async function sendCatalogue(): Promise<void> {
-    const { price_preferences } = await medusa.get<{
-      price_preferences: { attribute: string; value: string; is_tax_inclusive: boolean }[]
-    }>('/price-preferences?limit=300')
-    const inclusive = new Set(
-      price_preferences
-        .filter((each) => each.attribute === 'currency_code' && each.is_tax_inclusive)
-        .map(({ value }) => value),
-    )
-    for (let offset = 0; ; offset += PAGE) {
-      const query = `fields=${PRODUCT_FIELDS}&order=id&limit=${PAGE}&offset=${offset}`
-      const { products } = await medusa.get<{ products: MedusaProduct[] }>(`/products?${query}`)
+  async function toUpdates(orders: readonly MedusaOrder[]): Promise<Update[]> {
+    const updates: Update[] = []
+    for (const order of orders) {
+      const why = whyLeftOut(order)
+      if (why && sent.get(order.id) !== why) log('order left out', { order: order.id, why })
+      if (why) sent.set(order.id, why)
+      if (why) continue
+      // A refund changes the order, so that the next round sends it again; a failure must not hold up the others.
+      if (order.returns.some(({ status }) => status === 'received'))
+        await inTurn(order.id, async () => refunds.refundReturns(await medusa.order(order.id))).catch((error) =>
+          log('refund failed', { order: order.id, reason: reasonOf(error) }),
+        )
+      journal.set('order', orderNumberOf(order, settings), order.id)
+      const envelope = envelopeOf(order)
+      updates.push({ id: order.id, version: envelope.sequence, envelope })
+    }
+    return updates
+  }
+
+  function envelopeOf(order: MedusaOrder) {
+    const ids = itemsOf(order).map(({ id }) => id)
+    return toEnvelope(order, journal.numberLines(order.id, ids), settings)
+  }
+
+  /** Reads all of a list, and sends what differs: neither stock nor prices have a time of change. */
+  async function sendAll<R>(name: string, query: string, kind: string, toRecord: (row: R) => [string, object]) {
+    for (let offset = 0, isLast = false; !isLast; offset += PAGE) {
+      const page = `order=id&limit=${PAGE}&offset=${offset}`
+      const rows = (await medusa.get<Record<string, R[]>>(`/${name}?${page}&${query}`))[name.replace(/^.*-/, '')] ?? []
+      isLast = rows.length < PAGE
       const at = Date.now()
-      const records = products.flatMap((product) => [
-        { kind: 'product', id: product.id, record: toProduct(product, inclusive) },
-        ...product.variants.map((variant) => {
-          return { kind: 'stock', id: skuOf(variant), record: toStock(variant, Object.values(settings.stores)) }
-        }),
-      ])
-      const fresh = records.filter(({ kind, id, record }) => sent.get(`${kind} ${id}`) !== JSON.stringify(record))
       const stamp = { sequence: at, occurredAt: new Date(at).toISOString() }
-      await aftercare.send(
-        'catalogue',
-        fresh.map((each) => ({ ...each, ...stamp })),
-      )
-      for (const { kind, id, record } of fresh) sent.set(`${kind} ${id}`, JSON.stringify(record))
-      if (products.length < PAGE) break
+      const updates = rows.map(toRecord).map(([id, record]): Update => {
+        return { id: `${kind} ${id}`, version: JSON.stringify(record), envelope: { kind, id, record, ...stamp } }
+      })
+      await send('catalogue', updates)
     }
   }
 
   return {
     envelopeOf,
-    sendCatalogue,
+
     async sendChanges(): Promise<void> {
-      await changes<MedusaCustomer>(
-        'customers',
-        'has_account=true&fields=id,email,first_name,last_name,phone,updated_at,*addresses',
-        (customer) => JSON.stringify(toCustomer(customer).sequence),
-        (customers) => aftercare.send('customers', customers.map(toCustomer)),
+      await sendChanged<records.MedusaCustomer>('customers', records.CUSTOMER_QUERY, async (customers) =>
+        customers
+          .map(records.toCustomer)
+          .map((each) => ({ id: each.customerId, version: each.sequence, envelope: each })),
       )
-      await changes<MedusaOrder>('orders', `fields=${ORDER_FIELDS}`, (order) => String(changedAt(order)), ordersFrom)
+      await sendChanged<MedusaOrder>('orders', `fields=${ORDER_FIELDS}`, toUpdates)
+      if (sent.size > 100_000) sent.clear()
     },
-    /** Forgets what was sent long ago: it would only be sent again, and counted as repeated. */
-    forget(): void {
-      for (const id of [...sent.keys()].filter((key) => /^(order|cus)_/.test(key)).slice(0, -1000)) sent.delete(id)
+
+    async sendCatalogue(): Promise<void> {
+      const { price_preferences } = await medusa.get<{
+        price_preferences: { value: string; is_tax_inclusive: boolean }[]
+      }>('/price-preferences?attribute=currency_code&limit=300')
+      const inclusive = price_preferences.filter((each) => each.is_tax_inclusive).map(({ value }) => value)
+      await sendAll<records.MedusaProduct>('products', records.PRODUCT_QUERY, 'product', (product) => [
+        product.id,
+        records.toProduct(product, inclusive),
+      ])
+      await sendAll<records.MedusaVariant>('product-variants', records.VARIANT_QUERY, 'stock', (variant) => [
+        skuOf(variant),
+        records.toStock(variant, [settings.STORE_GBP, settings.STORE_EUR]),
+      ])
     },
   }
 }

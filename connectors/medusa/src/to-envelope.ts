@@ -1,29 +1,87 @@
 import type { MedusaAddress, MedusaItem, MedusaOptionValue, MedusaOrder, MedusaReturn } from './medusa.ts'
-import { decimalOf, penceOf, penceOfUnits, pounds, roundTogether } from './money.ts'
-import { noteOf, type Part, partsOf } from './parts.ts'
+import { decimalOf, penceOf, penceOfUnits, pounds, roundTogether, sumOf } from './money.ts'
+import type { Settings } from './settings.ts'
 
-export interface EnvelopeSettings {
-  orderPrefix: string
-  /** The store of each currency. */
-  stores: Record<'gbp' | 'eur', string>
-  /** Ids of sales channels; none means all. */
-  salesChannels: readonly string[]
-  /** What Aftercare calls a payment provider. */
-  paymentMethods: Readonly<Record<string, string>>
+/** What we keep in the metadata of a return that was created in Aftercare: its number, and what it promised. */
+export interface ReturnNote extends Record<'number' | 'refund' | 'delivery' | 'method' | 'tracking', string> {
+  /** Each line that goes back; `sub`: some of its units, which became a line with this number. */
+  lines: { key: string; quantity: number; sub?: number }[]
 }
 
-export type Envelope = ReturnType<typeof toEnvelope>
+/** A line of an envelope: an item of Medusa, or those of its units that go back by one return. */
+export interface Part extends Record<'sub' | 'quantity' | 'pence', number> {
+  key: string
+  item: MedusaItem
+  from: Part | null
+  /** The return by which it goes back, unless that was cancelled. */
+  returned: MedusaReturn | null
+}
+
+export function noteOf({ metadata }: Pick<MedusaReturn, 'metadata'>): ReturnNote | null {
+  return (metadata?.aftercare as ReturnNote | undefined) ?? null
+}
+
+/** Replays the returns of an order, oldest first. Parts of returns created in Aftercare stay when these are cancelled. */
+export function partsOf(order: MedusaOrder): Part[] {
+  const items = itemsOf(order)
+  const pence = roundTogether([...items.map(lineTotal), deliveryOf(order)])
+  const parts = items.map((item, index): Part => {
+    return { key: item.id, item, sub: 1, quantity: item.quantity, pence: pence[index] ?? 0, from: null, returned: null }
+  })
+  // An open return is one that is being made.
+  const returns = order.returns.filter(({ status }) => status !== 'open')
+  for (const each of returns.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))) {
+    const returned = each.status === 'canceled' ? null : each
+    const note = noteOf(each)
+    for (const { key, quantity, sub } of note?.lines ?? []) {
+      const line = parts.find((part) => part.key === key)
+      if (line && sub && quantity < line.quantity) parts.push(splitOff(line, quantity, { sub, returned }))
+      else if (line) line.returned = returned ?? line.returned
+    }
+    // A return made in Medusa names items only: takes units that are not going back yet.
+    for (const { item_id, quantity } of note || !returned ? [] : each.items) {
+      let left = quantity
+      for (const line of parts.filter(({ item, returned }) => item.id === item_id && !returned)) {
+        const units = Math.min(left, line.quantity)
+        left -= units
+        if (units === line.quantity) line.returned = each
+        else if (units > 0) parts.push(splitOff(line, units, { sub: nextSub(parts, item_id), returned }))
+      }
+    }
+  }
+  return parts
+}
+
+/** Splits the price as Aftercare does. */
+function splitOff(from: Part, quantity: number, { sub, returned }: Pick<Part, 'sub' | 'returned'>): Part {
+  const pence = penceOfUnits(from.pence, from.quantity, quantity)
+  from.quantity -= quantity
+  from.pence -= pence
+  return { key: partKey(from.item.id, sub), sub, item: from.item, quantity, pence, from, returned }
+}
+
+export const partKey = (itemId: string, sub: number) => `${itemId}.${sub}`
+
+export function nextSub(parts: readonly Part[], itemId: string): number {
+  return 1 + Math.max(...parts.filter(({ item }) => item.id === itemId).map(({ sub }) => sub))
+}
+
+/** Medusa lists items in any order. */
+export function itemsOf({ items }: MedusaOrder): MedusaItem[] {
+  return items.filter(({ quantity }) => quantity > 0).sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+type EnvelopeSettings = Pick<Settings, 'STORE_GBP' | 'STORE_EUR' | 'ORDER_PREFIX'>
 
 /** Why an order is not sent; null if it is. */
-export function whyLeftOut(order: MedusaOrder, { stores, salesChannels }: EnvelopeSettings): string | null {
-  if (order.is_draft_order || order.status === 'draft') return 'draft'
-  if (!Object.hasOwn(stores, order.currency_code)) return 'currency'
-  if (salesChannels.length > 0 && !salesChannels.includes(order.sales_channel_id ?? '')) return 'sales channel'
-  return order.items.some(({ quantity }) => quantity > 0) ? null : 'no items'
+export function whyLeftOut(order: MedusaOrder): string | null {
+  if (order.status === 'draft') return 'draft'
+  if (!['gbp', 'eur'].includes(order.currency_code)) return 'currency'
+  return itemsOf(order).length > 0 ? null : 'no items'
 }
 
-export function orderNumberOf(order: MedusaOrder, { orderPrefix }: EnvelopeSettings): string {
-  return order.custom_display_id || `${orderPrefix}${order.display_id}`
+export function orderNumberOf(order: MedusaOrder, { ORDER_PREFIX }: EnvelopeSettings): string {
+  return order.custom_display_id || `${ORDER_PREFIX}${order.display_id}`
 }
 
 /** The instant of the order's latest change, which also numbers its updates. */
@@ -33,25 +91,18 @@ export function changedAt(order: MedusaOrder): number {
   return Math.max(...[order.updated_at, ...returns, ...refunds].map((at) => Date.parse(at)))
 }
 
-/** `lineNumbers`: the number of each item, which it keeps when others are removed. */
-export function toEnvelope(order: MedusaOrder, lineNumbers: ReadonlyMap<string, number>, settings: EnvelopeSettings) {
-  const parts = partsOf(order)
-  const items = [...new Set(parts.map(({ item }) => item))]
-  // Delivery to the shopper alone: what a return costs, or an exchange, is not the order's.
-  const delivery = order.shipping_methods
-    .filter(({ detail }) => !detail?.return_id)
-    .map((each) => each.raw_total ?? each.total)
-  const exact = [...items.map(lineTotal), delivery.map(decimalOf).reduce((sum, each) => sum + each, 0n)]
-  const pence = roundTogether(exact)
-  const deliveryPence = pence.at(-1) ?? 0
+/** `numbers`: the number of each item. */
+export function toEnvelope(order: MedusaOrder, numbers: Readonly<Record<string, number>>, settings: EnvelopeSettings) {
   const payments = livePayments(order)
   // Nothing was ever taken: the order cost nothing.
   const isVoid = order.status === 'canceled' && payments.length === 0
-  const linePence = spread(parts, new Map(items.map((item, index) => [item, pence[index] ?? 0])))
+  const totalPence = penceOf(sumOf([...itemsOf(order).map(lineTotal), deliveryOf(order)]))
+  const parts = partsOf(order)
+  const deliveryPence = totalPence - parts.reduce((sum, { pence }) => sum + pence, 0)
   const at = changedAt(order)
   return {
     customerId: order.customer_id ?? order.id,
-    storeId: settings.stores[order.currency_code as 'gbp' | 'eur'],
+    storeId: order.currency_code === 'gbp' ? settings.STORE_GBP : settings.STORE_EUR,
     sequence: at,
     occurredAt: new Date(at).toISOString(),
     order: {
@@ -59,94 +110,81 @@ export function toEnvelope(order: MedusaOrder, lineNumbers: ReadonlyMap<string, 
       OrderHeaderKey: order.id,
       placed_time: order.created_at,
       currency: order.currency_code.toUpperCase(),
-      grand_total: pounds(isVoid ? 0 : pence.reduce((sum, each) => sum + each, 0)),
+      grand_total: pounds(isVoid ? 0 : totalPence),
       cancelAllowed: canCancel(order) ? 'Y' : 'N',
       customerEmail: order.email,
-      orderItemsList: parts.map((part) => toLine(order, part, lineNumbers.get(part.item.id), linePence.get(part) ?? 0)),
-      PaymentMethods: payments.map((payment) => ({
-        paymentMethod: settings.paymentMethods[payment.provider_id] ?? methodOf(payment.provider_id),
-        amount: pounds(penceOf(decimalOf(payment.raw_amount))),
-        refundAmount: pounds(refunded(payment.refunds)),
+      orderItemsList: parts.map((part) => toLine(order, part, numbers[part.item.id])),
+      PaymentMethods: payments.map(({ provider_id, raw_amount, refunds }) => ({
+        paymentMethod: methodOf(provider_id),
+        amount: pounds(penceOf(decimalOf(raw_amount))),
+        refundAmount: pounds(refunded(refunds)),
         billingAddress: toAddress(order.billing_address),
       })),
-      OrderCharges: isVoid
-        ? []
-        : [
-            {
-              chargeType: 'DELIVERY',
-              amount: pounds(deliveryPence),
-              refundAmount: pounds(deliveryRefunded(order, deliveryPence)),
-            },
-          ],
+      OrderCharges: isVoid ? [] : [{ chargeType: 'DELIVERY', amount: pounds(deliveryPence) }],
     },
   }
 }
 
-function toLine(order: MedusaOrder, part: Part, lineNumber: number | undefined, pence: number) {
-  const { item, quantity, from } = part
+function toLine(order: MedusaOrder, part: Part, lineNumber: number | undefined) {
+  const { item, from, returned } = part
   const sent = order.fulfillments.filter(
-    (each) => !each.canceled_at && each.items.some(({ line_item_id }) => line_item_id === item.id),
+    ({ canceled_at, items }) => !canceled_at && items.some(({ line_item_id }) => line_item_id === item.id),
   )
   const label = sent.flatMap(({ labels }) => labels).findLast(({ tracking_number }) => tracking_number)
-  const despatchedOn = isSent(item) ? lastDay(sent.map(({ shipped_at }) => shipped_at)) : null
-  const options = item.variant?.options ?? []
   const rate = item.tax_lines.reduce((sum, each) => sum + each.rate, 0)
+  const isDelivered = item.detail.delivered_quantity >= item.quantity
   return {
     OrderLineKey: part.key,
     PrimeLineNo: lineNumber,
     SubLineNo: part.sub,
-    ...(from && { derivedFromOrderLineKey: from.key }),
+    derivedFromOrderLineKey: from?.key,
     status: statusOf(order, part),
     shippingMode: 'Standard - Home',
-    ...(item.detail.delivered_quantity >= item.quantity && {
-      deliveredDate: lastDay(sent.map(({ delivered_at }) => delivered_at)),
-    }),
+    deliveredDate: isDelivered ? lastDay(sent.map(({ delivered_at }) => delivered_at)) : null,
     OrderLineDates: [
-      ...(despatchedOn ? [{ DateTypeId: 'DESPATCH_DATE', ExpectedDate: despatchedOn }] : []),
-      ...(part.returned ? [{ DateTypeId: 'RMA_DATE', ExpectedDate: lastDay([part.returned.requested_at]) }] : []),
+      { DateTypeId: 'DESPATCH_DATE', ExpectedDate: isSent(item) ? lastDay(sent.map((each) => each.shipped_at)) : null },
+      { DateTypeId: 'RMA_DATE', ExpectedDate: returned && lastDay([returned.requested_at]) },
     ],
-    ...(label && { TrackingNo: label.tracking_number }),
-    ...(label?.tracking_url?.startsWith('https://') && { CarrierURL: label.tracking_url }),
-    unitPrice: pounds(penceOf(originalTotal(item) / BigInt(item.quantity))),
-    LineTotal: pounds(pence),
-    OrderedQty: quantity,
-    ...(rate > 0 && { vatRate: rate / 100 }),
+    TrackingNo: label?.tracking_number,
+    CarrierURL: secure(label?.tracking_url),
+    unitPrice: pounds(penceOf(unitPrice(item))),
+    LineTotal: pounds(part.pence),
+    OrderedQty: part.quantity,
+    vatRate: rate > 0 ? rate / 100 : null,
     product_type: productType(item),
     ItemShortDescription: item.product_title || item.title,
-    image_url: item.thumbnail?.startsWith('https://') ? item.thumbnail : null,
+    image_url: secure(item.thumbnail),
     productId: item.product_id,
     sku: skuOf({ id: item.variant_id ?? item.id, sku: item.variant_sku }),
     upcVariant: item.variant_barcode,
-    colour: optionOf(options, COLOUR),
-    size: optionOf(options, SIZE),
+    colour: optionOf(item.variant?.options, /^colou?r$/i),
+    size: optionOf(item.variant?.options, /^size$/i),
     IsAmendable: isAmendable(order, item) ? 'Y' : 'N',
     PersonInfoShipTo: toAddress(order.shipping_address),
   }
 }
 
-export const COLOUR = /^colou?r$/i
-export const SIZE = /^size$/i
+const secure = (link: string | null | undefined) => (link?.startsWith('https://') ? link : null)
+
+export function optionOf(options: readonly MedusaOptionValue[] | null | undefined, title: RegExp): string | null {
+  return options?.find(({ option }) => title.test(option?.title ?? ''))?.value ?? null
+}
 
 /** Aftercare's ids are letters, digits and . _ : -; an SKU with anything else is replaced by Medusa's id. */
 export function skuOf({ id, sku }: { id: string; sku: string | null }): string {
   return sku && /^[\dA-Za-z][\w.:-]{0,63}$/.test(sku) ? sku : id
 }
 
-export function optionOf(options: readonly MedusaOptionValue[], title: RegExp): string | null {
-  return options.find(({ option }) => title.test(option?.title ?? ''))?.value ?? null
-}
-
 /** Medusa's product types are free text: those that Aftercare treats differently have its names. */
 export function productType({ product_type, is_giftcard }: Pick<MedusaItem, 'product_type' | 'is_giftcard'>): string {
-  if (is_giftcard) return 'EGiftCard'
-  const type = product_type?.trim().toLowerCase()
+  const type = is_giftcard ? 'egiftcard' : product_type?.trim().toLowerCase()
   return ['Foods', 'Furniture', 'EGiftCard'].find((each) => each.toLowerCase() === type) ?? 'GM'
 }
 
 function statusOf(order: MedusaOrder, { item, returned }: Part): string {
   if (order.status === 'canceled') return 'Cancelled'
+  if (returned?.status === 'received') return isRefunded(order, returned) ? 'Return Complete' : "We've got it"
   if (returned) {
-    if (returned.status === 'received') return isRefunded(order, returned) ? 'Return Complete' : "We've got it"
     const back = returned.items.filter(({ item_id }) => item_id === item.id)
     return back.every((each) => each.received_quantity >= each.quantity) ? "We've got it" : 'Awaiting Return'
   }
@@ -160,114 +198,79 @@ function isSent({ quantity, detail }: MedusaItem): boolean {
 }
 
 /** Refunded by us, under the return's number; or by staff, once Medusa owes nothing for what has come back. */
-export function isRefunded(order: MedusaOrder, returned: MedusaReturn): boolean {
-  const number = noteOf(returned)?.aftercare
-  const isOurs = number !== undefined && refundsOf(order).some(({ note }) => note === refundNote(number))
-  return isOurs || owedPence(order) <= 0
+function isRefunded(order: MedusaOrder, returned: MedusaReturn): boolean {
+  const ours = refundNote(noteOf(returned)?.number ?? '')
+  return refundsOf(order).some(({ note }) => note === ours) || owedPence(order) === 0
 }
 
-/** What Medusa still owes for what has come back; it also counts what has only been announced. */
-export function owedPence(order: MedusaOrder): number {
-  const announced = order.items.map((item) => decimalOf(item.raw_return_requested_total ?? item.return_requested_total))
-  const pending = decimalOf(order.summary?.raw_pending_difference ?? order.summary?.pending_difference)
-  return penceOf(announced.reduce((sum, each) => sum - each, -pending))
+/** What Medusa still owes. Its own sum also counts what is only announced, as a return that has not come back. */
+export function owedPence({ items, summary }: MedusaOrder): number {
+  const announced = sumOf(items.map((item) => decimalOf(item.raw_return_requested_total)))
+  return Math.max(0, penceOf(-decimalOf(summary?.raw_pending_difference) - announced))
 }
 
 /** By this note a refund that we have made is recognised. */
-export function refundNote(reference: string): string {
-  return `Aftercare ${reference}`
+export const refundNote = (reference: string) => `Aftercare ${reference}`
+
+export function canCancel({ status, fulfillments }: MedusaOrder): boolean {
+  return status === 'pending' && fulfillments.every(({ canceled_at }) => canceled_at)
 }
 
-export function canCancel(order: MedusaOrder): boolean {
-  return order.status === 'pending' && order.fulfillments.every(({ canceled_at }) => canceled_at)
+export function isAmendable({ status }: MedusaOrder, { detail }: MedusaItem): boolean {
+  return status === 'pending' && detail.fulfilled_quantity === 0
 }
 
-export function isAmendable(order: MedusaOrder, item: MedusaItem): boolean {
-  return order.status === 'pending' && item.detail.fulfilled_quantity === 0
+export function livePayments({ payment_collections }: MedusaOrder) {
+  return payment_collections.flatMap(({ payments }) => payments).filter(({ canceled_at }) => !canceled_at)
 }
 
-export function livePayments(order: MedusaOrder) {
-  return order.payment_collections.flatMap(({ payments }) => payments).filter(({ canceled_at }) => !canceled_at)
-}
-
-export function refundsOf(order: MedusaOrder) {
-  return livePayments(order).flatMap(({ refunds }) => refunds)
-}
+export const refundsOf = (order: MedusaOrder) => livePayments(order).flatMap(({ refunds }) => refunds)
 
 export function refunded(refunds: readonly { raw_amount: unknown }[]): number {
-  return penceOf(refunds.reduce((sum, { raw_amount }) => sum + decimalOf(raw_amount), 0n))
+  return penceOf(sumOf(refunds.map(({ raw_amount }) => decimalOf(raw_amount))))
 }
 
-/** The delivery that Aftercare promised with returns that are refunded. */
-function deliveryRefunded(order: MedusaOrder, deliveryPence: number): number {
-  if (order.status === 'canceled') return refundsOf(order).length > 0 ? deliveryPence : 0
-  const back = order.returns.filter((each) => each.status === 'received' && isRefunded(order, each))
-  const promised = back.map((each) => penceOf(decimalOf(noteOf(each)?.aftercare_delivery)))
-  return Math.min(
-    deliveryPence,
-    promised.reduce((sum, each) => sum + each, 0),
-  )
+/** To the shopper alone: what a return costs is not the order's. */
+function deliveryOf({ shipping_methods }: MedusaOrder): bigint {
+  return sumOf(shipping_methods.filter(({ detail }) => !detail?.return_id).map(({ raw_total }) => decimalOf(raw_total)))
 }
 
 /** Medusa takes what has come back off a line's total; Aftercare keeps it in. */
 function lineTotal(item: MedusaItem): bigint {
-  const sums = ['total', 'return_received_total', 'return_dismissed_total']
-  return sums.reduce((sum, name) => sum + decimalOf(item[`raw_${name}`] ?? item[name]), 0n)
+  return sumOf(
+    ['total', 'return_received_total', 'return_dismissed_total'].map((name) => decimalOf(item[`raw_${name}`])),
+  )
 }
 
 /** Before discounts. Medusa counts only the units that have not come back. */
-function originalTotal(item: MedusaItem): bigint {
-  const { return_received_quantity: received = 0, return_dismissed_quantity: dismissed = 0 } = item.detail
-  const kept = item.quantity - received - dismissed
-  if (kept <= 0) return lineTotal(item)
-  return (decimalOf(item.raw_original_total ?? item.original_total) * BigInt(item.quantity)) / BigInt(kept)
+function unitPrice(item: MedusaItem): bigint {
+  const { return_received_quantity: received, return_dismissed_quantity: dismissed } = item.detail
+  const kept = item.quantity - (received ?? 0) - (dismissed ?? 0)
+  return kept > 0 ? decimalOf(item.raw_original_total) / BigInt(kept) : lineTotal(item) / BigInt(item.quantity)
 }
 
-/** Splits each line's pence as Aftercare does when it splits the line. */
-function spread(parts: readonly Part[], ofItem: ReadonlyMap<MedusaItem, number>): Map<Part, number> {
-  const left = new Map<Part, { pence: number; units: number }>()
-  for (const part of parts) {
-    if (!part.from) left.set(part, { pence: ofItem.get(part.item) ?? 0, units: part.item.quantity })
-    const from = part.from && left.get(part.from)
-    if (!from) continue
-    // Units that are split off this part later are still among its own.
-    const units = part.quantity + unitsOff(parts, part)
-    const pence = penceOfUnits(from.pence, from.units, units)
-    left.set(part, { pence, units })
-    from.pence -= pence
-    from.units -= units
-  }
-  return new Map([...left].map(([part, { pence }]) => [part, pence]))
-}
-
-function unitsOff(parts: readonly Part[], from: Part): number {
-  return parts
-    .filter((part) => part.from === from)
-    .reduce((sum, part) => sum + part.quantity + unitsOff(parts, part), 0)
-}
-
-function methodOf(providerId: string): string {
-  if (providerId.startsWith('pp_stripe') || providerId === 'pp_system_default') return 'CARD'
-  return providerId.replace(/^pp_/, '').split('_')[0]?.toUpperCase() || 'OTHER'
+function methodOf(provider: string): string {
+  return /^pp_(stripe|system)/.test(provider) ? 'CARD' : provider.replace(/^pp_/, '').replace(/_.*/, '').toUpperCase()
 }
 
 export function toAddress(address: MedusaAddress | null) {
-  if (!address) return undefined
-  return {
-    firstName: address.first_name,
-    lastName: address.last_name,
-    addressLine1: address.address_1,
-    addressLine2: address.address_2,
-    city: address.city,
-    State: address.province,
-    postalCode: address.postal_code,
-    country: address.country_code?.toUpperCase(),
-    telephone: address.phone,
-  }
+  return address
+    ? {
+        firstName: address.first_name,
+        lastName: address.last_name,
+        addressLine1: address.address_1,
+        addressLine2: address.address_2,
+        city: address.city,
+        State: address.province,
+        postalCode: address.postal_code,
+        country: address.country_code?.toUpperCase(),
+        telephone: address.phone,
+      }
+    : undefined
 }
 
 /** The last of some instants, as a day in London. */
-export function lastDay(instants: readonly (string | null)[]): string | null {
+function lastDay(instants: readonly (string | null)[]): string | null {
   const last = instants
     .filter((each) => each !== null)
     .toSorted()

@@ -1,276 +1,210 @@
-import type { Answer, Journal } from './journal.ts'
-import { log, reasonOf } from './log.ts'
-import { type Medusa, type MedusaOrder, type MedusaReturn, Refused } from './medusa.ts'
-import { decimalOf, penceOf, pounds } from './money.ts'
-import { nextSub, noteOf, type Part, partsOf, type ReturnNote } from './parts.ts'
-import { owe, type Refunds } from './refunds.ts'
-import { canCancel, changedAt, isAmendable, refunded, refundsOf } from './to-envelope.ts'
+import { log, type MedusaOrder, type MedusaReturn, Refused, reasonOf } from './medusa.ts'
+import { pounds } from './money.ts'
+import type { Parts } from './parts.ts'
+import {
+  canCancel,
+  changedAt,
+  isAmendable,
+  itemsOf,
+  nextSub,
+  noteOf,
+  owedPence,
+  type Part,
+  partKey,
+  partsOf,
+  type ReturnNote,
+  refunded,
+  refundsOf,
+} from './to-envelope.ts'
 
-type Json = Record<string, unknown>
+export interface Answer {
+  status: number
+  body: unknown
+}
 
-/** A write that Aftercare requests. `again`: it was begun before, and may have happened. */
+type WireLine = Record<'OrderLineKey' | 'OrderedQty', string> &
+  Partial<Record<'Action' | 'ReturnReason' | 'SecondaryReturnReason' | 'ReturnComment', string>>
+
+/** The fields that we read of any write. Where they are differs from call to call. */
+type Sent = Partial<
+  Record<'orderHeaderKey' | 'OrderHeaderKey' | 'orderLineKey' | 'OrderedQty' | 'OrderNo' | 'DraftOrderNo', string> &
+    Record<'EnterpriseCode' | 'channelId' | 'isGCRefundRequested' | 'GCRecipientEmail', string> &
+    Record<'DeliveryCharges' | 'OverallTotalsRefundTotal', string> & { TrackingNo: string[] }
+> & { OrderLines?: { OrderLine: WireLine[] } }
+
+/** `again`: it was begun before, and may have happened. */
 interface Write {
   reference: string
   order: MedusaOrder
-  body: Json
+  sent: Sent
   query: URLSearchParams
   again: boolean
 }
 
-interface WireLine {
-  OrderLineKey: string
-  OrderedQty: string
-  Action?: string
-  ReturnReason?: string
-  SecondaryReturnReason?: string
-  ReturnComment?: string
-}
-
-interface WireReturn {
-  OrderNo: string
-  channelId?: string
-  TrackingNo?: string[]
-  isGCRefundRequested?: string
-  GCRecipientEmail?: string
-  DeliveryCharges: string
-  OverallTotalsRefundTotal: string
-  OrderLines: { OrderLine: WireLine[] }
-}
-
-export interface WriteParts {
-  medusa: Medusa
-  journal: Journal
-  refunds: Refunds
-  /** One task at a time for each order. */
-  inTurn<Result>(orderId: string, task: () => Promise<Result>): Promise<Result>
-  returnLocation: string | null
-}
-
 const refuse = (code: string): Answer => ({ status: 409, body: { outcome: 'refused', code } })
-const NOT_NOW: Answer = { status: 503, body: { outcome: 'unknown' } }
 
 /** Serves the writes of Aftercare's contract for order management. Each acts once for each reference. */
-export function writesInto({ medusa, journal, refunds, inTurn, returnLocation }: WriteParts) {
+export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
   /** The order is read again, since its change numbers the update that shows it. */
   async function done(orderId: string, details: Record<string, string> = {}): Promise<Answer> {
     const sequence = String(changedAt(await medusa.order(orderId)))
     return { status: 200, body: { outcome: 'done', details: { ...details, sequence } } }
   }
 
-  async function cancel({ order, again }: Write): Promise<Answer> {
-    if (order.status === 'canceled') return again ? await cancelled(order.id) : refuse('not-allowed')
-    if (!canCancel(order)) return refuse('not-allowed')
-    await medusa.post(`/orders/${order.id}/cancel`)
-    return await cancelled(order.id)
+  /** If Medusa refuses a later step, the first is taken back: what is left open there stops all other changes. */
+  async function orTakeBack<Result>(path: string, steps: () => Promise<Result>): Promise<Result> {
+    return await steps().catch(async (error) => {
+      if (error instanceof Refused) await medusa.remove(path)
+      throw error
+    })
   }
 
   /** Medusa refunds what was captured, and lets go of the rest. */
-  async function cancelled(orderId: string): Promise<Answer> {
-    return await done(orderId, { cancellationRefund: pounds(refunded(refundsOf(await medusa.order(orderId)))) })
+  async function cancel({ order, again }: Write): Promise<Answer> {
+    if (order.status !== 'canceled' && canCancel(order)) await medusa.post(`/orders/${order.id}/cancel`)
+    else if (order.status !== 'canceled' || !again) return refuse('not-allowed')
+    return await done(order.id, { cancellationRefund: pounds(refunded(refundsOf(await medusa.order(order.id)))) })
   }
 
   async function removeItem(write: Write): Promise<Answer> {
-    const { order, again, reference } = write
-    const sent = write.body.payload as { orderLineKey: string; OrderedQty?: string }
-    const note = `Aftercare ${reference}`
+    const { order, again, reference, sent } = write
+    const edit = `/order-edits/${order.id}`
+    const internal_note = `Aftercare ${reference}`
     if (again) {
-      const { order_changes } = await medusa.get<{ order_changes: Json[] }>(`/orders/${order.id}/changes`)
-      const ours = order_changes.find(({ internal_note }) => internal_note === note)
-      if (ours?.status === 'confirmed') return await removed(order.id, reference)
-      if (ours && ['pending', 'requested'].includes(String(ours.status)))
-        await medusa.remove(`/order-edits/${order.id}`)
+      const path = `/orders/${order.id}/changes`
+      const { order_changes } = await medusa.get<{ order_changes: Record<string, unknown>[] }>(path)
+      const begun = order_changes.find((each) => each.internal_note === internal_note)
+      if (begun?.status === 'confirmed') return await removed(order.id, reference)
+      if (begun?.status === 'pending') await medusa.remove(edit)
     }
-    const item = order.items.find(({ id, quantity }) => id === sent.orderLineKey && quantity > 0)
+    const item = itemsOf(order).find(({ id }) => id === sent.orderLineKey)
     if (!item) return refuse('unknown-line')
     if (!isAmendable(order, item)) return refuse('not-allowed')
-    const units = sent.OrderedQty === undefined ? item.quantity : Number(sent.OrderedQty)
-    if (!Number.isInteger(units) || units < 1 || units > item.quantity) return refuse('wrong-quantity')
+    const units = wholeUnits(sent.OrderedQty ?? String(item.quantity), item.quantity)
+    if (!units) return refuse('wrong-quantity')
     // Medusa keeps no order without items.
-    if (units === order.items.reduce((sum, { quantity }) => sum + quantity, 0)) return await cancel(write)
-    await medusa.post('/order-edits', { order_id: order.id, internal_note: note })
-    try {
-      await medusa.post(`/order-edits/${order.id}/items/item/${item.id}`, { quantity: item.quantity - units })
-      await medusa.post(`/order-edits/${order.id}/confirm`)
-    } catch (error) {
-      if (error instanceof Refused) await medusa.remove(`/order-edits/${order.id}`)
-      throw error
-    }
+    if (itemsOf(order).length === 1 && units === item.quantity) return await cancel(write)
+    await medusa.post('/order-edits', { order_id: order.id, internal_note })
+    await orTakeBack(edit, async () => {
+      await medusa.post(`${edit}/items/item/${item.id}`, { quantity: item.quantity - units })
+      await medusa.post(`${edit}/confirm`)
+    })
     return await removed(order.id, reference)
   }
 
-  /** The items are gone, whatever becomes of the money: if it cannot be refunded, Medusa shows staff what it owes. */
+  /** The items are gone, whatever becomes of the money: what cannot be refunded, Medusa shows to staff. */
   async function removed(orderId: string, reference: string): Promise<Answer> {
-    try {
-      const order = await medusa.order(orderId)
-      const pence = await refunds.refund(order, owe(order), reference)
-      return await done(orderId, pence > 0 ? { cancellationRefund: pounds(pence) } : {})
-    } catch (error) {
+    const order = await medusa.order(orderId)
+    const pence = await refunds.refund(order, owedPence(order), reference).catch((error) => {
       log('removed, but not refunded', { order: orderId, reason: reasonOf(error) })
-      return await done(orderId)
-    }
-  }
-
-  /** Medusa has one address for the whole order. */
-  async function changeDelivery({ order, body }: Write): Promise<Answer> {
-    const to = body.PersonInfoShipTo as Record<string, string | null> | undefined
-    const [item, ...others] = order.items.filter(({ quantity }) => quantity > 0)
-    if (!to || body.shippingMode !== 'Standard - Home' || !item || others.length > 0) return refuse('not-allowed')
-    if (item.id !== body.OrderLineKey) return refuse('unknown-line')
-    if (!isAmendable(order, item)) return refuse('not-allowed')
-    const shipping_address = {
-      first_name: to.firstName ?? '',
-      last_name: to.lastName ?? '',
-      address_1: to.addressLine1 ?? '',
-      address_2: [to.addressLine2, to.AddressLine3].filter(Boolean).join(', '),
-      city: to.city ?? '',
-      province: to.State ?? '',
-      postal_code: to.postalCode ?? '',
-      country_code: order.shipping_address?.country_code ?? to.country?.toLowerCase(),
-      phone: to.telephone ?? '',
-    }
-    await medusa.post(`/orders/${order.id}`, { shipping_address })
-    return await done(order.id)
+      return 0
+    })
+    return await done(orderId, pence > 0 ? { cancellationRefund: pounds(pence) } : {})
   }
 
   /** Medusa has no drafts of returns: the draft gets a number, and its items are checked. */
-  async function draftReturn({ reference, order, body }: Write): Promise<Answer> {
-    const sent = body.payload as {
-      DraftOrderNo?: string
-      EnterpriseCode?: string
-      OrderLines: WireReturn['OrderLines']
-    }
-    const lines = sent.OrderLines.OrderLine.filter(({ Action }) => Action !== 'REMOVE')
+  async function draftReturn({ reference, order, sent }: Write): Promise<Answer> {
+    const lines = linesOf(sent).filter(({ Action }) => Action !== 'REMOVE')
     const why = whyNotReturned(partsOf(order), lines)
-    if (why) return refuse(why)
     const OrderNo = sent.DraftOrderNo ?? `DR-${reference}`
-    const OrderLine = lines.map(({ OrderLineKey }) => ({ OrderLineKey }))
-    return { status: 200, body: { OrderNo, EnterpriseCode: sent.EnterpriseCode, OrderLines: { OrderLine } } }
+    return why ? refuse(why) : { status: 200, body: { OrderNo, EnterpriseCode: sent.EnterpriseCode } }
   }
 
   async function confirmReturn(write: Write): Promise<Answer> {
-    const sent = write.body.reqBody as WireReturn
-    const existing = write.order.returns.find((each) => noteOf(each)?.aftercare === sent.OrderNo)
-    if (write.query.get('type') === 'Cancel') return await cancelReturn(write, sent, existing)
-    if (write.query.get('isCim') === 'true') return await changeMethod(write, sent, existing)
-    return await createReturn(write, sent, existing)
+    const { order, sent, query, again } = write
+    const existing = order.returns.find((each) => noteOf(each)?.number === sent.OrderNo)
+    if (query.get('type') === 'Confirm' && query.get('isCim') !== 'true') return await createReturn(write, existing)
+    if (!existing) return refuse('unknown-return')
+    if (query.get('type') === 'Cancel') {
+      if (existing.status === 'canceled' && again) return await done(order.id)
+      const ending = linesOf(sent).map(({ OrderLineKey }) => OrderLineKey)
+      const staying = partsOf(order).filter(({ key, returned }) => returned === existing && !ending.includes(key))
+      // Medusa cancels a return as a whole.
+      if (existing.status !== 'requested' || staying.length > 0) return refuse('not-allowed')
+      await medusa.post(`/returns/${existing.id}/cancel`, { no_notification: true })
+    } else {
+      if (existing.status !== 'requested') return refuse('not-allowed')
+      await medusa.post(`/returns/${existing.id}`, {
+        metadata: { aftercare: { ...noteOf(existing), ...termsOf(sent) } },
+      })
+    }
+    return await done(order.id)
   }
 
-  async function createReturn({ order, again }: Write, sent: WireReturn, existing?: MedusaReturn): Promise<Answer> {
+  async function createReturn({ order, again, sent }: Write, existing: MedusaReturn | undefined): Promise<Answer> {
     if (existing && existing.status !== 'open') return again ? await created(order.id, existing) : refuse('not-allowed')
     // Broken off before Medusa had confirmed it.
     if (existing) await medusa.remove(`/returns/${existing.id}/request`)
     // Medusa has no e-gift cards.
     if (sent.isGCRefundRequested === 'Y' || sent.GCRecipientEmail) return refuse('not-allowed')
-    const parts = partsOf({ ...order, returns: order.returns.filter((each) => each !== existing) })
-    const lines = sent.OrderLines.OrderLine
-    const why = whyNotReturned(parts, lines)
+    const parts = partsOf(order)
+    const why = whyNotReturned(parts, linesOf(sent))
     if (why) return refuse(why)
-    const metadata = { ...methodOf(sent), aftercare: sent.OrderNo, aftercare_lines: toNoted(parts, lines) }
-    const location_id = returnLocation ?? order.fulfillments.find(({ canceled_at }) => !canceled_at)?.location_id
-    const begun = { order_id: order.id, metadata, no_notification: true, ...(location_id && { location_id }) }
+    const aftercare = { number: sent.OrderNo ?? '', lines: toNoted(parts, linesOf(sent)), ...termsOf(sent) }
+    const location_id = order.fulfillments.find(({ canceled_at }) => !canceled_at)?.location_id
+    const begun = { order_id: order.id, location_id, metadata: { aftercare }, no_notification: true }
     const { return: made } = await medusa.post<{ return: MedusaReturn }>('/returns', begun)
-    try {
-      await medusa.post(`/returns/${made.id}/request-items`, { items: toItems(parts, lines, await reasonIds()) })
+    await orTakeBack(`/returns/${made.id}/request`, async () => {
+      await medusa.post(`/returns/${made.id}/request-items`, { items: toItems(parts, linesOf(sent)) })
       await medusa.post(`/returns/${made.id}/request`, { no_notification: true })
-    } catch (error) {
-      // An open return would stop all other changes to the order.
-      if (error instanceof Refused) await medusa.remove(`/returns/${made.id}/request`)
-      throw error
-    }
-    return await created(order.id, { ...made, metadata })
+    })
+    return await created(order.id, { metadata: { aftercare } })
   }
 
-  async function created(orderId: string, made: MedusaReturn): Promise<Answer> {
-    const lines = noteOf(made)?.aftercare_lines ?? []
-    const parts = lines.flatMap(({ key, part }) => (part ? [[`part ${key}`, `${part.key} ${part.sub}`]] : []))
+  async function created(orderId: string, made: Pick<MedusaReturn, 'metadata'>): Promise<Answer> {
+    const parts = (noteOf(made)?.lines ?? []).flatMap(({ key, sub }) =>
+      sub ? [[`part ${key}`, `${partKey(key.replace(/\..*/, ''), sub)} ${sub}`]] : [],
+    )
     return await done(orderId, Object.fromEntries(parts))
   }
 
-  async function changeMethod({ order }: Write, sent: WireReturn, existing?: MedusaReturn): Promise<Answer> {
-    if (!existing) return refuse('unknown-return')
-    if (existing.status !== 'requested') return refuse('not-allowed')
-    await medusa.post(`/returns/${existing.id}`, { metadata: { ...existing.metadata, ...methodOf(sent) } })
-    return await done(order.id)
-  }
-
-  async function cancelReturn({ order, again }: Write, sent: WireReturn, existing?: MedusaReturn): Promise<Answer> {
-    if (!existing) return refuse('unknown-return')
-    if (existing.status === 'canceled' && again) return await done(order.id)
-    const keys = noteOf(existing)?.aftercare_lines.map(({ key, part }) => part?.key ?? key) ?? []
-    const ending = sent.OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
-    // Medusa cancels a return as a whole.
-    if (existing.status !== 'requested' || keys.some((key) => !ending.includes(key))) return refuse('not-allowed')
-    await medusa.post(`/returns/${existing.id}/cancel`, { no_notification: true })
-    return await done(order.id)
-  }
-
-  let reasons: { at: number; ids: Promise<Map<string, string>> } | null = null
-  /** Medusa's reasons whose value is a code of ours. */
-  function reasonIds(): Promise<Map<string, string>> {
-    if (reasons && Date.now() - reasons.at < 600_000) return reasons.ids
-    const ids = medusa
-      .get<{ return_reasons: { id: string; value: string }[] }>('/return-reasons?fields=id,value&limit=500')
-      .then(({ return_reasons }) => new Map(return_reasons.map(({ id, value }) => [value, id])))
-    ids.catch(() => {
-      reasons = null
-    })
-    reasons = { at: Date.now(), ids }
-    return ids
-  }
-
-  async function markGifts({ order, body }: Write): Promise<Answer> {
-    // Taking back a gift receipt that there never was.
-    return body.Override === 'Y' ? await done(order.id) : refuse('not-allowed')
-  }
-
+  const nothing = async () => refuse('not-allowed')
   const acts: Record<string, (write: Write) => Promise<Answer>> = {
-    '/cancel-order': cancel,
-    '/remove-item': removeItem,
-    '/change-delivery': changeDelivery,
-    '/draft-return': draftReturn,
-    '/return-confirmation': confirmReturn,
-    '/gift-recipient-confirmation': markGifts,
-    // Medusa has neither messages on lines nor Christmas food.
-    '/amend-gift-message': async () => refuse('not-allowed'),
-    '/amend-order': async () => refuse('not-allowed'),
-    '/cfto/update-collection-slot': async () => refuse('not-allowed'),
+    ...{ '/cancel-order': cancel, '/remove-item': removeItem },
+    ...{ '/draft-return': draftReturn, '/return-confirmation': confirmReturn },
+    // Medusa has no addresses, messages or gifts of lines, and no Christmas food.
+    ...{ '/change-delivery': nothing, '/amend-gift-message': nothing, '/gift-recipient-confirmation': nothing },
+    ...{ '/amend-order': nothing, '/cfto/update-collection-slot': nothing },
   }
 
   return {
-    serves: (path: string): boolean => Object.hasOwn(acts, path),
-
-    async write(path: string, query: URLSearchParams, body: Json, reference: string): Promise<Answer> {
-      const orderId = headerKeyOf(body)
-      const act = acts[path]
-      if (!act || !/^order_\w{1,60}$/.test(orderId)) return refuse('unknown-order')
-      // A repeat waits here for the first.
-      return await inTurn(orderId, async () => {
-        const known = journal.findWrite(reference)
-        if (known?.answer) return known.answer
-        journal.beginWrite(reference)
-        let answer: Answer
-        try {
-          const order = await medusa.order(orderId)
-          answer = await act({ reference, order, body, query, again: known !== null })
-        } catch (error) {
-          log('write failed', { path, order: orderId, reason: reasonOf(error) })
-          if (!(error instanceof Refused)) return NOT_NOW
-          answer = refuse('not-allowed')
-        }
-        journal.finishWrite(reference, answer)
-        return answer
-      })
-    },
-
     /** 404 also for a write that was broken off: sent again, it goes on where it stopped. */
     find: (reference: string): Answer =>
-      journal.findWrite(reference)?.answer ?? { status: 404, body: { outcome: 'absent' } },
+      JSON.parse(journal.get('write', reference) ?? 'null') ?? { status: 404, body: { outcome: 'absent' } },
+
+    /** Null if there is no such call. */
+    async write(path: string, query: URLSearchParams, reference: string, text: string): Promise<Answer | null> {
+      const act = acts[path]
+      if (!act) return null
+      const body = JSON.parse(text)
+      const sent: Sent = body.payload ?? body.reqBody ?? body
+      const orderId = String(sent.orderHeaderKey ?? sent.OrderHeaderKey)
+      if (!/^order_\w{1,60}$/.test(orderId)) return refuse('unknown-order')
+      // A repeat waits here for the first.
+      return await inTurn(orderId, async () => {
+        const known = journal.get('write', reference)
+        if (known !== null && known !== 'null') return JSON.parse(known)
+        journal.set('write', reference, 'null')
+        const answer = await medusa
+          .order(orderId)
+          .then((order) => act({ reference, order, sent, query, again: known !== null }))
+          .catch((error) => {
+            log('write failed', { path, order: orderId, reason: reasonOf(error) })
+            return error instanceof Refused ? refuse('not-allowed') : null
+          })
+        if (answer) journal.set('write', reference, JSON.stringify(answer))
+        return answer ?? { status: 503, body: { outcome: 'unknown' } }
+      })
+    },
   }
 }
 
-function headerKeyOf(body: Json): string {
-  const inner = [body.payload, body.reqBody, body].find((each) => each !== null && typeof each === 'object') as Json
-  return String(inner.orderHeaderKey ?? inner.OrderHeaderKey ?? '')
+const linesOf = ({ OrderLines }: Sent): WireLine[] => OrderLines?.OrderLine ?? []
+
+/** 0 if it is not a whole number from 1 to the most. */
+function wholeUnits(text: string, most: number): number {
+  const units = Number(text)
+  return Number.isInteger(units) && units >= 1 && units <= most ? units : 0
 }
 
 function whyNotReturned(parts: readonly Part[], lines: readonly WireLine[]): string | null {
@@ -279,49 +213,38 @@ function whyNotReturned(parts: readonly Part[], lines: readonly WireLine[]): str
     if (!part) return 'unknown-line'
     // Medusa takes back what has been fulfilled.
     if (part.returned || part.item.detail.fulfilled_quantity < part.item.quantity) return 'not-allowed'
-    const units = Number(OrderedQty)
-    if (!Number.isInteger(units) || units < 1 || units > part.quantity) return 'wrong-quantity'
+    if (!wholeUnits(OrderedQty, part.quantity)) return 'wrong-quantity'
   }
   return lines.length > 0 ? null : 'unknown-line'
 }
 
 /** Numbers the parts that are split off. */
-function toNoted(parts: readonly Part[], lines: readonly WireLine[]): ReturnNote['aftercare_lines'] {
+function toNoted(parts: readonly Part[], lines: readonly WireLine[]): ReturnNote['lines'] {
   const all = [...parts]
   return lines.map(({ OrderLineKey: key, OrderedQty }) => {
     const line = all.find((part) => part.key === key)
     const quantity = Number(OrderedQty)
     if (!line || quantity === line.quantity) return { key, quantity }
     const sub = nextSub(all, line.item.id)
-    const part = { key: `${line.item.id}.${sub}`, sub }
-    all.push({ ...line, ...part, quantity, from: line })
-    return { key, quantity, part }
+    all.push({ ...line, key: '', sub })
+    return { key, quantity, sub }
   })
 }
 
 /** Medusa takes each item once: lines of one item go back together. */
-function toItems(parts: readonly Part[], lines: readonly WireLine[], reasonIds: ReadonlyMap<string, string>) {
-  const items = new Map<string, { id: string; quantity: number; internal_note: string; reason_id?: string }>()
-  for (const { OrderLineKey, OrderedQty, ReturnReason = '', SecondaryReturnReason, ReturnComment } of lines) {
-    const id = parts.find(({ key }) => key === OrderLineKey)?.item.id ?? ''
-    const reason_id = reasonIds.get(SecondaryReturnReason ?? '') ?? reasonIds.get(ReturnReason)
-    const note = [ReturnReason, SecondaryReturnReason, ReturnComment].filter(Boolean).join(' ')
-    const before = items.get(id)
-    items.set(id, {
-      id,
-      quantity: Number(OrderedQty) + (before?.quantity ?? 0),
-      internal_note: before ? `${before.internal_note}; ${note}` : note,
-      ...(reason_id && { reason_id }),
-    })
-  }
-  return [...items.values()]
+function toItems(parts: readonly Part[], lines: readonly WireLine[]) {
+  const itemOf = ({ OrderLineKey }: WireLine) => parts.find(({ key }) => key === OrderLineKey)?.item.id ?? ''
+  return [...Map.groupBy(lines, itemOf)].map(([id, same]) => ({
+    id,
+    quantity: same.reduce((sum, { OrderedQty }) => sum + Number(OrderedQty), 0),
+    internal_note: same
+      .map((line) => [line.ReturnReason, line.SecondaryReturnReason, line.ReturnComment].filter(Boolean).join(' '))
+      .join('; '),
+  }))
 }
 
-function methodOf(sent: WireReturn): Omit<ReturnNote, 'aftercare' | 'aftercare_lines'> {
-  return {
-    aftercare_refund: pounds(penceOf(decimalOf(sent.OverallTotalsRefundTotal))),
-    aftercare_delivery: pounds(penceOf(decimalOf(sent.DeliveryCharges))),
-    aftercare_method: sent.channelId ?? '',
-    aftercare_tracking: (sent.TrackingNo ?? []).join(' '),
-  }
+/** What the shopper was promised, and how the goods come back. */
+function termsOf(sent: Sent): Omit<ReturnNote, 'number' | 'lines'> {
+  const { OverallTotalsRefundTotal: refund = '0', DeliveryCharges: delivery = '0', channelId: method = '' } = sent
+  return { refund, delivery, method, tracking: (sent.TrackingNo ?? []).join(' ') }
 }
