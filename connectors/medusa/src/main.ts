@@ -11,10 +11,7 @@ import { syncOf } from './sync.ts'
 import { type Answer, writesInto } from './writes.ts'
 
 const BODY_BYTES_MAX = 1_000_000
-const DENIED: Answer = { status: 401, body: { outcome: 'denied' } }
-const MISSING: Answer = { status: 404, body: { outcome: 'absent' } }
-const INVALID: Answer = { status: 400, body: { outcome: 'unknown' } }
-const NOT_NOW: Answer = { status: 503, body: { outcome: 'unknown' } }
+const say = (status: number, outcome: string): Answer => ({ status, body: { outcome } })
 
 async function run(settings: Settings): Promise<void> {
   const journal = openJournal(settings.DATA_DIR)
@@ -24,10 +21,10 @@ async function run(settings: Settings): Promise<void> {
   const inTurn = turns()
   const sync = syncOf({ medusa, journal, refunds, inTurn, settings })
   const writes = writesInto({ medusa, journal, refunds, inTurn })
-  const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  const changes = repeat('changes', Number(settings.POLL_SECONDS), stop.signal, sync.sendChanges)
-  const catalogue = repeat('catalogue', Number(settings.CATALOGUE_SECONDS), stop.signal, sync.sendCatalogue)
+  const changes = repeat('changes', settings.POLL_SECONDS, sync.sendChanges)
+  const catalogue = repeat('catalogue', settings.CATALOGUE_SECONDS, sync.sendCatalogue)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    for (const { stop } of [changes, catalogue]) process.once(signal, stop)
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://connector')
@@ -36,30 +33,30 @@ async function run(settings: Settings): Promise<void> {
     // For the operator: when each round last succeeded, and why it fails.
     if (name === 'GET /health') return { status: 200, body: { changes: changes.state, catalogue: catalogue.state } }
     if (name === 'POST /events') {
-      if (!settings.EVENTS_SECRET || !isSecret(secret, settings.EVENTS_SECRET)) return DENIED
+      if (!settings.EVENTS_SECRET || !isSecret(secret, settings.EVENTS_SECRET)) return say(401, 'denied')
       const isOfGoods = /^(product|inventory|price)/.test(String(JSON.parse(await bodyOf(request)).event))
       ;(isOfGoods ? catalogue : changes).wake()
-      return { status: 202, body: { outcome: 'accepted' } }
+      return say(202, 'accepted')
     }
-    if (!isSecret(apikey, settings.ORDER_MANAGEMENT_API_KEY)) return DENIED
+    if (!isSecret(apikey, settings.ORDER_MANAGEMENT_API_KEY)) return say(401, 'denied')
     if (name === 'POST /health-check') {
       await medusa.get('/stores?fields=id&limit=1')
-      return { status: 200, body: { outcome: 'done' } }
+      return say(200, 'done')
     }
     if (name === 'GET /order-details') {
       const id = journal.get('order', query.get('orderId') ?? '')
-      return id ? { status: 200, body: sync.envelopeOf(await medusa.order(id)) } : MISSING
+      return id ? { status: 200, body: sync.envelopeOf(await medusa.order(id)) } : say(404, 'absent')
     }
     if (name === 'GET /cfto/get-delivery-slots') return { status: 200, body: [] }
     if (name.startsWith('GET /writes/')) return writes.find(decodeURIComponent(pathname.slice('/writes/'.length)))
-    if (request.method !== 'POST' || !/^[\w.:-]{1,128}$/.test(String(reference))) return INVALID
-    return (await writes.write(pathname, query, String(reference), await bodyOf(request))) ?? MISSING
+    if (request.method !== 'POST' || !/^[\w.:-]{1,128}$/.test(String(reference))) return say(400, 'unknown')
+    return (await writes.write(pathname, query, String(reference), await bodyOf(request))) ?? say(404, 'absent')
   }
 
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request).catch((error) => {
       log('request failed', { reason: reasonOf(error) })
-      return error instanceof SyntaxError ? INVALID : NOT_NOW
+      return error instanceof SyntaxError ? say(400, 'unknown') : say(503, 'unknown')
     })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -70,14 +67,13 @@ async function run(settings: Settings): Promise<void> {
   journal.close()
 }
 
-function isSecret(sent: string | string[] | undefined, secret: string): boolean {
-  const [one, other] = [Buffer.from(String(sent ?? '')), Buffer.from(secret)]
+function isSecret(sent: unknown, secret: string): boolean {
+  const [one, other] = [Buffer.from(String(sent)), Buffer.from(secret)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  if (!(Number(request.headers['content-length']) <= BODY_BYTES_MAX))
-    throw new SyntaxError('too large, or of unknown size')
+  if (!(Number(request.headers['content-length']) <= BODY_BYTES_MAX)) throw new SyntaxError('its size')
   return await text(request)
 }
 
@@ -94,25 +90,25 @@ function turns() {
 }
 
 /** Runs a task again and again, with pauses that an event cuts short. After a failure the next round tries again. */
-function repeat(name: string, seconds: number, signal: AbortSignal, task: () => Promise<void>) {
-  const state = { succeededAt: '', failure: '' }
+function repeat(name: string, seconds: string, task: () => Promise<void>) {
+  const state = { succeededAt: '', failure: '', isStopped: false }
   let pause = new AbortController()
   const wake = () => pause.abort()
-  signal.addEventListener('abort', wake)
   async function rounds(): Promise<void> {
-    while (!signal.aborted) {
+    while (!state.isStopped) {
       pause = new AbortController()
-      try {
-        await task()
-        Object.assign(state, { succeededAt: new Date().toISOString(), failure: '' })
-      } catch (error) {
-        state.failure = reasonOf(error)
-        log('round failed', { name, reason: state.failure })
-      }
-      if (!signal.aborted) await delay(seconds * 1000, undefined, { signal: pause.signal }).catch(() => undefined)
+      state.failure = await task().then(() => '', reasonOf)
+      if (state.failure) log('round failed', { name, reason: state.failure })
+      else state.succeededAt = new Date().toISOString()
+      await delay(Number(seconds) * 1000, undefined, { signal: pause.signal }).catch(() => undefined)
     }
   }
-  return { state, wake, ended: rounds() }
+  const ended = rounds()
+  const stop = () => {
+    state.isStopped = true
+    wake()
+  }
+  return { state, wake, stop, ended }
 }
 
 try {

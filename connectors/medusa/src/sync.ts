@@ -61,8 +61,7 @@ export function syncOf({ medusa, journal, refunds, inTurn, settings }: Parts & {
     for (const order of orders) {
       const why = whyLeftOut(order)
       if (why && sent.get(order.id) !== why) log('order left out', { order: order.id, why })
-      if (why) sent.set(order.id, why)
-      if (why) continue
+      if (why && sent.set(order.id, why)) continue
       // A refund changes the order, so that the next round sends it again; a failure must not hold up the others.
       if (order.returns.some(({ status }) => status === 'received'))
         await inTurn(order.id, async () => refunds.refundReturns(await medusa.order(order.id))).catch((error) =>
@@ -113,9 +112,10 @@ export function syncOf({ medusa, journal, refunds, inTurn, settings }: Parts & {
         price_preferences: { value: string; is_tax_inclusive: boolean }[]
       }>('/price-preferences?attribute=currency_code&limit=300')
       const inclusive = price_preferences.filter((each) => each.is_tax_inclusive).map(({ value }) => value)
+      const priced = ['gbp', 'eur'].filter((each) => inclusive.includes(each))
       await sendAll<records.MedusaProduct>('products', records.PRODUCT_QUERY, 'product', (product) => [
         product.id,
-        records.toProduct(product, inclusive),
+        records.toProduct(product, priced),
       ])
       await sendAll<records.MedusaVariant>('product-variants', records.VARIANT_QUERY, 'stock', (variant) => [
         skuOf(variant),

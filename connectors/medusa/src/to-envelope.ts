@@ -17,9 +17,7 @@ export interface Part extends Record<'sub' | 'quantity' | 'pence', number> {
   returned: MedusaReturn | null
 }
 
-export function noteOf({ metadata }: Pick<MedusaReturn, 'metadata'>): ReturnNote | null {
-  return (metadata?.aftercare as ReturnNote | undefined) ?? null
-}
+export const noteOf = ({ metadata }: Pick<MedusaReturn, 'metadata'>) => metadata?.aftercare as ReturnNote | undefined
 
 /** Replays the returns of an order, oldest first. Parts of returns created in Aftercare stay when these are cancelled. */
 export function partsOf(order: MedusaOrder): Part[] {
@@ -60,16 +58,15 @@ function splitOff(from: Part, quantity: number, { sub, returned }: Pick<Part, 's
   return { key: partKey(from.item.id, sub), sub, item: from.item, quantity, pence, from, returned }
 }
 
-export const partKey = (itemId: string, sub: number) => `${itemId}.${sub}`
+/** Of the line itself, or of any part of it. */
+export const partKey = (key: string, sub: number) => `${key.replace(/\..*/, '')}.${sub}`
 
-export function nextSub(parts: readonly Part[], itemId: string): number {
-  return 1 + Math.max(...parts.filter(({ item }) => item.id === itemId).map(({ sub }) => sub))
-}
+export const nextSub = (parts: readonly Part[], itemId: string): number =>
+  1 + Math.max(...parts.filter(({ item }) => item.id === itemId).map(({ sub }) => sub))
 
 /** Medusa lists items in any order. */
-export function itemsOf({ items }: MedusaOrder): MedusaItem[] {
-  return items.filter(({ quantity }) => quantity > 0).sort((one, other) => (one.id < other.id ? -1 : 1))
-}
+export const itemsOf = ({ items }: MedusaOrder): MedusaItem[] =>
+  items.filter(({ quantity }) => quantity > 0).sort((one, other) => (one.id < other.id ? -1 : 1))
 
 type EnvelopeSettings = Pick<Settings, 'STORE_GBP' | 'STORE_EUR' | 'ORDER_PREFIX'>
 
@@ -80,9 +77,8 @@ export function whyLeftOut(order: MedusaOrder): string | null {
   return itemsOf(order).length > 0 ? null : 'no items'
 }
 
-export function orderNumberOf(order: MedusaOrder, { ORDER_PREFIX }: EnvelopeSettings): string {
-  return order.custom_display_id || `${ORDER_PREFIX}${order.display_id}`
-}
+export const orderNumberOf = (order: MedusaOrder, { ORDER_PREFIX }: EnvelopeSettings): string =>
+  order.custom_display_id || `${ORDER_PREFIX}${order.display_id}`
 
 /** The instant of the order's latest change, which also numbers its updates. */
 export function changedAt(order: MedusaOrder): number {
@@ -106,13 +102,9 @@ export function toEnvelope(order: MedusaOrder, numbers: Readonly<Record<string, 
     sequence: at,
     occurredAt: new Date(at).toISOString(),
     order: {
-      order_number: orderNumberOf(order, settings),
-      OrderHeaderKey: order.id,
-      placed_time: order.created_at,
-      currency: order.currency_code.toUpperCase(),
-      grand_total: pounds(isVoid ? 0 : totalPence),
-      cancelAllowed: canCancel(order) ? 'Y' : 'N',
-      customerEmail: order.email,
+      ...{ order_number: orderNumberOf(order, settings), OrderHeaderKey: order.id, placed_time: order.created_at },
+      ...{ currency: order.currency_code.toUpperCase(), grand_total: pounds(isVoid ? 0 : totalPence) },
+      ...{ cancelAllowed: canCancel(order) ? 'Y' : 'N', customerEmail: order.email },
       orderItemsList: parts.map((part) => toLine(order, part, numbers[part.item.id])),
       PaymentMethods: payments.map(({ provider_id, raw_amount, refunds }) => ({
         paymentMethod: methodOf(provider_id),
@@ -134,46 +126,40 @@ function toLine(order: MedusaOrder, part: Part, lineNumber: number | undefined) 
   const rate = item.tax_lines.reduce((sum, each) => sum + each.rate, 0)
   const isDelivered = item.detail.delivered_quantity >= item.quantity
   return {
-    OrderLineKey: part.key,
-    PrimeLineNo: lineNumber,
-    SubLineNo: part.sub,
-    derivedFromOrderLineKey: from?.key,
-    status: statusOf(order, part),
-    shippingMode: 'Standard - Home',
+    ...{ OrderLineKey: part.key, PrimeLineNo: lineNumber, SubLineNo: part.sub, derivedFromOrderLineKey: from?.key },
+    ...{ status: statusOf(order, part), shippingMode: 'Standard - Home' },
     deliveredDate: isDelivered ? lastDay(sent.map(({ delivered_at }) => delivered_at)) : null,
     OrderLineDates: [
       { DateTypeId: 'DESPATCH_DATE', ExpectedDate: isSent(item) ? lastDay(sent.map((each) => each.shipped_at)) : null },
       { DateTypeId: 'RMA_DATE', ExpectedDate: returned && lastDay([returned.requested_at]) },
     ],
-    TrackingNo: label?.tracking_number,
-    CarrierURL: secure(label?.tracking_url),
-    unitPrice: pounds(penceOf(unitPrice(item))),
-    LineTotal: pounds(part.pence),
-    OrderedQty: part.quantity,
-    vatRate: rate > 0 ? rate / 100 : null,
-    product_type: productType(item),
-    ItemShortDescription: item.product_title || item.title,
-    image_url: secure(item.thumbnail),
-    productId: item.product_id,
-    sku: skuOf({ id: item.variant_id ?? item.id, sku: item.variant_sku }),
-    upcVariant: item.variant_barcode,
-    colour: optionOf(item.variant?.options, /^colou?r$/i),
-    size: optionOf(item.variant?.options, /^size$/i),
-    IsAmendable: isAmendable(order, item) ? 'Y' : 'N',
-    PersonInfoShipTo: toAddress(order.shipping_address),
+    ...{ TrackingNo: label?.tracking_number, CarrierURL: secure(label?.tracking_url) },
+    ...{ unitPrice: pounds(penceOf(unitPrice(item))), LineTotal: pounds(part.pence), OrderedQty: part.quantity },
+    ...{ vatRate: rate > 0 ? rate / 100 : null, product_type: productType(item), upcVariant: item.variant_barcode },
+    ...{ ItemShortDescription: item.product_title || item.title, image_url: secure(item.thumbnail) },
+    ...{ productId: item.product_id, sku: skuOf({ id: item.variant_id ?? item.id, sku: item.variant_sku }) },
+    ...looksOf(item.variant?.options),
+    ...{ IsAmendable: isAmendable(order, item) ? 'Y' : 'N', PersonInfoShipTo: toAddress(order.shipping_address) },
   }
 }
 
 const secure = (link: string | null | undefined) => (link?.startsWith('https://') ? link : null)
 
-export function optionOf(options: readonly MedusaOptionValue[] | null | undefined, title: RegExp): string | null {
-  return options?.find(({ option }) => title.test(option?.title ?? ''))?.value ?? null
-}
+const isColour = ({ option }: MedusaOptionValue): boolean => /^colou?r$/i.test(option?.title ?? '')
+/** Whatever else tells variants apart is the size; Medusa's "Default option" does not. */
+export const looksOf = (options: readonly MedusaOptionValue[] | null | undefined) => ({
+  colour: options?.find(isColour)?.value ?? null,
+  size:
+    options
+      ?.filter((each) => !isColour(each) && !/^default/i.test(each.option?.title ?? ''))
+      .map(({ value }) => value)
+      .join(' / ')
+      .slice(0, 100) || null,
+})
 
 /** Aftercare's ids are letters, digits and . _ : -; an SKU with anything else is replaced by Medusa's id. */
-export function skuOf({ id, sku }: { id: string; sku: string | null }): string {
-  return sku && /^[\dA-Za-z][\w.:-]{0,63}$/.test(sku) ? sku : id
-}
+export const skuOf = ({ id, sku }: { id: string; sku: string | null }): string =>
+  sku && /^[\dA-Za-z][\w.:-]{0,63}$/.test(sku) ? sku : id
 
 /** Medusa's product types are free text: those that Aftercare treats differently have its names. */
 export function productType({ product_type, is_giftcard }: Pick<MedusaItem, 'product_type' | 'is_giftcard'>): string {
@@ -193,9 +179,8 @@ function statusOf(order: MedusaOrder, { item, returned }: Part): string {
 }
 
 /** Marked as delivered without having been marked as shipped is sent, too. */
-function isSent({ quantity, detail }: MedusaItem): boolean {
-  return Math.max(detail.shipped_quantity, detail.delivered_quantity) >= quantity
-}
+const isSent = ({ quantity, detail }: MedusaItem): boolean =>
+  Math.max(detail.shipped_quantity, detail.delivered_quantity) >= quantity
 
 /** Refunded by us, under the return's number; or by staff, once Medusa owes nothing for what has come back. */
 function isRefunded(order: MedusaOrder, returned: MedusaReturn): boolean {
@@ -212,28 +197,23 @@ export function owedPence({ items, summary }: MedusaOrder): number {
 /** By this note a refund that we have made is recognised. */
 export const refundNote = (reference: string) => `Aftercare ${reference}`
 
-export function canCancel({ status, fulfillments }: MedusaOrder): boolean {
-  return status === 'pending' && fulfillments.every(({ canceled_at }) => canceled_at)
-}
+export const canCancel = ({ status, fulfillments }: MedusaOrder): boolean =>
+  status === 'pending' && fulfillments.every(({ canceled_at }) => canceled_at)
 
-export function isAmendable({ status }: MedusaOrder, { detail }: MedusaItem): boolean {
-  return status === 'pending' && detail.fulfilled_quantity === 0
-}
+export const isAmendable = ({ status }: MedusaOrder, { detail }: MedusaItem): boolean =>
+  status === 'pending' && detail.fulfilled_quantity === 0
 
-export function livePayments({ payment_collections }: MedusaOrder) {
-  return payment_collections.flatMap(({ payments }) => payments).filter(({ canceled_at }) => !canceled_at)
-}
+export const livePayments = ({ payment_collections }: MedusaOrder) =>
+  payment_collections.flatMap(({ payments }) => payments).filter(({ canceled_at }) => !canceled_at)
 
 export const refundsOf = (order: MedusaOrder) => livePayments(order).flatMap(({ refunds }) => refunds)
 
-export function refunded(refunds: readonly { raw_amount: unknown }[]): number {
-  return penceOf(sumOf(refunds.map(({ raw_amount }) => decimalOf(raw_amount))))
-}
+export const refunded = (refunds: readonly { raw_amount: unknown }[]): number =>
+  penceOf(sumOf(refunds.map(({ raw_amount }) => decimalOf(raw_amount))))
 
 /** To the shopper alone: what a return costs is not the order's. */
-function deliveryOf({ shipping_methods }: MedusaOrder): bigint {
-  return sumOf(shipping_methods.filter(({ detail }) => !detail?.return_id).map(({ raw_total }) => decimalOf(raw_total)))
-}
+const deliveryOf = ({ shipping_methods: methods }: MedusaOrder): bigint =>
+  sumOf(methods.filter(({ detail }) => !detail?.return_id).map(({ raw_total }) => decimalOf(raw_total)))
 
 /** Medusa takes what has come back off a line's total; Aftercare keeps it in. */
 function lineTotal(item: MedusaItem): bigint {
@@ -249,24 +229,15 @@ function unitPrice(item: MedusaItem): bigint {
   return kept > 0 ? decimalOf(item.raw_original_total) / BigInt(kept) : lineTotal(item) / BigInt(item.quantity)
 }
 
-function methodOf(provider: string): string {
-  return /^pp_(stripe|system)/.test(provider) ? 'CARD' : provider.replace(/^pp_/, '').replace(/_.*/, '').toUpperCase()
-}
+const methodOf = (provider: string): string =>
+  /^pp_(stripe|system)/.test(provider) ? 'CARD' : provider.replace(/^pp_/, '').replace(/_.*/, '').toUpperCase()
 
 export function toAddress(address: MedusaAddress | null) {
-  return address
-    ? {
-        firstName: address.first_name,
-        lastName: address.last_name,
-        addressLine1: address.address_1,
-        addressLine2: address.address_2,
-        city: address.city,
-        State: address.province,
-        postalCode: address.postal_code,
-        country: address.country_code?.toUpperCase(),
-        telephone: address.phone,
-      }
-    : undefined
+  if (!address) return undefined
+  const { first_name: firstName, last_name: lastName, address_1: addressLine1, address_2: addressLine2 } = address
+  const { city, province: State, postal_code: postalCode, country_code, phone: telephone } = address
+  const country = country_code?.toUpperCase()
+  return { firstName, lastName, addressLine1, addressLine2, city, State, postalCode, country, telephone }
 }
 
 /** The last of some instants, as a day in London. */

@@ -1,6 +1,6 @@
 import type { MedusaAddress, MedusaOptionValue } from './medusa.ts'
 import { decimalOf, penceOf, pounds } from './money.ts'
-import { optionOf, productType, skuOf, toAddress } from './to-envelope.ts'
+import { looksOf, productType, skuOf, toAddress } from './to-envelope.ts'
 
 export type MedusaCustomer = Record<'id' | 'email' | 'updated_at', string> &
   Record<'first_name' | 'last_name' | 'phone', string | null> & {
@@ -74,15 +74,12 @@ export function toProduct(product: MedusaProduct, inclusive: readonly string[]) 
 function toArticle(variant: MedusaVariant, inclusive: readonly string[]) {
   const sku = skuOf(variant)
   const prices = variant.prices.filter(
-    ({ currency_code: currency, min_quantity, rules }) =>
-      ['gbp', 'eur'].includes(currency) &&
-      inclusive.includes(currency) &&
-      !min_quantity &&
-      !Object.keys(rules ?? {}).length,
+    ({ currency_code, min_quantity, rules = {} }) =>
+      inclusive.includes(currency_code) && !min_quantity && Object.keys(rules).length === 0,
   )
   return {
     ...{ sku, articleId: sku, upc: variant.upc || variant.ean || variant.barcode || sku },
-    ...{ colour: optionOf(variant.options, /^colou?r$/i), size: optionOf(variant.options, /^size$/i) },
+    ...looksOf(variant.options),
     prices: prices.map(({ amount, currency_code }) => {
       return { region: currency_code === 'gbp' ? 'UK' : 'IE', price: pounds(penceOf(decimalOf(amount))) }
     }),
@@ -90,10 +87,9 @@ function toArticle(variant: MedusaVariant, inclusive: readonly string[]) {
 }
 
 /** What Medusa sells without counting is as much as Aftercare takes. */
-export function toStock(
-  { manage_inventory, allow_backorder, inventory_quantity = 0 }: MedusaVariant,
-  stores: string[],
-) {
-  const counted = manage_inventory && !allow_backorder ? Math.max(0, Math.floor(inventory_quantity ?? 0)) : 1_000_000
-  return { quantities: stores.map((storeId) => ({ storeId, quantity: Math.min(1_000_000, counted) })) }
+export function toStock(variant: MedusaVariant, storeIds: readonly string[]) {
+  const { manage_inventory, allow_backorder, inventory_quantity } = variant
+  const counted = manage_inventory && !allow_backorder ? (inventory_quantity ?? 0) : 1_000_000
+  const quantity = Math.min(1_000_000, Math.max(0, Math.floor(counted)))
+  return { quantities: storeIds.map((storeId) => ({ storeId, quantity })) }
 }

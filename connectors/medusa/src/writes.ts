@@ -1,53 +1,29 @@
-import { log, type MedusaOrder, type MedusaReturn, Refused, reasonOf } from './medusa.ts'
+import { log, type MedusaOrder, type MedusaReturn, NoAnswer, Refused, reasonOf } from './medusa.ts'
 import { pounds } from './money.ts'
 import type { Parts } from './parts.ts'
-import {
-  canCancel,
-  changedAt,
-  isAmendable,
-  itemsOf,
-  nextSub,
-  noteOf,
-  owedPence,
-  type Part,
-  partKey,
-  partsOf,
-  type ReturnNote,
-  refunded,
-  refundsOf,
-} from './to-envelope.ts'
+import * as orders from './to-envelope.ts'
 
-export interface Answer {
-  status: number
-  body: unknown
-}
+export type Answer = { status: number; body: unknown }
 
-type WireLine = Record<'OrderLineKey' | 'OrderedQty', string> &
-  Partial<Record<'Action' | 'ReturnReason' | 'SecondaryReturnReason' | 'ReturnComment', string>>
-
-/** The fields that we read of any write. Where they are differs from call to call. */
-type Sent = Partial<
-  Record<'orderHeaderKey' | 'OrderHeaderKey' | 'orderLineKey' | 'OrderedQty' | 'OrderNo' | 'DraftOrderNo', string> &
-    Record<'EnterpriseCode' | 'channelId' | 'isGCRefundRequested' | 'GCRecipientEmail', string> &
-    Record<'DeliveryCharges' | 'OverallTotalsRefundTotal', string> & { TrackingNo: string[] }
-> & { OrderLines?: { OrderLine: WireLine[] } }
-
+type Line = Record<'OrderLineKey' | 'OrderedQty', string> & Record<string, string | undefined>
+/** What Aftercare sends, without the wrapping, which differs from call to call. */
+type Sent = Record<string, string | undefined> & { TrackingNo?: string[]; OrderLines?: { OrderLine: Line[] } }
 /** `again`: it was begun before, and may have happened. */
-interface Write {
-  reference: string
-  order: MedusaOrder
-  sent: Sent
-  query: URLSearchParams
-  again: boolean
-}
+type Write = { reference: string; order: MedusaOrder; sent: Sent; query: URLSearchParams; again: boolean }
 
 const refuse = (code: string): Answer => ({ status: 409, body: { outcome: 'refused', code } })
 
 /** Serves the writes of Aftercare's contract for order management. Each acts once for each reference. */
 export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
-  /** The order is read again, since its change numbers the update that shows it. */
+  /** After a change: whatever Medusa says now, it was not refused. */
+  const reread = (orderId: string) =>
+    medusa.order(orderId).catch((error) => {
+      throw new NoAnswer(reasonOf(error))
+    })
+
+  /** The order's latest change numbers the update that shows it. */
   async function done(orderId: string, details: Record<string, string> = {}): Promise<Answer> {
-    const sequence = String(changedAt(await medusa.order(orderId)))
+    const sequence = String(orders.changedAt(await reread(orderId)))
     return { status: 200, body: { outcome: 'done', details: { ...details, sequence } } }
   }
 
@@ -61,9 +37,10 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
 
   /** Medusa refunds what was captured, and lets go of the rest. */
   async function cancel({ order, again }: Write): Promise<Answer> {
-    if (order.status !== 'canceled' && canCancel(order)) await medusa.post(`/orders/${order.id}/cancel`)
+    if (order.status !== 'canceled' && orders.canCancel(order)) await medusa.post(`/orders/${order.id}/cancel`)
     else if (order.status !== 'canceled' || !again) return refuse('not-allowed')
-    return await done(order.id, { cancellationRefund: pounds(refunded(refundsOf(await medusa.order(order.id)))) })
+    const refundPence = orders.refunded(orders.refundsOf(await reread(order.id)))
+    return await done(order.id, { cancellationRefund: pounds(refundPence) })
   }
 
   async function removeItem(write: Write): Promise<Answer> {
@@ -77,13 +54,13 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
       if (begun?.status === 'confirmed') return await removed(order.id, reference)
       if (begun?.status === 'pending') await medusa.remove(edit)
     }
-    const item = itemsOf(order).find(({ id }) => id === sent.orderLineKey)
+    const item = orders.itemsOf(order).find(({ id }) => id === sent.orderLineKey)
     if (!item) return refuse('unknown-line')
-    if (!isAmendable(order, item)) return refuse('not-allowed')
+    if (!orders.isAmendable(order, item)) return refuse('not-allowed')
     const units = wholeUnits(sent.OrderedQty ?? String(item.quantity), item.quantity)
     if (!units) return refuse('wrong-quantity')
     // Medusa keeps no order without items.
-    if (itemsOf(order).length === 1 && units === item.quantity) return await cancel(write)
+    if (orders.itemsOf(order).length === 1 && units === item.quantity) return await cancel(write)
     await medusa.post('/order-edits', { order_id: order.id, internal_note })
     await orTakeBack(edit, async () => {
       await medusa.post(`${edit}/items/item/${item.id}`, { quantity: item.quantity - units })
@@ -94,8 +71,8 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
 
   /** The items are gone, whatever becomes of the money: what cannot be refunded, Medusa shows to staff. */
   async function removed(orderId: string, reference: string): Promise<Answer> {
-    const order = await medusa.order(orderId)
-    const pence = await refunds.refund(order, owedPence(order), reference).catch((error) => {
+    const order = await reread(orderId)
+    const pence = await refunds.refund(order, orders.owedPence(order), reference).catch((error) => {
       log('removed, but not refunded', { order: orderId, reason: reasonOf(error) })
       return 0
     })
@@ -105,39 +82,39 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
   /** Medusa has no drafts of returns: the draft gets a number, and its items are checked. */
   async function draftReturn({ reference, order, sent }: Write): Promise<Answer> {
     const lines = linesOf(sent).filter(({ Action }) => Action !== 'REMOVE')
-    const why = whyNotReturned(partsOf(order), lines)
+    const why = whyNotReturned(orders.partsOf(order), lines)
     const OrderNo = sent.DraftOrderNo ?? `DR-${reference}`
     return why ? refuse(why) : { status: 200, body: { OrderNo, EnterpriseCode: sent.EnterpriseCode } }
   }
 
   async function confirmReturn(write: Write): Promise<Answer> {
     const { order, sent, query, again } = write
-    const existing = order.returns.find((each) => noteOf(each)?.number === sent.OrderNo)
+    const existing = order.returns.find((each) => orders.noteOf(each)?.number === sent.OrderNo)
     if (query.get('type') === 'Confirm' && query.get('isCim') !== 'true') return await createReturn(write, existing)
     if (!existing) return refuse('unknown-return')
     if (query.get('type') === 'Cancel') {
       if (existing.status === 'canceled' && again) return await done(order.id)
       const ending = linesOf(sent).map(({ OrderLineKey }) => OrderLineKey)
-      const staying = partsOf(order).filter(({ key, returned }) => returned === existing && !ending.includes(key))
+      const going = orders.partsOf(order).filter(({ returned }) => returned === existing)
       // Medusa cancels a return as a whole.
-      if (existing.status !== 'requested' || staying.length > 0) return refuse('not-allowed')
+      if (going.some(({ key }) => !ending.includes(key))) return refuse('not-allowed')
       await medusa.post(`/returns/${existing.id}/cancel`, { no_notification: true })
     } else {
       if (existing.status !== 'requested') return refuse('not-allowed')
-      await medusa.post(`/returns/${existing.id}`, {
-        metadata: { aftercare: { ...noteOf(existing), ...termsOf(sent) } },
-      })
+      const aftercare = { ...orders.noteOf(existing), ...termsOf(sent) }
+      await medusa.post(`/returns/${existing.id}`, { metadata: { aftercare } })
     }
     return await done(order.id)
   }
 
   async function createReturn({ order, again, sent }: Write, existing: MedusaReturn | undefined): Promise<Answer> {
-    if (existing && existing.status !== 'open') return again ? await created(order.id, existing) : refuse('not-allowed')
+    if (existing && existing.status !== 'open')
+      return again ? await created(order.id, orders.noteOf(existing)?.lines) : refuse('not-allowed')
     // Broken off before Medusa had confirmed it.
     if (existing) await medusa.remove(`/returns/${existing.id}/request`)
     // Medusa has no e-gift cards.
     if (sent.isGCRefundRequested === 'Y' || sent.GCRecipientEmail) return refuse('not-allowed')
-    const parts = partsOf(order)
+    const parts = orders.partsOf(order)
     const why = whyNotReturned(parts, linesOf(sent))
     if (why) return refuse(why)
     const aftercare = { number: sent.OrderNo ?? '', lines: toNoted(parts, linesOf(sent)), ...termsOf(sent) }
@@ -148,14 +125,12 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
       await medusa.post(`/returns/${made.id}/request-items`, { items: toItems(parts, linesOf(sent)) })
       await medusa.post(`/returns/${made.id}/request`, { no_notification: true })
     })
-    return await created(order.id, { metadata: { aftercare } })
+    return await created(order.id, aftercare.lines)
   }
 
-  async function created(orderId: string, made: Pick<MedusaReturn, 'metadata'>): Promise<Answer> {
-    const parts = (noteOf(made)?.lines ?? []).flatMap(({ key, sub }) =>
-      sub ? [[`part ${key}`, `${partKey(key.replace(/\..*/, ''), sub)} ${sub}`]] : [],
-    )
-    return await done(orderId, Object.fromEntries(parts))
+  async function created(orderId: string, lines: orders.ReturnNote['lines'] = []): Promise<Answer> {
+    const split = lines.flatMap(({ key, sub }) => (sub ? [{ key, sub, part: orders.partKey(key, sub) }] : []))
+    return await done(orderId, Object.fromEntries(split.map(({ key, sub, part }) => [`part ${key}`, `${part} ${sub}`])))
   }
 
   const nothing = async () => refuse('not-allowed')
@@ -199,7 +174,7 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
   }
 }
 
-const linesOf = ({ OrderLines }: Sent): WireLine[] => OrderLines?.OrderLine ?? []
+const linesOf = ({ OrderLines }: Sent): Line[] => OrderLines?.OrderLine ?? []
 
 /** 0 if it is not a whole number from 1 to the most. */
 function wholeUnits(text: string, most: number): number {
@@ -207,7 +182,7 @@ function wholeUnits(text: string, most: number): number {
   return Number.isInteger(units) && units >= 1 && units <= most ? units : 0
 }
 
-function whyNotReturned(parts: readonly Part[], lines: readonly WireLine[]): string | null {
+function whyNotReturned(parts: readonly orders.Part[], lines: readonly Line[]): string | null {
   for (const { OrderLineKey, OrderedQty } of lines) {
     const part = parts.find(({ key }) => key === OrderLineKey)
     if (!part) return 'unknown-line'
@@ -219,21 +194,21 @@ function whyNotReturned(parts: readonly Part[], lines: readonly WireLine[]): str
 }
 
 /** Numbers the parts that are split off. */
-function toNoted(parts: readonly Part[], lines: readonly WireLine[]): ReturnNote['lines'] {
+function toNoted(parts: readonly orders.Part[], lines: readonly Line[]): orders.ReturnNote['lines'] {
   const all = [...parts]
   return lines.map(({ OrderLineKey: key, OrderedQty }) => {
     const line = all.find((part) => part.key === key)
     const quantity = Number(OrderedQty)
     if (!line || quantity === line.quantity) return { key, quantity }
-    const sub = nextSub(all, line.item.id)
+    const sub = orders.nextSub(all, line.item.id)
     all.push({ ...line, key: '', sub })
     return { key, quantity, sub }
   })
 }
 
 /** Medusa takes each item once: lines of one item go back together. */
-function toItems(parts: readonly Part[], lines: readonly WireLine[]) {
-  const itemOf = ({ OrderLineKey }: WireLine) => parts.find(({ key }) => key === OrderLineKey)?.item.id ?? ''
+function toItems(parts: readonly orders.Part[], lines: readonly Line[]) {
+  const itemOf = ({ OrderLineKey }: Line) => parts.find(({ key }) => key === OrderLineKey)?.item.id ?? ''
   return [...Map.groupBy(lines, itemOf)].map(([id, same]) => ({
     id,
     quantity: same.reduce((sum, { OrderedQty }) => sum + Number(OrderedQty), 0),
@@ -244,7 +219,7 @@ function toItems(parts: readonly Part[], lines: readonly WireLine[]) {
 }
 
 /** What the shopper was promised, and how the goods come back. */
-function termsOf(sent: Sent): Omit<ReturnNote, 'number' | 'lines'> {
+function termsOf(sent: Sent): Omit<orders.ReturnNote, 'number' | 'lines'> {
   const { OverallTotalsRefundTotal: refund = '0', DeliveryCharges: delivery = '0', channelId: method = '' } = sent
   return { refund, delivery, method, tracking: (sent.TrackingNo ?? []).join(' ') }
 }

@@ -46,7 +46,15 @@ export function back(item: MedusaItem, units: number): MedusaItem {
 
 export function aReturn(changes: Partial<MedusaReturn> & { note?: Partial<ReturnNote> } = {}): MedusaReturn {
   const { note, ...others } = changes
-  const whole = { number: '8104729365', lines: [], refund: '30.00', delivery: '0.00', method: '', tracking: '', ...note }
+  const whole = {
+    number: '8104729365',
+    lines: [],
+    refund: '30.00',
+    delivery: '0.00',
+    method: '',
+    tracking: '',
+    ...note,
+  }
   return {
     ...{ id: 'return_1', status: 'requested', display_id: 1, created_at: AT, updated_at: AT, requested_at: AT },
     metadata: note ? { aftercare: whole } : null,
@@ -57,7 +65,15 @@ export function aReturn(changes: Partial<MedusaReturn> & { note?: Partial<Return
 
 export function aPayment(amount: string, changes: Partial<MedusaPayment> = {}): MedusaPayment {
   const captures = [{ raw_amount: raw(amount) }]
-  return { id: 'pay_1', provider_id: 'pp_stripe_stripe', canceled_at: null, raw_amount: raw(amount), captures, refunds: [], ...changes }
+  return {
+    id: 'pay_1',
+    provider_id: 'pp_stripe_stripe',
+    canceled_at: null,
+    raw_amount: raw(amount),
+    captures,
+    refunds: [],
+    ...changes,
+  }
 }
 
 export function aRefund(amount: string, note: string | null = null) {

@@ -24,9 +24,18 @@ test.for(['', 'free', '1,50', 'NaN', {}.toString()])('%j is no amount', (text) =
 
 test('rounded together, amounts add up to their rounded sum, and none moves by a penny or more', () => {
   const tries: [string[], number[]][] = [
-    [['3.335', '3.335', '3.33'], [334, 333, 333]],
-    [['0.004', '0.004', '0.004'], [1, 0, 0]],
-    [['10', '0'], [1000, 0]],
+    [
+      ['3.335', '3.335', '3.33'],
+      [334, 333, 333],
+    ],
+    [
+      ['0.004', '0.004', '0.004'],
+      [1, 0, 0],
+    ],
+    [
+      ['10', '0'],
+      [1000, 0],
+    ],
     [[], []],
   ]
   for (const [amounts, pence] of tries) expect(roundTogether(amounts.map(decimalOf)), String(amounts)).toEqual(pence)

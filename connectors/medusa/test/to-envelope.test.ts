@@ -3,7 +3,7 @@ import { readEnvelope } from '../../../src/systems/order-management/read-envelop
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { MedusaOrder } from '../src/medusa.ts'
 import { toEnvelope, whyLeftOut } from '../src/to-envelope.ts'
-import { aPayment, aRefund, aReturn, anItem, anOrder, back, SETTINGS, sent } from './an-order.ts'
+import { anItem, anOrder, aPayment, aRefund, aReturn, back, SETTINGS, sent } from './an-order.ts'
 
 const NUMBERS = { ordli_1: 1, ordli_2: 2, ordli_3: 3 }
 
@@ -14,8 +14,8 @@ function envelopeOf(order: MedusaOrder) {
   return envelope
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever JSON was made
-const lines = (order: MedusaOrder, ...fields: string[]) => envelopeOf(order).order.orderItemsList.map((line: any) => fields.map((field) => line[field]))
+const lines = (order: MedusaOrder, ...fields: string[]) =>
+  envelopeOf(order).order.orderItemsList.map((line: Record<string, unknown>) => fields.map((field) => line[field]))
 
 const STATUS = ['OrderLineKey', 'OrderedQty', 'status'] as const
 
@@ -26,7 +26,10 @@ describe('amounts', () => {
     const { order: sentOrder } = envelopeOf(order)
     expect(sentOrder).toMatchObject({
       grand_total: '105.98',
-      orderItemsList: [{ unitPrice: '30.00', LineTotal: '90.00' }, { unitPrice: '11.99', LineTotal: '11.99' }],
+      orderItemsList: [
+        { unitPrice: '30.00', LineTotal: '90.00' },
+        { unitPrice: '11.99', LineTotal: '11.99' },
+      ],
       OrderCharges: [{ amount: '3.99' }],
       PaymentMethods: [{ paymentMethod: 'CARD', amount: '105.98', refundAmount: '0.00' }],
     })
@@ -44,7 +47,11 @@ describe('amounts', () => {
   test('the unit price is the one before the discount, also once units have come back', () => {
     const item = { ...anItem({ quantity: 4 }), raw_total: { value: '108' } }
     expect(lines(anOrder({ items: [item] }), 'unitPrice', 'LineTotal')).toEqual([['30.00', '108.00']])
-    const kept = { raw_total: { value: '81' }, raw_original_total: { value: '90' }, raw_return_received_total: { value: '27' } }
+    const kept = {
+      raw_total: { value: '81' },
+      raw_original_total: { value: '90' },
+      raw_return_received_total: { value: '27' },
+    }
     const received = { ...item, ...kept, detail: { ...item.detail, return_received_quantity: 1 } }
     expect(lines(anOrder({ items: [received] }), 'unitPrice', 'LineTotal')).toEqual([['30.00', '108.00']])
   })
@@ -59,7 +66,10 @@ describe('amounts', () => {
 
 describe('orders', () => {
   test('an order in euros belongs to the Irish store; one in another currency, a draft and one without items are left out', () => {
-    expect(envelopeOf(anOrder({ currency_code: 'eur' }))).toMatchObject({ storeId: '10451', order: { currency: 'EUR' } })
+    expect(envelopeOf(anOrder({ currency_code: 'eur' }))).toMatchObject({
+      storeId: '10451',
+      order: { currency: 'EUR' },
+    })
     expect(whyLeftOut(anOrder({ currency_code: 'usd' }))).toBe('currency')
     expect(whyLeftOut(anOrder({ status: 'draft' }))).toBe('draft')
     expect(whyLeftOut(anOrder({ items: [anItem({ quantity: 0 })] }))).toBe('no items')
@@ -67,8 +77,17 @@ describe('orders', () => {
   })
 
   test('an order without a customer, an address, a name or a usable SKU', () => {
-    const item = { ...anItem({ product_title: null, variant_sku: 'SHIRT / 1', thumbnail: 'http://a.example/b.png' }), tax_lines: [] }
-    const bare = anOrder({ customer_id: null, email: null, shipping_address: null, billing_address: null, items: [item] })
+    const item = {
+      ...anItem({ product_title: null, variant_sku: 'SHIRT / 1', thumbnail: 'http://a.example/b.png' }),
+      tax_lines: [],
+    }
+    const bare = anOrder({
+      customer_id: null,
+      email: null,
+      shipping_address: null,
+      billing_address: null,
+      items: [item],
+    })
     expect(envelopeOf(bare)).toMatchObject({
       customerId: 'order_1',
       order: { orderItemsList: [{ ItemShortDescription: 'Linen Shirt', sku: 'variant_1', image_url: null }] },
@@ -114,7 +133,11 @@ describe('orders', () => {
     }
     const item = anItem({ quantity: 2 })
     const status = (detail: object) =>
-      lines(anOrder({ items: [{ ...item, detail: { ...item.detail, ...detail } }], fulfillments: [parcel] }), 'status', 'deliveredDate')[0]
+      lines(
+        anOrder({ items: [{ ...item, detail: { ...item.detail, ...detail } }], fulfillments: [parcel] }),
+        'status',
+        'deliveredDate',
+      )[0]
     expect(status({})).toEqual(['Created', null])
     expect(status({ fulfilled_quantity: 2, shipped_quantity: 1 })).toEqual(['Awaiting Despatch', null])
     expect(status({ fulfilled_quantity: 2, shipped_quantity: 2 })).toEqual(['Despatched', null])
@@ -146,8 +169,17 @@ describe('returns', () => {
       ['ordli_1.2', 1, 'Despatched'],
     ])
     // The part goes back after all.
-    const again = aReturn({ id: 'return_2', created_at: '2026-11-12T09:30:00.000Z', note: { lines: [{ key: 'ordli_1.2', quantity: 1 }] }, items: [backItem(1)] })
-    expect(lines(anOrder({ items: [three], returns: [again, cancelled] }), ...STATUS)[1]).toEqual(['ordli_1.2', 1, 'Awaiting Return'])
+    const again = aReturn({
+      id: 'return_2',
+      created_at: '2026-11-12T09:30:00.000Z',
+      note: { lines: [{ key: 'ordli_1.2', quantity: 1 }] },
+      items: [backItem(1)],
+    })
+    expect(lines(anOrder({ items: [three], returns: [again, cancelled] }), ...STATUS)[1]).toEqual([
+      'ordli_1.2',
+      1,
+      'Awaiting Return',
+    ])
   })
 
   test('a return that staff created in Medusa takes units that are not going back yet', () => {
@@ -176,7 +208,9 @@ describe('returns', () => {
     expect(lines(refunded, 'status')[1]).toEqual(['Return Complete'])
     // Another return is announced: Medusa counts it as owed already.
     const announced = { ...items[0]!, raw_return_requested_total: { value: '30' } }
-    expect(lines(anOrder({ items: [announced], returns, pending: '-30.002' }), 'status')[1]).toEqual(['Return Complete'])
+    expect(lines(anOrder({ items: [announced], returns, pending: '-30.002' }), 'status')[1]).toEqual([
+      'Return Complete',
+    ])
   })
 
   test('odd pennies go with the first units, as in Aftercare', () => {
