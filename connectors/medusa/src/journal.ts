@@ -25,6 +25,5 @@ export function openJournal(dataDir: string) {
       if (unknown.length > 0) set('lines', orderId, JSON.stringify(numbers))
       return numbers
     },
-    close: () => db.close(),
   }
 }

@@ -23,8 +23,8 @@ async function run(settings: Settings): Promise<void> {
   const writes = writesInto({ medusa, journal, refunds, inTurn })
   const changes = repeat('changes', settings.POLL_SECONDS, sync.sendChanges)
   const catalogue = repeat('catalogue', settings.CATALOGUE_SECONDS, sync.sendCatalogue)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    for (const { stop } of [changes, catalogue]) process.once(signal, stop)
+  // There is nothing to finish: whatever is broken off is safe to repeat.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit())
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://connector')
@@ -62,9 +62,6 @@ async function run(settings: Settings): Promise<void> {
   })
   await once(server.listen(Number(settings.PORT), settings.HOST), 'listening')
   log('listening', { port: settings.PORT })
-  await Promise.all([changes.ended, catalogue.ended])
-  await new Promise((closed) => server.close(closed))
-  journal.close()
 }
 
 function isSecret(sent: unknown, secret: string): boolean {
@@ -91,24 +88,18 @@ function turns() {
 
 /** Runs a task again and again, with pauses that an event cuts short. After a failure the next round tries again. */
 function repeat(name: string, seconds: string, task: () => Promise<void>) {
-  const state = { succeededAt: '', failure: '', isStopped: false }
+  const state = { succeededAt: '', failure: '' }
   let pause = new AbortController()
-  const wake = () => pause.abort()
-  async function rounds(): Promise<void> {
-    while (!state.isStopped) {
-      pause = new AbortController()
-      state.failure = await task().then(() => '', reasonOf)
-      if (state.failure) log('round failed', { name, reason: state.failure })
-      else state.succeededAt = new Date().toISOString()
-      await delay(Number(seconds) * 1000, undefined, { signal: pause.signal }).catch(() => undefined)
-    }
+  async function round(): Promise<void> {
+    pause = new AbortController()
+    state.failure = await task().then(() => '', reasonOf)
+    if (state.failure) log('round failed', { name, reason: state.failure })
+    else state.succeededAt = new Date().toISOString()
+    await delay(Number(seconds) * 1000, undefined, { signal: pause.signal }).catch(() => undefined)
+    void round()
   }
-  const ended = rounds()
-  const stop = () => {
-    state.isStopped = true
-    wake()
-  }
-  return { state, wake, stop, ended }
+  void round()
+  return { state, wake: () => pause.abort() }
 }
 
 try {

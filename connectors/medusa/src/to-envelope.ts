@@ -70,13 +70,6 @@ export const itemsOf = ({ items }: MedusaOrder): MedusaItem[] =>
 
 type EnvelopeSettings = Pick<Settings, 'STORE_GBP' | 'STORE_EUR' | 'ORDER_PREFIX'>
 
-/** Why an order is not sent; null if it is. */
-export function whyLeftOut(order: MedusaOrder): string | null {
-  if (order.status === 'draft') return 'draft'
-  if (!['gbp', 'eur'].includes(order.currency_code)) return 'currency'
-  return itemsOf(order).length > 0 ? null : 'no items'
-}
-
 export const orderNumberOf = (order: MedusaOrder, { ORDER_PREFIX }: EnvelopeSettings): string =>
   order.custom_display_id || `${ORDER_PREFIX}${order.display_id}`
 
@@ -87,8 +80,10 @@ export function changedAt(order: MedusaOrder): number {
   return Math.max(...[order.updated_at, ...returns, ...refunds].map((at) => Date.parse(at)))
 }
 
-/** `numbers`: the number of each item. */
+/** `numbers`: the number of each item. Throws for an order that Aftercare cannot hold. */
 export function toEnvelope(order: MedusaOrder, numbers: Readonly<Record<string, number>>, settings: EnvelopeSettings) {
+  if (order.status === 'draft' || itemsOf(order).length === 0) throw new Error('it is a draft, or has no items')
+  if (!['gbp', 'eur'].includes(order.currency_code)) throw new Error('its currency is neither GBP nor EUR')
   const payments = livePayments(order)
   // Nothing was ever taken: the order cost nothing.
   const isVoid = order.status === 'canceled' && payments.length === 0
@@ -145,17 +140,12 @@ function toLine(order: MedusaOrder, part: Part, lineNumber: number | undefined) 
 
 const secure = (link: string | null | undefined) => (link?.startsWith('https://') ? link : null)
 
-const isColour = ({ option }: MedusaOptionValue): boolean => /^colou?r$/i.test(option?.title ?? '')
-/** Whatever else tells variants apart is the size; Medusa's "Default option" does not. */
-export const looksOf = (options: readonly MedusaOptionValue[] | null | undefined) => ({
-  colour: options?.find(isColour)?.value ?? null,
-  size:
-    options
-      ?.filter((each) => !isColour(each) && !/^default/i.test(each.option?.title ?? ''))
-      .map(({ value }) => value)
-      .join(' / ')
-      .slice(0, 100) || null,
-})
+/** Whatever else than the colour tells variants apart is the size; Medusa's "Default option" does not. */
+export function looksOf(options: readonly MedusaOptionValue[] | null | undefined) {
+  const named = (options ?? []).map(({ value, option }) => ({ value, title: option?.title ?? '' }))
+  const sizes = named.filter(({ title }) => !/^(colou?r$|default)/i.test(title)).map(({ value }) => value)
+  return { colour: named.find(({ title }) => /^colou?r$/i.test(title))?.value, size: sizes.join(' / ').slice(0, 100) }
+}
 
 /** Aftercare's ids are letters, digits and . _ : -; an SKU with anything else is replaced by Medusa's id. */
 export const skuOf = ({ id, sku }: { id: string; sku: string | null }): string =>
@@ -216,11 +206,8 @@ const deliveryOf = ({ shipping_methods: methods }: MedusaOrder): bigint =>
   sumOf(methods.filter(({ detail }) => !detail?.return_id).map(({ raw_total }) => decimalOf(raw_total)))
 
 /** Medusa takes what has come back off a line's total; Aftercare keeps it in. */
-function lineTotal(item: MedusaItem): bigint {
-  return sumOf(
-    ['total', 'return_received_total', 'return_dismissed_total'].map((name) => decimalOf(item[`raw_${name}`])),
-  )
-}
+const lineTotal = (item: MedusaItem): bigint => sumOf(LINE_TOTALS.map((name) => decimalOf(item[name])))
+const LINE_TOTALS = ['raw_total', 'raw_return_received_total', 'raw_return_dismissed_total']
 
 /** Before discounts. Medusa counts only the units that have not come back. */
 function unitPrice(item: MedusaItem): bigint {
@@ -242,9 +229,6 @@ export function toAddress(address: MedusaAddress | null) {
 
 /** The last of some instants, as a day in London. */
 function lastDay(instants: readonly (string | null)[]): string | null {
-  const last = instants
-    .filter((each) => each !== null)
-    .toSorted()
-    .at(-1)
-  return last ? Temporal.Instant.from(last).toZonedDateTimeISO('Europe/London').toPlainDate().toString() : null
+  const last = instants.reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one), null)
+  return last && String(Temporal.Instant.from(last).toZonedDateTimeISO('Europe/London').toPlainDate())
 }

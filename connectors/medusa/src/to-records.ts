@@ -19,7 +19,11 @@ export function toCustomer({ id, email, first_name, last_name, phone, updated_at
       .filter(({ address_1, city, postal_code }) => address_1 && city && postal_code)
       .map((each) => ({ addressId: each.id, isDefault: each.is_default_shipping ? 'Y' : 'N', ...toAddress(each) })),
   }
-  return { customerId: id, sequence: at, occurredAt: new Date(at).toISOString(), customer }
+  return {
+    id,
+    version: at,
+    envelope: { customerId: id, sequence: at, occurredAt: new Date(at).toISOString(), customer },
+  }
 }
 
 export type MedusaVariant = Record<'id', string> &
@@ -38,6 +42,8 @@ export type MedusaProduct = Record<'id' | 'title' | 'handle' | 'status', string>
   images: { url: string }[]
   variants: MedusaVariant[]
 }
+
+export type PricePreferences = { price_preferences: { value: string; is_tax_inclusive: boolean }[] }
 
 export const CUSTOMER_QUERY = 'has_account=true&fields=id,email,first_name,last_name,phone,updated_at,*addresses'
 export const PRODUCT_QUERY =
@@ -71,17 +77,19 @@ export function toProduct(product: MedusaProduct, inclusive: readonly string[]) 
   }
 }
 
+const REGIONS: Readonly<Record<string, string>> = { gbp: 'UK', eur: 'IE' }
+
 function toArticle(variant: MedusaVariant, inclusive: readonly string[]) {
   const sku = skuOf(variant)
   const prices = variant.prices.filter(
     ({ currency_code, min_quantity, rules = {} }) =>
-      inclusive.includes(currency_code) && !min_quantity && Object.keys(rules).length === 0,
+      currency_code in REGIONS && inclusive.includes(currency_code) && !min_quantity && !Object.keys(rules).length,
   )
   return {
     ...{ sku, articleId: sku, upc: variant.upc || variant.ean || variant.barcode || sku },
     ...looksOf(variant.options),
     prices: prices.map(({ amount, currency_code }) => {
-      return { region: currency_code === 'gbp' ? 'UK' : 'IE', price: pounds(penceOf(decimalOf(amount))) }
+      return { region: REGIONS[currency_code], price: pounds(penceOf(decimalOf(amount))) }
     }),
   }
 }

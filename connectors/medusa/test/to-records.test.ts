@@ -107,12 +107,12 @@ test('a customer without a name or phone number, and with half an address', () =
     country_code: 'gb',
   }
   const addresses = [{ ...half, ...nothing, city: null, postal_code: null }]
-  const customer = toCustomer({
+  const { envelope } = toCustomer({
     ...{ id: 'cus_1', email: 'robin@example.com', first_name: null, last_name: '', phone: null },
     ...{ updated_at: AT.occurredAt, addresses },
   })
-  expect(customer.customer).toMatchObject({ firstName: 'robin', lastName: 'robin', addresses: [] })
-  expect(readCustomer(JSON.parse(JSON.stringify(customer)))).toMatchObject({ ok: true, warnings: [] })
+  expect(envelope.customer).toMatchObject({ firstName: 'robin', lastName: 'robin', addresses: [] })
+  expect(readCustomer(JSON.parse(JSON.stringify(envelope)))).toMatchObject({ ok: true, warnings: [] })
 })
 
 test('settings: one message names every problem, and no secret', () => {
