@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openJournal } from './journal.ts'
 import { connectMedusa, log, reasonOf } from './medusa.ts'
+import { turns } from './parts.ts'
 import { refundsBy } from './refunds.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { syncOf } from './sync.ts'
@@ -72,18 +73,6 @@ function isSecret(sent: unknown, secret: string): boolean {
 async function bodyOf(request: IncomingMessage): Promise<string> {
   if (!(Number(request.headers['content-length']) <= BODY_BYTES_MAX)) throw new SyntaxError('its size')
   return await text(request)
-}
-
-/** Lets tasks with the same name run one after another. */
-function turns() {
-  const last = new Map<string, Promise<unknown>>()
-  return function inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
-    const turn = (last.get(name) ?? Promise.resolve()).then(task, task)
-    last.set(name, turn)
-    const end = () => void (last.get(name) === turn && last.delete(name))
-    turn.then(end, end)
-    return turn
-  }
 }
 
 /** Runs a task again and again, with pauses that an event cuts short. After a failure the next round tries again. */

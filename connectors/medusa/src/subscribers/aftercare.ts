@@ -1,20 +1,15 @@
 /**
  * Copy this file into your Medusa, as src/subscribers/aftercare.ts. It tells the connector at once that something has
- * changed: only the name of the event and an id. Without it, or if it fails, the connector finds out within seconds.
+ * changed, by the name of the event alone. Without it, or if it fails, the connector finds out within seconds.
  * Set AFTERCARE_CONNECTOR_URL and AFTERCARE_EVENTS_SECRET in Medusa's environment.
  */
-interface Announced {
-  event: { name: string; data: { id?: string } | { id?: string }[] }
-}
-
-export default async function announce({ event: { name, data } }: Announced): Promise<void> {
+export default async function announce({ event: { name } }: { event: { name: string } }): Promise<void> {
   const { AFTERCARE_CONNECTOR_URL: url, AFTERCARE_EVENTS_SECRET: secret } = process.env
   if (!url || !secret) return
-  const id = [data].flat()[0]?.id ?? null
   await fetch(`${url}/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-aftercare-secret': secret },
-    body: JSON.stringify({ event: name, id }),
+    body: JSON.stringify({ event: name }),
     signal: AbortSignal.timeout(2000),
   }).catch(() => undefined)
 }
