@@ -9,17 +9,18 @@ const line = (status: string, collectionOn = today, deliveryMode = 'collect-in-s
   anOrderLine({ status, deliveredOn: null, facts: { deliveryMode, collectionOn } })
 
 test('ORD-20 a notice about a shop goes by email, and by text to a mobile, until the line is there (D-82)', () => {
-  const notices = (status: string, hasMobile = true) => collectionNotices(line(status), { today, hasMobile })
+  const notices = (status: string, hasMobileNumber = true) =>
+    collectionNotices(line(status), { today, hasMobileNumber })
   expect(['Created', 'On its way to store'].map((each) => notices(each)[0])).toEqual(Array(2).fill('by-email-and-text'))
   expect(notices('Created', false)).toEqual(['by-email'])
   const there = ['Ready To Collect', 'Collected', 'Uncollected', 'Cancelled']
   expect(there.flatMap((each) => notices(each))).toEqual([])
-  expect(collectionNotices(anOrderLine(), { today, hasMobile: true })).toEqual([])
+  expect(collectionNotices(anOrderLine(), { today, hasMobileNumber: true })).toEqual([])
 })
 
 test('ORD-20 Missing or Damaged is delayed once its day has passed, not before (D-82)', () => {
   const shownOn = (on: Temporal.PlainDate, status = 'Missing or Damaged') =>
-    collectionNotices(line(status, on), { today, hasMobile: false })
+    collectionNotices(line(status, on), { today, hasMobileNumber: false })
   const yesterday = today.subtract({ days: 1 })
   expect([shownOn(yesterday), shownOn(today)].map((notices) => notices.includes('delayed'))).toEqual([true, false])
   expect(shownOn(yesterday, 'On its way to store')).toEqual(['by-email'])

@@ -81,11 +81,11 @@ export type CollectionNotice = 'by-email' | 'by-email-and-text' | 'delayed'
 
 export function collectionNotices(
   line: OrderLine,
-  { today, hasMobile }: { today: Temporal.PlainDate; hasMobile: boolean },
+  { today, hasMobileNumber }: { today: Temporal.PlainDate; hasMobileNumber: boolean },
 ): CollectionNotice[] {
   if (deliveryModeOf(line) !== 'collect-in-store') return []
   if (NO_LONGER_WAITING.includes(readLineStatus(line).stage)) return []
-  const notice: CollectionNotice = hasMobile ? 'by-email-and-text' : 'by-email'
+  const notice: CollectionNotice = hasMobileNumber ? 'by-email-and-text' : 'by-email'
   return isDelayed(line, today) ? [notice, 'delayed'] : [notice]
 }
 

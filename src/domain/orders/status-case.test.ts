@@ -20,7 +20,7 @@ function readingOf(status: string) {
   return {
     isTrackable: isTrackable('400000001', line),
     isCollected: isCollected({ lines: [line] }),
-    notices: collectionNotices(line, { today, hasMobile: true }),
+    notices: collectionNotices(line, { today, hasMobileNumber: true }),
     lateness: latenessOf(line, today),
     byPhone: returnableLines(sofa, TEST_NOW).byPhone,
   }

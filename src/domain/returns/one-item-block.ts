@@ -1,4 +1,4 @@
-/** With one item no other selection is possible, so the same one can be submitted again after this time. */
+/** After a failure the same selection is blocked; with one item only, the block ends after this time. */
 const ONE_ITEM_BLOCKED_SECONDS = 60
 
 export function isOneItemFree(failedAt: Temporal.Instant, at: Temporal.Instant): boolean {

@@ -65,7 +65,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   // Items in an online return cannot be returned in a store.
   const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
   if (returned) return allReturned(visit, returned)
-  // The buyer always sees what they gave, whatever has happened since (D-168).
+  // The buyer sees all items that they gave, even those returned since, while the link is open to them (D-168).
   const link = isBuyer(visit)
     ? giftLinkStatusForBuyer({ state: receipt.state, lines: sharedLines(order, receipt.lines), order }, now)
     : giftLinkStatusOf(details, receipt, now)

@@ -192,7 +192,7 @@ export function requesterOf({ user, origin }: Pick<Visit, 'user' | 'origin'>, ke
 }
 
 export interface FormFailure {
-  /** `refused`: the change can't be made, so the form is not shown again. */
+  /** `refused`: the change can't be made, so the page is shown again with the message but without the form. */
   kind: 'failed' | 'refused' | 'not-confirmed'
   message: string
 }
@@ -207,7 +207,7 @@ export interface FormAnswers {
   failed: string
   refused: string
   again(failure: FormFailure): Answer | Promise<Answer>
-  /** For a change refused because another tab was faster; by default the form is shown again. */
+  /** For a change refused because another tab was faster; by default `again` answers it. */
   changedElsewhere?(): Answer
   notAllowed?(): Promise<Answer | null>
   keyReused?(): Promise<Answer>

@@ -55,7 +55,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     ...pageParts,
     details,
     today: dayOf(visit.now),
-    hasMobile:
+    hasMobileNumber:
       site.policy.offers.textMessages && isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
     somethingGoesBack: order.lines.some(isGoingBack),
     shops,

@@ -27,7 +27,7 @@ export interface OrderPageContext extends ActionParts {
   returning: readonly LineInReturnWithStatus[]
   visit: OrderVisit
   today: Temporal.PlainDate
-  hasMobile: boolean
+  hasMobileNumber: boolean
   somethingGoesBack: boolean
   /** Shops by id; a shop is missing if it could not be read. */
   shops: ReadonlyMap<string, Shop>
@@ -79,11 +79,11 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 }
 
 function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
-  const { order, allowed, returns, withdrawal, visit, today, hasMobile } = shown
+  const { order, allowed, returns, withdrawal, visit, today, hasMobileNumber } = shown
   const { label, tone } = statusOf(line, shown)
   // Christmas orders show their collection in a separate panel.
   const { christmas } = SITES[order.site]
-  const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
+  const notices = christmas ? [] : collectionNotices(line, { today, hasMobileNumber })
   // Christmas food can't be returned.
   const outcome = christmas ? null : outcomeText(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }

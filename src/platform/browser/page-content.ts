@@ -12,7 +12,7 @@ export async function contentBehind(link: HTMLAnchorElement): Promise<HTMLElemen
   return content
 }
 
-/** Posts a form once. Returns the form again if it was refused; any other answer is navigated to. */
+/** Posts a form, ignoring a second press. Returns it again if refused; otherwise null, as the browser moves on. */
 export async function postForm({ target, submitter }: SubmitEvent): Promise<HTMLElement | null> {
   const form = target as HTMLFormElement
   if (formsBeingSent.has(form)) return null

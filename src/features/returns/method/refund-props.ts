@@ -27,7 +27,7 @@ export interface RefundPropsInput {
   eGiftCardEnabled: boolean
 }
 
-/** The refund by the chosen method (D-148). */
+/** The refund if the items travel back by this path, chosen yet or not (D-148). */
 export function refundBy(log: Log, input: RefundPropsInput): Refund {
   const { wholeOrder: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
