@@ -42,6 +42,7 @@ function open<Client, Fault extends string>(
     outsideTimeoutMs: timeoutMs,
     outsideWorldControlUrl: controlUrl,
     shopUrl,
+    labelOrigins,
     brand: { sites, enterpriseCodes },
   } = parts.configuration
   const { log, clock } = parts
@@ -51,7 +52,7 @@ function open<Client, Fault extends string>(
         faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
       }
     : builtIn(system, parts)
-  const direct = system.client({ ...options, enterpriseCodes, shopUrl })
+  const direct = system.client({ ...options, enterpriseCodes, shopUrl, labelOrigins })
   const cached = system.cached?.(direct, clock, address === null) ?? null
   const port = cached?.port ?? direct
   const health = watchHealth(system.isHealthy ? async () => (await system.isHealthy?.(port)) ?? true : null)
