@@ -146,8 +146,8 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...method,
       method: 'POST',
-      // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups.
-      outsideCallsInSequence: 6,
+      // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups, and a label.
+      outsideCallsInSequence: 7,
       answer: (visit) => SUBMIT_METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {

@@ -58,7 +58,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
       // Seven calls: channels, days, hours, and booking and confirmation with a look-up each.
-      outsideCallsInSequence: 7,
+      outsideCallsInSequence: 8,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
         more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is voided. The old booking stays valid until the new one is confirmed. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",

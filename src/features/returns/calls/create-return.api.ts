@@ -47,7 +47,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
     // Seven calls: channels for another address, days, hours, and booking and confirmation with a look-up each.
-    outsideCallsInSequence: 7,
+    outsideCallsInSequence: 8,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
       more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
