@@ -8,6 +8,9 @@ RUN npm run build
 FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production
+# docker build --build-arg COMMIT=$(git rev-parse HEAD): for the metric aftercare_build_info.
+ARG COMMIT
+ENV COMMIT=$COMMIT
 COPY package.json package-lock.json ./
 RUN npm install --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
 COPY LICENSE NOTICE.md ./

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { ReturnMethod } from '../src/domain/policy/return-method.ts'
 import { methodId } from '../src/domain/return-methods/method-choice.ts'
-import type { ReturnMethod } from '../src/domain/returns/return-method.ts'
 import { postgresDraftReturns } from '../src/features/returns/draft-returns.records.ts'
 import type { Sql } from '../src/platform/database/connect.ts'
 import { asTransaction } from '../src/platform/forms/command-log.records.ts'

@@ -1,4 +1,4 @@
-import { brandSites } from '../src/domain/sites/brand-sites.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 
-/** The demo's products have a brand's default names. */
-export const DEMO_SITES = brandSites()
+/** The sites of the demo's own brand; under another brand they have other names. */
+export const DEMO_SITES = BRAND_SITES

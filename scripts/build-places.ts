@@ -24,7 +24,7 @@ const parts = [
   readCodes(readList('outward-codes.txt'), british).map(areaLine),
   // Every Eircode routing key, a line for each first letter.
   readCodes(readList('routing-keys.txt'), irish).map(areaLine),
-  // First the counties, then the towns, the largest first: name, country, number of the county, point.
+  // The counties in one line, then the towns, the largest first: name, country, number of the county, point.
   [counties.join(';'), ...gazetteer.map(townLine)],
 ]
 const text = `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`

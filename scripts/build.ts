@@ -15,7 +15,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'dist/built.json')
-/** What the build is made of: anything newer than the last build makes a new one due. */
+/** What the build is made of: if anything here is newer than the last build, a new one is due. */
 export const SOURCES = [
   'src',
   'demo',
@@ -47,7 +47,7 @@ export async function build(): Promise<void> {
   const newBuild = join(ROOT, `dist.${process.pid}.tmp`)
   const common = { root: ROOT, logLevel: 'warn' as const }
   const nodeEnv = process.env.NODE_ENV
-  // Vite would build React's development version for whatever else is set, such as Vitest's "test".
+  // With any other value, such as Vitest's "test", Vite would build React's development version.
   process.env.NODE_ENV = 'production'
   try {
     await viteBuild({ ...common, build: { outDir: join(newBuild, 'client') } })
@@ -56,7 +56,7 @@ export async function build(): Promise<void> {
       ...common,
       configFile: false,
       publicDir: false,
-      // React comes along, in its production version, whatever NODE_ENV the product is started with.
+      // React is bundled in its production version, whatever NODE_ENV the product is started with.
       ssr: { noExternal: ['react', 'react-dom'] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
@@ -65,11 +65,11 @@ export async function build(): Promise<void> {
         outDir: join(newBuild, 'server'),
         target: 'node26',
         rolldownOptions: {
-          // Node reads the map at start: the sources would be most of it.
+          // Node reads the source map at start, and the sources would be most of it.
           output: { sourcemapExcludeSources: true },
           input: {
             product: join(ROOT, 'src/main/main.ts'),
-            // A thread of its own, which main starts by this name.
+            // Runs in a thread that main starts by the name of this file.
             'paper-worker': join(ROOT, 'src/main/paper-worker.ts'),
           },
         },

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
 /**
- * How far a reader travels to follow a request: `node scripts/count-stays.ts [--tree DIR] [--list] [FILE:FUNCTION:PARAM …]`.
- * From the function that takes it, calls that pass it on are followed in the order of the text; a function that was
- * passed before is entered, but not read again. A stay is an uninterrupted run in one file. Followed are the parameter,
- * its members, an object with one of them under a key, and the result of a function that returns any of these. What is
- * destructured or spread out of them is not, nor are methods and views: figures compare two trees, and are no census.
+ * Counts the files between which a reader moves to follow a parameter: `node scripts/count-stays.ts [--tree DIR]
+ * [--list] [FILE:FUNCTION:PARAM …]`. From the function that takes it, this script enters every call that passes it on,
+ * in the order of the text; a function that was entered before counts again, but is not read again. A stay is an
+ * uninterrupted run of functions in one file. What is followed: the parameter, its members, an argument that is an
+ * object with one of these under a key, and the result of a function that returns any of these. Values destructured or
+ * spread out of them are not followed, nor are methods and views: the figures serve only to compare two trees.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +28,10 @@ const DEFAULT_STARTS = [
 type Node = any
 type Place = { file: string; name: string }
 type Module = { functions: Map<string, Node>; imports: Map<string, Place> }
-/** A function on the way: the names followed in it, and the calls whose result is followed. */
+/**
+ * The state of one function: the names followed in it, whether it returns such a value (`gives`), and its calls that do
+ * (`givers`).
+ */
 type Scope = { file: string; followed: Set<string>; gives: boolean; givers: Set<Node> }
 
 const modules = new Map<string, Module>()
@@ -48,7 +52,7 @@ function travel(start: Place, param: string): Place[] {
   enter(start, () => new Set([param]))
   return visitedPlaces
 
-  /** Whether the function returns what is followed. */
+  /** Reads the function, and returns whether its result must be followed. */
   function enter(at: Place, bind: (params: Node[]) => Set<string>): boolean {
     const enclosing = findFunction(at)
     const followed = enclosing && bind(enclosing.node.params)
@@ -80,7 +84,9 @@ function travel(start: Place, param: string): Place[] {
   }
 }
 
-/** The names of a parameter that an argument gives what is followed; those of an object by their keys. */
+/**
+ * The names that a parameter binds to followed values; if the argument is an object, each key is checked separately.
+ */
 function carriedInto(param: Node, argument: Node, scope: Scope): string[] {
   if (param.type === 'AssignmentPattern') return carriedInto(param.left, argument, scope)
   if (param.type !== 'ObjectPattern' || argument?.type !== 'ObjectExpression') {

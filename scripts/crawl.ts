@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../demo/shoppers.data.ts'
 
 /**
- * `node scripts/crawl.ts http://localhost:3000 FOLDER`: writes what the demo's pages, forms and calls answer, a file each,
- * without what differs from one request to the next. Two folders compared by `diff -r` show what a change of structure changed.
- * Start both products on an empty data folder with the same CLOCK.
+ * `node scripts/crawl.ts http://localhost:3000 FOLDER` writes the answers of the demo's pages, forms and calls, each to
+ * a file, without what differs from one request to the next. To see what a change of structure has changed, compare the
+ * folders of both versions with `diff -r`. Start both products on an empty data folder with the same CLOCK.
  */
 const [address = '', folder = ''] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
@@ -63,7 +63,7 @@ async function crawl(name: string): Promise<void> {
     }
   }
   if (shopper) await call(name, cookies, [...seen])
-  // Forms are posted last, since they change things: each as it is, followed by the page it leads to.
+  // Forms are posted last, since they change data: each with the values it has, followed by the page to which it leads.
   for (const { action, body } of [...forms.values()].slice(0, 25)) {
     const answered = await send(cookies, action, { method: 'POST', body })
     write(name, `POST ${action} ${[...body.keys()].join(' ')}`, answered)
@@ -71,7 +71,7 @@ async function crawl(name: string): Promise<void> {
   }
 }
 
-/** Every call of the reference, by the shopper's own session, for orders that the pages have named. */
+/** Makes every call of the API reference in the shopper's session, for orders that were named on the pages. */
 async function call(name: string, cookies: Map<string, string>, seen: string[]): Promise<void> {
   const reference = await send(cookies, '/api/openapi.json')
   if (name === 'amelia') write(name, 'GET /api/openapi.json', reference)
@@ -126,7 +126,7 @@ function write(name: string, what: string, { status, location, type, text }: Pag
   writeFileSync(join(folder, file), `${what}\n${status} ${location ? normalise(location) : ''}\n${body}\n`)
 }
 
-/** A line per element, without keys, tokens, nonces and the names that the build gives to files. */
+/** Puts each element on its own line, and replaces keys, tokens, nonces and the file names of the build. */
 function normalise(text: string): string {
   return text
     .replace(/\/assets\/[^"' )]+/g, '/assets/*')

@@ -23,7 +23,10 @@ ${SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_LENGTH_MAX)}  ${SCOPE_DESCRIPTIO
 
 const NAME_LENGTH_MAX = 100
 
-/** Makes, lists, rotates and revokes the credentials of internal callers. A secret is shown once, when it is made. */
+/**
+ * Creates, lists, rotates and revokes the credentials of internal callers. A secret is shown only once, when it is
+ * created.
+ */
 await withProductDatabase(async ({ sql, now, noteChange }) => {
   const { command, id, name, scopes, grace } = readCommand()
   const credentials = postgresServiceCredentials(sql)
@@ -89,7 +92,7 @@ async function rotate(credentials: ServiceCredentials, id: string, grace: string
   printSecret(secret)
 }
 
-/** Alone on its line, so that it can be taken from there. */
+/** The secret is alone on its line, so that it is easy to copy. */
 function printSecret(secret: string): void {
   console.log('Secret (shown once and not stored):')
   console.log(secret)

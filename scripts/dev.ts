@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build, isBuildDue, SOURCES } from './build.ts'
 
-/** The built product, built and started again whenever a source changes. A build takes about a second. */
+/** Runs the built product, and builds and starts it again whenever a source changes. A build takes about a second. */
 const ROOT = join(import.meta.dirname, '..')
 let running: ChildProcess | null = null
 let changed = true
@@ -32,11 +32,11 @@ for (;;) {
     running = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js')], {
       stdio: 'inherit',
       cwd: ROOT,
-      // Ctrl-C reaches us alone, and we stop it in order.
+      // Ctrl-C reaches only this process, which then stops the product and waits for its end.
       detached: true,
     })
   } catch (error) {
-    // A source that does not build: the last good one runs on.
+    // If a source does not build, the last good build keeps running.
     console.error(error instanceof Error ? error.message : error)
   }
 }

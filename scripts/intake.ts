@@ -4,7 +4,7 @@ import { withProductDatabase } from './lib/with-product-database.ts'
 
 const USAGE = `Usage: npm run intake -- KIND FILE, where KIND is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(INTAKES.keys())}, and FILE may be - for the standard input.`
 
-/** Takes a file in: `npm run intake -- orders orders.ndjson`. Ends with 1 when anything was refused. */
+/** Imports a file: `npm run intake -- orders orders.ndjson`. The exit code is 1 if anything was refused. */
 const [kind = '', file, ...unexpectedArguments] = process.argv.slice(2)
 const loadIntake = INTAKES.get(kind)
 if (loadIntake === undefined || file === undefined || unexpectedArguments.length > 0) {

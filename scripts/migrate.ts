@@ -30,7 +30,7 @@ await withDatabase(EXCLUSIVE_ACCESS, async ({ sql, now, url }) => {
   }
 })
 
-/** Which database it was, without the password. */
+/** Names the database, without its password. */
 function nameOf(url: string): string {
   if (!process.env.DATABASE_URL) return 'of the demo, built in'
   const { hostname, pathname } = new URL(url)

@@ -26,7 +26,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** The nearest tests notice most changes, so they run alone first. */
 const UNIT_STAGES = [0, 3, 12, Infinity]
 const DATABASE_TESTS_MAX = 14
-/** Some changes never end. */
+/** Some changes make a test run for ever. */
 const LIMIT_MS = 240_000
 
 type Mutant = { file: string; line: number; start: number; end: number; from: string; to: string }
@@ -69,14 +69,14 @@ const mutants = pick(
     .flatMap(mutantsOf),
 )
 const importers = readImporters()
-// One for all mutants: what did not change is compiled once, and PostgreSQL starts once.
+// One Vitest serves all mutants, so that unchanged files are compiled once and PostgreSQL starts once.
 process.env.NODE_ENV = 'test'
 const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, silent: true, reporters: [{}] })
 await vitest.standalone()
 await vitest.globTestSpecifications()
 // A test that fails without any change would count as noticing every change.
-const nearTests = new Set(mutants.flatMap(({ file }) => testsOf(file).filter((test) => !needsDatabase(test))))
-if (await fails([...nearTests])) throw new Error('The tests fail before anything was changed.')
+const unitTests = new Set(mutants.flatMap(({ file }) => testsOf(file).filter((test) => !needsDatabase(test))))
+if (await fails([...unitTests])) throw new Error('The tests fail before anything was changed.')
 const survivors: Mutant[] = []
 for (const [at, mutant] of mutants.entries()) {
   const outcome = await killedBy(mutant)
@@ -98,7 +98,7 @@ function copyTree() {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 }
 
-/** The kind of test; null if none noticed. */
+/** The kind of test that noticed the change; null if none did. */
 async function killedBy({ file, start, end, to }: Mutant): Promise<string | null> {
   const text = readFileSync(join(copy, file), 'utf8')
   write(file, text.slice(0, start) + to + text.slice(end))
@@ -124,13 +124,13 @@ async function fails(files: string[]): Promise<boolean> {
   const tests = [...paths].flatMap((path) => vitest.getModuleSpecifications(path))
   if (tests.length === 0) return false
   const limit = setTimeout(() => {
-    // The first waits for tests to end, the second does not.
+    // The first call waits for running tests to end; the second does not wait.
     void vitest.cancelCurrentRun('keyboard-input')
     void vitest.cancelCurrentRun('keyboard-input')
   }, LIMIT_MS)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
   clearTimeout(limit)
-  // These are of earlier runs, too.
+  // `testModules` also has the modules of earlier runs.
   const ran = testModules.filter(({ moduleId }) => paths.has(moduleId))
   return unhandledErrors.length > 0 || ran.some((each) => ['failed', 'pending'].includes(each.state()))
 }
@@ -210,7 +210,7 @@ function mutantsOf(file: string): Mutant[] {
   }
 }
 
-/** The requested number, the same for the same seed. */
+/** Picks the requested number of mutants, the same ones for the same seed. */
 function pick(all: Mutant[]): Mutant[] {
   const { only } = options
   if (only.length > 0) return all.filter(({ file, line }) => only.includes(file) || only.includes(`${file}:${line}`))

@@ -12,7 +12,7 @@ import { createLog } from '../src/platform/log.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 
-/** The outside world of the demo as a process of its own, with state of its own: every system over HTTP. */
+/** Runs the outside systems of the demo as a separate process with its own state, each reached over HTTP. */
 const API_KEY = 'outside-world-demo-key'
 const FIRST_PORT = 3900
 

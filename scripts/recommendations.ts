@@ -4,7 +4,9 @@ import { readArguments } from './lib/read-arguments.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
-/** Works out now what the built-in engine recommends, as is done every night: `npm run recommendations`. */
+/**
+ * `npm run recommendations`: computes at once what the built-in engine recommends, which otherwise happens every night.
+ */
 readArguments('npm run recommendations')
 await withProductDatabase(async ({ sql, now }) => {
   const outcome = await recompute({ sql, clock: { now: () => now }, log: createLog('error') })

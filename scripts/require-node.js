@@ -18,7 +18,8 @@ if (major < NODE_MAJOR_MIN) {
   process.exit(1)
 }
 
-// Half of a start is compiling. Not in the system's temporary folder, where others could put code in its place.
+// Compiling takes half of the start, so its results are cached, but not in the system's temporary folder, where others
+// could put code in their place.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
 // npm 10 installs the right Node but loses its link in .bin, since the packages of all platforms claim the same name.
@@ -29,7 +30,7 @@ function findInstalled() {
     .find((file) => existsSync(file))
 }
 
-/** Stands in for the right Node until that ends: passes signals on to it, and its end back. */
+/** Runs the script on the right Node: passes signals on to it, and ends in the same way. */
 async function runOn(node) {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env })

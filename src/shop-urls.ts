@@ -25,7 +25,6 @@ export function shopUrls(paths: Record<ShopPath, string>) {
     search: (site: Site, view: GridView = {}) => ofGrid(atSite(site, paths.search), view),
     /** `added` names the product that was just added. */
     basket: (site: Site, view: { added?: string } = {}) => withQuery(atSite(site, paths.basket), view),
-    /** The legal pages of a brand. */
     legal: (site: Site, page: string) => atSite(site, filledIn(paths.legal, { page })),
     /** The shop's first page. */
     shop: (site: Site) => atSite(site, paths.home),

@@ -96,6 +96,9 @@ export const PATHS = {
   mailboxMail: '/backstage/mailbox/:mailId',
   mailboxAttachments: '/backstage/mailbox/:mailId/attachments',
   mailboxAttachment: '/backstage/mailbox/:mailId/attachments/:fileName',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemaps/:part',
   giftPictures: '/pictures/:file{gift-[a-z-]+\\.svg}',
   pictures: '/pictures/:file',
   health: '/health',
@@ -291,7 +294,7 @@ export const urls = {
   packing: (site: Site) => atSite(site, PATHS.packing),
   contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
-  /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those that accept such a return. */
+  /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those on this list for returns. */
   stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: PlaceList } = {}) =>
     withQuery(atSite(site, PATHS.stores), view),
   /** A store's page; `view` is the search that led to it, for the back link. */
@@ -299,6 +302,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
+  sitemapPart: (part: string) => PATHS.sitemapPart.replace(':part', part),
   ...backstageUrls(PATHS),
   picture: (name: string) => `/pictures/${name}.svg`,
 }

@@ -1,6 +1,6 @@
+import type { Carrier } from '../../src/domain/policy/return-method.ts'
 import { type Booking, toBookingDetails } from '../../src/domain/returns/confirm-return.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
-import type { Carrier } from '../../src/domain/returns/return-method.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'
 import { type BookingCarrier, numberedBooking } from '../../src/systems/carriers/carriers.data.ts'
 

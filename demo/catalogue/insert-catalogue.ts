@@ -1,3 +1,4 @@
+import type { Product } from '../../src/domain/catalogue/product.ts'
 import type { Sites } from '../../src/domain/sites/site.ts'
 import {
   type CatalogueRecord,
@@ -5,6 +6,7 @@ import {
   recordCatalogue,
 } from '../../src/features/catalogue/catalogue-intake.records.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'
+import { DEMO_SITES } from '../demo-sites.ts'
 import { demoDay } from '../orders/demo-day.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { demoOffers } from './demo-offers.ts'
@@ -21,7 +23,7 @@ export async function insertCatalogue(tx: TransactionSql, sites: Sites, now: Tem
     ...CATALOGUE.map((product, place) =>
       update(product.productId, {
         kind: 'product',
-        product: { ...product, newSince: newSinceOf(product.slug, place, now) },
+        product: { ...product, siteBrands: namesAt(sites, product), newSince: newSinceOf(product.slug, place, now) },
       }),
     ),
     ...CATALOGUE.flatMap((product) =>
@@ -30,6 +32,12 @@ export async function insertCatalogue(tx: TransactionSql, sites: Sites, now: Tem
     ...demoReviews(demoDay(now)).map((review) => update(review.reviewId, { kind: 'review', review })),
     ...demoOffers().map(({ offer, customers }) => update(offer.offerId, { kind: 'offer', offer, customers })),
   ])
+}
+
+/** Sold at the same sites of every brand, whatever these are called. */
+function namesAt(sites: Sites, { siteBrands }: Product): string[] {
+  const soldAt = Object.values(DEMO_SITES).filter(({ catalogueName }) => siteBrands.includes(catalogueName))
+  return soldAt.map(({ key }) => sites[key].catalogueName)
 }
 
 const DAYS_OF_A_YEAR = 365

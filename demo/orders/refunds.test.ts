@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { splitLine } from '../../src/domain/orders/cancel-line.ts'
+import type { ReturnPath } from '../../src/domain/policy/return-method.ts'
+import { RETURN_REASONS } from '../../src/domain/policy/return-reasons.data.ts'
 import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
-import type { ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
@@ -13,7 +14,7 @@ const order = (orderNumber: string) => orders.find((one) => one.orderNumber === 
 
 function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quantity = ''): ReadSelection {
   const offeredReasons = new Map(
-    of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]),
+    of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false }, RETURN_REASONS)]),
   )
   const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
   const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))
@@ -50,9 +51,9 @@ test('SUM-04 RSN-27 S42: three mugs for £26.00 go back one, one and one', () =>
     if (!read.ok) throw new Error('the mug can go back')
     const options = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
     refunds.push(refundSummary(current, read.selection, options).itemsPence)
-    const { goesBack, stays } = splitLine(mug, 1, { key: `${mug.key}.${nth}`, splitNo: nth })
+    const { splitOff, stays } = splitLine(mug, 1, { key: `${mug.key}.${nth}`, splitNo: nth })
     const others = current.lines.filter(({ key }) => key !== mug.key)
-    current = { ...current, lines: [{ ...goesBack, status: 'Awaiting Return' }, ...(stays ? [stays] : []), ...others] }
+    current = { ...current, lines: [{ ...splitOff, status: 'Awaiting Return' }, ...(stays ? [stays] : []), ...others] }
   }
   expect(refunds).toEqual([867, 867, 866])
   expect(current.lines.find(({ key }) => key.endsWith('.1'))?.facts.derivedFromLineKey).toBe('400000016-1')

@@ -5,7 +5,7 @@ import { pictureAddress, pictureSources } from '../../src/platform/http/picture-
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'
 
-/** Takes updates of the catalogue in from a file. */
+/** Imports updates of the catalogue from a file. */
 export async function recordCatalogue(
   { sql, configuration, noteChange }: ProductDatabase,
   file: string,

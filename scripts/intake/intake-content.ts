@@ -4,7 +4,7 @@ import { readContentEntry } from '../../src/features/content/read-content.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'
 
-/** Takes what editors wrote in from a file. Pages show it within seconds. */
+/** Imports entries that editors wrote from a file. Pages show them within seconds. */
 export async function recordContent(
   { sql, now, configuration, noteChange }: ProductDatabase,
   file: string,

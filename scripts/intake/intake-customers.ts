@@ -9,13 +9,13 @@ import { createLog } from '../../src/platform/log.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'
 
-/** Takes updates of customers in from a file. */
+/** Imports updates of customers from a file. */
 export async function intakeCustomerFile(
   { sql, now, url, noteChange }: ProductDatabase,
   file: string,
 ): Promise<number> {
   const log = createLog('error')
-  // The product does the jobs: it has the words of the mails.
+  // The jobs are only queued here: the product runs them, since it has the texts of the mails.
   const kinds = [{ name: MOVED_ADDRESS_JOB, run: async () => {} }]
   const { queue, stop } = await startJobs(kinds, { directUrl: url, clock: { now: () => now }, log, work: false })
   const parts = {

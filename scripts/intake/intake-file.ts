@@ -3,26 +3,26 @@ import { type FileRecord, readRecords } from './read-records.ts'
 
 const PROGRESS_EVERY = 20_000
 
-/** The outcome of a record, and its order or customer. */
+/** The outcome of one record; `about` names its order or customer. */
 interface RecordAnswer {
   index: number
   about: string | null
   outcome: string
   reasons: readonly string[]
   warnings: readonly string[]
-  /** A line to print about it. */
+  /** A line to print about the record. */
   note?: string
 }
 
 interface IntakeOptions {
-  /** Under which name a JSON file may list its records. */
+  /** The key under which a JSON file may list its records. */
   list?: string
   /** Every outcome except `refused`, in the order in which they are printed. */
   outcomes: readonly string[]
   take(batch: readonly unknown[]): Promise<RecordAnswer[]>
 }
 
-/** Takes the records of a file in, batch by batch; gives how many had which outcome. */
+/** Imports the records of a file in batches, and returns how many records had each outcome. */
 export async function intakeFile(
   file: string,
   { list = 'envelopes', outcomes, take }: IntakeOptions,

@@ -6,7 +6,7 @@ import { envelopeReader } from '../../src/systems/order-management/read-envelope
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'
 
-/** Takes updates of orders in from a file. */
+/** Imports updates of orders from a file. */
 export async function intakeOrderFile(
   { sql, now, configuration, noteChange }: ProductDatabase,
   file: string,

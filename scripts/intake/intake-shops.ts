@@ -4,7 +4,10 @@ import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { readRecords } from './read-records.ts'
 import { readShopList } from './read-shop-list.ts'
 
-/** Makes the shops those of a file, one to a line. A file of which nothing can be read changes nothing. */
+/**
+ * Replaces the shops by those of a file, one on each line; the shop of a refused line stays as it is. If no line can be
+ * read, nothing is changed.
+ */
 export async function intakeShopFile({ sql, noteChange }: ProductDatabase, file: string): Promise<number> {
   const { shops, untouched, printed, refused } = await readShopList(readRecords(file))
   for (const line of printed) console.log(line)

@@ -1,9 +1,9 @@
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 
-/** Takes a file in, `-` for the standard input, and gives the exit code: 1 when anything was refused. */
+/** Imports a file, or the standard input if `file` is "-", and returns the exit code: 1 if anything was refused. */
 type Take = (database: ProductDatabase, file: string) => Promise<number>
 
-/** What can be taken in from a file, by the word on the command line. Only the one that runs is loaded. */
+/** What can be imported, by the word on the command line. Only the import that runs is loaded. */
 export const INTAKES: ReadonlyMap<string, () => Promise<Take>> = new Map([
   ['orders', async () => (await import('./intake-orders.ts')).intakeOrderFile],
   ['customers', async () => (await import('./intake-customers.ts')).intakeCustomerFile],

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { parseJson } from '../../src/platform/http/read-body.ts'
 
-/** A record of a file, or a line that is none. */
+/** A record with its place in the file; `broken`: its line, or a whole `.json` file, can't be read as JSON. */
 export type FileRecord = { place: number; value: unknown } | { place: number; broken: true }
 
 /**
- * The records of a file, counted from 1: of JSON, one record, a list, or an object with a list under the name
- * given, `{ "envelopes": [ … ] }`; of anything else and of `-`, the standard input, one record a line. Lines are read as
- * they come, so that a file may be of any size.
+ * Reads the records of a file, counted from 1. A `.json` file contains one record, a list, or an object with a list
+ * under the given name, such as `{ "envelopes": [ … ] }`. Any other file, and the standard input ("-"), has one record
+ * on each line; lines are read one after the other, so that a file may be of any size.
  */
 export async function* readRecords(file: string, list = 'envelopes'): AsyncGenerator<FileRecord> {
   if (file.endsWith('.json')) yield* recordsOfDocument(await readFile(file), list)

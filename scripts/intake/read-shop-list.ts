@@ -6,12 +6,14 @@ export interface ShopList {
   shops: Shop[]
   /** Ids of refused rows, if readable: these shops stay as they are. */
   untouched: string[]
-  /** A line to print about each that was refused, or read in part. */
+  /** A line to print about each row that was refused, or read only in part. */
   printed: string[]
   refused: number
 }
 
-/** Reads a retailer's shops row by row: one that is wrong is refused with its line and why, and the others are taken. */
+/**
+ * Reads a retailer's shops row by row. A wrong row is refused, with its line and the reasons; the others are accepted.
+ */
 export async function readShopList(records: AsyncIterable<FileRecord>): Promise<ShopList> {
   const shops = new Map<string, Shop>()
   const list: ShopList = { shops: [], untouched: [], printed: [], refused: 0 }

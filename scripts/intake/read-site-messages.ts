@@ -20,7 +20,7 @@ const DAYS_PROBLEM_TEXTS: Readonly<Record<MessageDaysProblem, string>> = {
 
 export type ReadSiteMessages = { ok: true; messages: SiteMessage[] } | { ok: false; problems: string[] }
 
-/** The site messages of a file: all of them, or a sentence about each thing that is wrong. */
+/** Reads the site messages of a file: all of them, or else a sentence about each mistake. */
 export function readSiteMessages(bytes: Uint8Array): ReadSiteMessages {
   if (bytes.length > SITE_MESSAGES_BYTES_MAX) return refused('The file is too large: it may have 64 KB at most.')
   const parsed = parseJson(bytes)

@@ -4,7 +4,7 @@ import { asFailed } from './tally.ts'
 import { countTestFiles } from './test-files.ts'
 import { vitestStage } from './vitest-stage.ts'
 
-/** The browser tests with an installed or downloaded Chromium; without one they fail. */
+/** Runs the browser tests with an installed or downloaded Chromium; without one they count as failed. */
 export const browserStage: Stage = {
   name: 'browser tests',
   run: async () => {

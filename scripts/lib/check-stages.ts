@@ -25,7 +25,10 @@ const CHECK_STAGES: Stage[] = [
   vitestStage('unit'),
 ]
 
-/** The stages of `npm run check`, which `npm test` runs first: each uses both cores, so side by side they take longer. */
+/**
+ * Runs the stages of `npm run check`, with which `npm test` begins. Each uses both cores, so side by side they would
+ * take longer.
+ */
 export async function runCheckStages(): Promise<Tally[]> {
   const tallies: Tally[] = []
   for (const stage of CHECK_STAGES) tallies.push(await runAndReport(stage))

@@ -6,7 +6,9 @@ import { vitestStage } from './vitest-stage.ts'
 
 const NAME = 'Firefox and WebKit'
 
-/** The main journeys in the other two engines, installed where possible; without both they fail. */
+/**
+ * Runs the main journeys in Firefox and WebKit, which are installed where possible; without both they count as failed.
+ */
 export const enginesStage: Stage = {
   name: NAME,
   run: async () => {

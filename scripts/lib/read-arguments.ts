@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /**
- * The values of these options, before anything is opened or changed. `--help` prints the usage; an unknown option is an
+ * Reads these options, before the script opens or changes anything. `--help` prints the usage; an unknown option is an
  * error, and nothing is done.
  */
 export function readArguments<Name extends string>(usage: string, names: readonly Name[] = []) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run-command.ts'
 
-/** The product has them built in; a script reads them where they lie. */
+/** Reads the migrations from their folder, for scripts; the built product contains them. */
 export function readMigrations() {
   const folder = join(ROOT, 'db/migrations')
   return readdirSync(folder)

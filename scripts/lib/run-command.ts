@@ -68,7 +68,7 @@ export async function runCommand({ name, run, env = {}, limitMs = stageLimitMs()
   return { ok: code === 0 && note === '', output: readFileSync(logFile, 'utf8') + note, seconds }
 }
 
-/** Ctrl-C reaches us alone, since the commands run in groups of their own: pass it on. */
+/** Ctrl-C reaches only this process, since the commands run in groups of their own, so it is passed on to them. */
 export function endCommandsWithUs(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -81,7 +81,7 @@ export function endCommandsWithUs(): void {
   }
 }
 
-/** Generous, and there so that nothing hangs for ever. */
+/** A generous limit, so that nothing hangs for ever. */
 function stageLimitMs(): number {
   return process.env.LONG_RUNS === 'true' ? LONG_STAGE_LIMIT_MS : STAGE_LIMIT_MS
 }

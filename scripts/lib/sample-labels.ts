@@ -10,7 +10,9 @@ import { aLabel } from '../../test/builders/label.ts'
 const font = (name: string) => readFileSync(new URL(`../../src/platform/pdf/fonts/${name}`, import.meta.url))
 const [regular, strong, manyLetters] = ['figtree-regular.ttf', 'figtree-strong.ttf', 'dejavu-sans.ttf'].map(font)
 
-/** Draws a label outside of the product, so the fonts are read from files: in the product the build includes them. */
+/**
+ * Draws a label outside the product. The fonts are read from files, since only the build of the product includes them.
+ */
 export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
   const paper = writeLabel(label)
   const needsOnlyOwnFont = isInOwnFont(JSON.stringify(paper))

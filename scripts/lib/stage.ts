@@ -3,7 +3,7 @@ import { asOneTest, lastLine, type Tally } from './tally.ts'
 
 type StageResult = { name: string; tally: Tally; output: string; seconds: number }
 
-/** One thing that `npm run check` or `npm test` does, and prints one line about. */
+/** One step of `npm run check` or `npm test`, about which one line is printed. */
 export type Stage = { name: string; run: () => Promise<StageResult> }
 
 export function commandStage(name: string, ...run: Command['run']): Stage {

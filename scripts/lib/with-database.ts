@@ -20,7 +20,7 @@ export interface Database {
 
 export interface DatabaseAccess {
   demoOnly: boolean
-  /** The URL of the PostgreSQL that the running product has started on its data; or a refusal. */
+  /** Called if the product is running on this data: gives the URL of the PostgreSQL that it has started, or throws. */
   whileRunning(dataDir: string, where: string): Promise<string>
 }
 

@@ -3,7 +3,7 @@ import { findRunningPostgres } from '../../src/platform/database/own-postgres/st
 import { type Database, type DatabaseAccess, RefusedError, withDatabase } from './with-database.ts'
 
 export interface ProductDatabase extends Database {
-  /** Marks a demo world as changed, so that it is not rebuilt (D-141). */
+  /** Marks demo data as changed, so that it is not rebuilt (D-141). */
   noteChange(): Promise<void>
 }
 

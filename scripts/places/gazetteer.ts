@@ -60,7 +60,7 @@ const IRISH_COUNTIES: Readonly<Record<string, string>> = {
 const COUNCIL_WORDS =
   /^(?:City and Borough of|City and County of|Metropolitan Borough of|Royal Borough of|Borough of|District of|County of|City of)\s+|\s+(?:County Borough|county borough|City)$/g
 
-/** Towns that the packages leave out, or know by another name only: set by hand. */
+/** Adds, by hand, towns that the packages leave out or know only by another name. */
 function moreTowns(): GazetteerPlace[] {
   return readFileSync(join(import.meta.dirname, 'more-towns.txt'), 'utf8')
     .trim()

@@ -19,9 +19,9 @@ export interface CodesOfAnArea {
 }
 
 /**
- * Reads a list of codes. A line is an area, perhaps with its centre, and its codes. A code has the name of a town, the
- * name of a town with a way and kilometres from there ("Aberdeen~SW2"), or a point set by hand ("@57.095,-2.095").
- * Of several towns with the same name, the nearest to the centre is used, or else the largest.
+ * Reads a list of codes. Each line has an area, perhaps with its centre, and its codes. The place of a code is a town,
+ * a number of kilometres and a direction from a town ("Aberdeen~SW2"), or a point set by hand ("@57.095,-2.095"). Of
+ * several towns with the same name, the nearest to the centre is used, or else the largest.
  */
 export function readCodes(text: string, gazetteer: readonly GazetteerPlace[]): CodesOfAnArea[] {
   const byName = Map.groupBy(gazetteer, ({ name }) => nameKey(name))

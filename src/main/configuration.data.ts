@@ -14,7 +14,6 @@ import {
   printedLine,
   secretKeys,
   shopUrl,
-  shortTexts,
   smtpUrl,
   textUpTo,
   webhookSecret,
@@ -30,6 +29,7 @@ export const GENERAL_SETTINGS = {
   NODE_ENV: orNull(z.enum(['production', 'development', 'test'], 'must be production, development or test')),
   PORT: wholeNumber(0, 65_535).default(3000),
   METRICS_PORT: orNull(wholeNumber(0, 65_535)),
+  COMMIT: orNull(textUpTo(64)),
   HOST: orNull(textUpTo(253)),
   PUBLIC_URL: orNull(origin),
   BRAND_DIR: orNull(textUpTo(4096)),
@@ -61,11 +61,7 @@ export const GENERAL_SETTINGS = {
   CARRIERS_WAIT_MS: wholeNumber(10, 60_000).default(700),
   PLACES_WAIT_MS: wholeNumber(10, 60_000).default(700),
   INTAKE_BYTES_MAX: wholeNumber(65_536, 104_857_600).default(8_388_608),
-  MAX_RETURN_ITEMS: wholeNumber(1, 25).default(25),
-  E_GIFT_CARD_REFUNDS: yesOrNo.default(true),
   WITHDRAWAL_UK: yesOrNo.default(false),
-  // [assumed] Only shown: no parcel is measured by them (D-65).
-  AN_POST_LIMITS: shortTexts.default(['20kg', '1.5m length', '3m length and girth']),
   RETURNS_VARIATION_KEY: printedLine(100).default(''),
   ANALYTICS_ID_PREFIX: printedLine(40).default('MCMID|'),
   DRAIN_SECONDS: orNull(wholeNumber(0, 300)),
@@ -97,6 +93,10 @@ export const REQUIRED_IN_PRODUCTION = {
   SMTP_URL: `${REQUIRED}: without a mail server, no one could confirm an email address`,
   ...Object.fromEntries(REQUIRED_SYSTEMS.map((key) => [`${settingPrefix(key)}_URL`, REQUIRED])),
 }
+
+/** Without a carrier that is on, nothing could be sent back. */
+export const NO_WAY_BACK =
+  'returns need a way back: set the address of a carrier that methods.json names, such as ROYAL_MAIL_URL or IN_STORE_URL, or turn returns off in policy.json ("offers": { "returns": false })'
 
 export const REFUSED_IN_PRODUCTION = {
   OUTSIDE_WORLD_CONTROL_URL: 'is refused in production, where the outside systems are real',

@@ -67,7 +67,6 @@ test.each<[string, string]>([
   ['CLOCK', '2026-11-14'],
   ['LOG_LEVEL', 'verbose'],
   ['JOBS', 'on'],
-  ['AN_POST_LIMITS', '20kg,,1.5m length'],
   ['RETURNS_VARIATION_KEY', 'k'.repeat(101)],
   ['SESSION_MAX_HOURS', '9'.repeat(400)],
 ])('%s is not %s, and the sentence names what it may be', (name, value) => {
@@ -98,7 +97,7 @@ test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
   const named = [
     ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
-    ...[...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`), 'CLOCK'],
+    ...[...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`), 'CLOCK', 'returns'],
   ]
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message
@@ -131,9 +130,8 @@ test('a direct address alone is refused: pages would go to the built-in database
   ])
 })
 
-test('D-65 D-151 limits are read as a list, each once; a variation key unchanged', () => {
-  const read = readConfiguration({ AN_POST_LIMITS: ' 30kg,2m length ,30kg', RETURNS_VARIATION_KEY: ' ilr-b ' })
-  expect([read.anPostLimits, read.returnsVariationKey]).toEqual([['30kg', '2m length'], 'ilr-b'])
+test('D-151 a variation key is read without the spaces around it', () => {
+  expect(readConfiguration({ RETURNS_VARIATION_KEY: ' ilr-b ' }).returnsVariationKey).toBe('ilr-b')
 })
 
 test('a mail server needs a sender beside it', () => {
@@ -150,16 +148,23 @@ test.each(['a@b.example, c@d.example', 'A <a@b.example> <c@d.example>', 'nobody'
   },
 )
 
-test('D-150 production needs no address of what is built in for it, too', () => {
-  const optional = SYSTEM_KEYS.filter((key) => !REQUIRED_SYSTEMS.includes(key))
-  expect(optional).toContain('geocoder')
-  const without = Object.fromEntries(
-    optional.map(settingPrefix).flatMap((prefix) => [
-      [`${prefix}_URL`, ''],
-      [`${prefix}_API_KEY`, ''],
-    ]),
+const without = (keys: readonly string[]) =>
+  Object.fromEntries(
+    keys.map(settingPrefix).flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`].map((name) => [name, ''])),
   )
-  expect(readConfiguration({ ...PRODUCTION, ...without }).outsideSystems.geocoder).toBeNull()
+
+test('D-150 production needs order management and one way to send something back', () => {
+  expect(REQUIRED_SYSTEMS).toEqual(['order-management'])
+  const others = SYSTEM_KEYS.filter((key) => key !== 'order-management')
+  expect(problemsOf({ ...PRODUCTION, ...without(others) })).toEqual([
+    expect.stringMatching(/^returns need a way back: /),
+  ])
+  const { brand, outsideSystems } = readConfiguration({
+    ...{ ...PRODUCTION, ...without(others) },
+    ...{ ROYAL_MAIL_URL: 'https://royal-mail.example.com', ROYAL_MAIL_API_KEY: 'a key of ours' },
+  })
+  expect(brand.policy.returnMethods.map(({ path, via }) => `${path} ${via}`)).toEqual(['postal royal-mail'])
+  expect(outsideSystems.geocoder).toBeNull()
 })
 
 test.each(SIGNING_CARRIERS)('D-157 the secrets of %s are its own, the current one first', (carrier) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/caller.ts'
+import type { OfferedCarrier } from '../domain/policy/return-method.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import { readBrand } from '../features/brand/read-brand.ts'
 import { isOneLine, NOT_ONE_LINE } from '../platform/configuration/setting-values.ts'
@@ -10,11 +11,12 @@ import type { DatabaseChoice } from '../platform/database/open-database.ts'
 import {
   GENERAL_SETTINGS,
   NEEDS,
+  NO_WAY_BACK,
   OUTSIDE_SETTINGS,
   REFUSED_IN_PRODUCTION,
   REQUIRED_IN_PRODUCTION,
 } from './configuration.data.ts'
-import { SYSTEM_KEYS, type SystemKey, settingPrefix } from './outside-systems.ts'
+import { SYSTEM_KEYS, type SystemKey, settingPrefix, systemOfCarrier } from './outside-systems.ts'
 
 /** The folder of the built-in brands: inside a build, which is complete without the sources, or beside the sources. */
 const [FOLDER = ''] = ['../brands', '../../brands', '../../dist/brands']
@@ -70,8 +72,15 @@ export function readConfiguration(environment: Environment) {
   problems.push(...combinationProblems({ ...values, ...systemSettings }, environment))
   if (!environment.NODE_ENV) problems.push(...missingModeProblems(values, environment.PGHOST))
   // Without BRAND_DIR, the demo shows a made-up retailer, and production a plain brand.
-  const folder = readBrand(values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'], brandSettings)
+  const isBookable = (via: OfferedCarrier) =>
+    !production || systemSettings[`${settingPrefix(systemOfCarrier(via))}_URL`] !== null
+  const folder = readBrand(
+    values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'],
+    brandSettings,
+    isBookable,
+  )
   problems.push(...folder.problems)
+  if (folder.brand?.policy.offers.returns && folder.brand.policy.returnMethods.length === 0) problems.push(NO_WAY_BACK)
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
   const { brand } = folder

@@ -1,81 +1,8 @@
 import { expect, test } from 'vitest'
+import { crawl, PAGES_MAX } from '../../test/harness/crawl.ts'
 import { Journey } from '../../test/harness/journey.ts'
-import { ORIGIN, type PageResponse, type Visitor } from '../../test/harness/visitor.ts'
-import { addressesOf } from '../platform/http/app.ts'
 
 const at = new Journey()
-
-/** An end that a crawl must come to: if there are more, addresses breed. */
-const PAGES_MAX = 400
-const SHELVES = /^(?:\/ie)?\/c\/:department(?:\/:category)?$/
-
-/**
- * Follows every link and every form that gets, from the home pages and a search of both sites; gives what leads nowhere. Of addresses
- * that differ only in their parameters one is visited, but every shelf on request.
- */
-async function crawl(someone: Visitor, everyShelf: boolean) {
-  const waiting = ['/', '/ie', '/search?q=knitwear', '/ie/search?q=knitwear'].map((address) => ({
-    address,
-    from: 'the start',
-  }))
-  const met = new Set(waiting.map(({ address }) => address))
-  const kinds = new Set<string>()
-  const dead: string[] = []
-  let pages = 0
-  for (let next = waiting.shift(); next !== undefined && pages < PAGES_MAX; next = waiting.shift()) {
-    const { address, from } = next
-    const kind = kindOf(address)
-    if (kinds.has(kind) && !(everyShelf && SHELVES.test(kind))) continue
-    kinds.add(kind)
-    pages += 1
-    const seen = await someone.get(address)
-    // A form that was sent empty shows that.
-    if (seen.status >= 400 && seen.status !== 422) dead.push(`${seen.status} ${address}, from ${from}`)
-    const { within, away } = targetsOn(seen, address)
-    dead.push(...within.filter((id) => !seen.html.includes(`id="${id}"`)).map((id) => `#${id} on ${address}`))
-    for (const to of away.filter((each) => !met.has(each))) {
-      met.add(to)
-      waiting.push({ address: to, from: address })
-    }
-  }
-  return { dead, pages, kinds }
-}
-
-/** The route, with the names that its query has: "page sort /ie/c/:department". */
-function kindOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, ORIGIN)
-  const names = [...new Set(searchParams.keys())].sort()
-  return [...names, patterns().find(({ pattern }) => pattern.test(pathname))?.path ?? pathname].join(' ')
-}
-
-let cachedPatterns: { path: string; pattern: RegExp }[] | null = null
-
-function patterns() {
-  cachedPatterns ??= at.product.product.routes
-    .filter(({ method }) => method === 'GET')
-    .flatMap((route) => addressesOf(route))
-    .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+(\{.*?\})?/g, '[^/]+')}$`) }))
-  return cachedPatterns
-}
-
-const LINK = /<a\b[^>]*?\bhref="([^"]*)"/g
-const GETTING_FORM = /<form\b(?![^>]*\bmethod="post")[^>]*?\baction="([^"]*)"[^>]*>(.*?)<\/form>/gs
-const UNSEEN_FIELD = /<input type="hidden" name="([^"]*)" value="([^"]*)"/g
-
-/** Where a page leads: within itself, and to other pages of ours by links, by forms that get, and by redirecting. */
-function targetsOn({ html, location }: PageResponse, address: string) {
-  const links = [...html.matchAll(LINK)].map(([, href = '']) => href)
-  const forms = [...html.matchAll(GETTING_FORM)].map(([, action = '', form = '']) => {
-    const fields = [...form.matchAll(UNSEEN_FIELD)].map(([, name = '', value = '']) => [name, value])
-    return fields.length === 0 ? action : `${action}?${new URLSearchParams(fields)}`
-  })
-  const plain = [...links, ...forms, location ?? ''].map((each) => each.replaceAll('&amp;', '&'))
-  const away = plain.flatMap((each) => {
-    const url = each === '' || each.startsWith('#') ? null : URL.parse(each, new URL(address, ORIGIN))
-    return url?.origin === ORIGIN ? [url.pathname + url.search] : []
-  })
-  return { within: plain.filter((each) => /^#./.test(each)).map((each) => each.slice(1)), away }
-}
 
 test.each([
   { who: 'an unknown visitor, from every shelf', name: null },
@@ -84,7 +11,7 @@ test.each([
   'HIS-08 no link of either site is dead for $who',
   async ({ name }) => {
     const someone = name === null ? at.visitor() : await at.signedInVisitor(name)
-    const { dead, pages, kinds } = await crawl(someone, name === null)
+    const { dead, pages, kinds } = await crawl(at.product, someone, name === null)
     expect(dead).toEqual([])
     expect(pages).toBeLessThan(PAGES_MAX)
     for (const kind of [

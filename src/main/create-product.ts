@@ -16,6 +16,7 @@ import { readiness as alwaysReady, healthRoutes, type Readiness, VERSION } from 
 import { ownAddresses } from '../platform/http/own-addresses.ts'
 import { pictureSources } from '../platform/http/picture-address.ts'
 import type { Product } from '../platform/http/product.ts'
+import { withRobots } from '../platform/http/robots.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
@@ -31,7 +32,7 @@ import { signerFor } from '../platform/security/secrets.ts'
 import { signedTokens } from '../platform/security/tokens.ts'
 import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
-import { withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
+import { offeredOnly, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { PATHS } from '../urls.ts'
 import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
@@ -92,12 +93,16 @@ export function createProduct(parts: ProductParts) {
       ...outside,
       shelves,
       orderManagement: outside['order-management'],
-      channels: withVariationKey(returnChannels, configuration.returnsVariationKey),
+      channels: withVariationKey(
+        offeredOnly(returnChannels, brand.policy.returnMethods),
+        configuration.returnsVariationKey,
+      ),
       sessions: sessions.control,
       passwords,
       ...parts.papers,
       codePictures,
       tokens: signedTokens(secretKeys),
+      clock,
       log,
       brandName: brand.name,
       sites: brand.sites,
@@ -106,10 +111,11 @@ export function createProduct(parts: ProductParts) {
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
       homePictures: homePicturesOf(brand),
+      shopDescription: brand.description,
       supportEmail: brand.supportEmail,
       legalPages: brand.legalPages,
       withdrawalMails: withdrawalMails(mailBrandOf(brand), log),
-      settings: { ...configuration, phoneNumbers: brand.phoneNumbers },
+      settings: { ...configuration, policy: brand.policy, phoneNumbers: brand.phoneNumbers },
       checkoutUrl: demo ? null : configuration.checkoutUrl,
       intakeBytesMax: configuration.intakeBytesMax,
     }),
@@ -130,7 +136,8 @@ export function createProduct(parts: ProductParts) {
     publicUrl: configuration.publicUrl,
     sites: brand.sites,
   }
-  const allRoutes = withDescription(withoutShop([...routes, ...legacyRoutes(routes)], configuration), descriptionFacts)
+  const ownRoutes = withoutShop([...routes, ...legacyRoutes(routes)], configuration)
+  const allRoutes = withRobots(withDescription(ownRoutes, descriptionFacts))
   return {
     brand,
     routes: demo ? recordingChanges(allRoutes, sql, log) : allRoutes,

@@ -8,7 +8,8 @@ import type { Log } from '../platform/log.ts'
 export function recordingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
   async function recordChange(at: Temporal.Instant): Promise<void> {
     try {
-      // Not remembered in this process, since another may rebuild the demo data. Only the first post writes.
+      // Only the first post writes. Whether it has is not remembered here, since another process may rebuild the demo
+      // data.
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     } catch (error) {
       // The shopper's change is already made, so this failure must not reach them.

@@ -102,6 +102,7 @@ const pictureRoute = forAnyone({
   method: 'GET',
   path: PATHS.pictures,
   sites: 'one-address',
+  isIndexed: true,
   example: '/pictures/dress-damson.svg',
   answer({ params }) {
     const [, name] = /^(.+)\.svg$/.exec(params.file ?? '') ?? []

@@ -26,6 +26,7 @@ import { isReturnEnded, postgresCreatedReturns } from '../features/returns/creat
 import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { postgresReviewRecords } from '../features/shop/review.records.ts'
+import { postgresSitemapRecords } from '../features/sitemap/sitemap.records.ts'
 import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Json } from '../platform/database/transaction.ts'
@@ -114,6 +115,7 @@ export function journeyRecords(
     returnScans: postgresReturnScans(sql, log, jobs),
     returnSteps: postgresReturnSteps(sql, orders),
     scanSchema: wireScan,
+    sitemap: postgresSitemapRecords(sql),
     signedScanSchema: wireSignedScan,
     trackedOrders: postgresTrackedOrders(sql, orders, log),
     trackingWords: { carriers: CARRIER_CODES, statuses: STATUS_CODES, paths: PATH_WORDS },

@@ -1,3 +1,4 @@
+import type { Offer } from '../domain/policy/policy.ts'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { customerIntakeRoutes } from '../features/account/customers.api.ts'
 import { basketRoutes } from '../features/basket/basket.routes.ts'
@@ -23,6 +24,7 @@ import { gridRoutes, homeRoutes } from '../features/shop/grid.routes.ts'
 import { productCallRoutes } from '../features/shop/product.api.ts'
 import { productRoutes } from '../features/shop/product.routes.ts'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.ts'
+import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts'
 import { storeRoutes } from '../features/stores/stores.routes.ts'
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -35,6 +37,7 @@ const ROUTE_GROUPS = [
   legalRoutes,
   helpRoutes,
   storeRoutes,
+  sitemapRoutes,
   productRoutes,
   gridRoutes,
   basketRoutes,
@@ -67,6 +70,15 @@ type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) ex
 
 export type JourneyParts = AllOf<Parameters<(typeof ROUTE_GROUPS)[number]>[0]>
 
+/** Without its offer, a group's pages and calls don't exist, and no other page leads to them. */
+const GROUPS_OF_OFFERS: Partial<Record<Offer, readonly (typeof ROUTE_GROUPS)[number][]>> = {
+  returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes],
+  giftReceipts: [giftReceiptRoutes, giftRecipientRoutes],
+  christmasFood: [amendRoutes, christmasRoutes, christmasCalls],
+}
+
 export function journeyRoutes(parts: JourneyParts): Route[] {
-  return ROUTE_GROUPS.flatMap((routesOf) => routesOf(parts))
+  const { offers } = parts.settings.policy
+  const off = Object.entries(GROUPS_OF_OFFERS).flatMap(([offer, groups]) => (offers[offer as Offer] ? [] : groups))
+  return ROUTE_GROUPS.filter((group) => !off.includes(group)).flatMap((routesOf) => routesOf(parts))
 }

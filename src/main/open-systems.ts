@@ -6,6 +6,7 @@ import { builtInOptions, type ClientOptions } from '../platform/outside/call-sys
 import type { FaultSwitch } from '../platform/outside/fault-switch.ts'
 import { builtInServer, type OutsideSystem } from '../platform/outside/outside-system.ts'
 import { remoteSwitch } from '../platform/outside/remote-switch.ts'
+import { NotReached, type Server } from '../platform/outside/server.ts'
 import type { Configuration, SystemAddress } from './configuration.ts'
 import { type FaultOf, OUTSIDE_SYSTEMS, type PortOf, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
 
@@ -51,7 +52,9 @@ function open<Client, Fault extends string>(
         options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log, sites },
         faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
       }
-    : builtIn(system, parts)
+    : parts.configuration.mode === 'production' && system.withoutAddress === 'off'
+      ? { options: builtInOptions(notReached, timeoutMs, log, sites), faults: null }
+      : builtIn(system, parts)
   const direct = system.client({ ...options, enterpriseCodes, shopUrl, labelOrigins })
   const cached = system.cached?.(direct, clock, address === null) ?? null
   const port = cached?.port ?? direct
@@ -68,6 +71,11 @@ function open<Client, Fault extends string>(
       },
     },
   }
+}
+
+/** A system that is off: a call is never sent, as if its server were down. */
+const notReached: Server = async () => {
+  throw new NotReached('this system is off')
 }
 
 function builtIn<Client, Fault extends string>(

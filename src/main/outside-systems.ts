@@ -1,3 +1,4 @@
+import type { OfferedCarrier } from '../domain/policy/return-method.ts'
 import type { OutsideSystem } from '../platform/outside/outside-system.ts'
 import {
   anPostSystem,
@@ -36,8 +37,13 @@ export const OUTSIDE_SYSTEMS = {
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS
 export const SYSTEM_KEYS = Object.keys(OUTSIDE_SYSTEMS) as SystemKey[]
 export const REQUIRED_SYSTEMS = SYSTEM_KEYS.filter(
-  (key) => !(OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).servesProduction,
+  (key) => (OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).withoutAddress === undefined,
 )
+
+/** The system that books a return with a carrier; both kinds of shops share one. */
+export function systemOfCarrier(via: OfferedCarrier): SystemKey {
+  return via === 'clothing-and-home' || via === 'foodhall' ? 'in-store' : via
+}
 
 export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['client']>
 export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>

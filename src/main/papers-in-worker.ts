@@ -10,7 +10,7 @@ import type { Paper } from './paper.ts'
 /** One paper is drawn at a time: 500 lines take a quarter of a second. Two more of the same shopper may wait. */
 const LIMITS = { parallelMax: 1, waitingMax: 20, waitingPerSubjectMax: 2, waitMsMax: 8000 }
 const DRAW_MS_MAX = 8000
-/** Ten times the memory for the longest order. A thread that takes more ends without ending the process. */
+/** Ten times what the longest order needs. A thread that takes more memory ends without ending the process. */
 const MEMORY_MIB_MAX = 512
 
 export interface PapersInWorker extends Papers {

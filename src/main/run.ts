@@ -36,6 +36,7 @@ import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 import { mailJobs } from './mail-job.ts'
 import { movedAddressJob } from './moved-address-job.ts'
+import { onAndOff } from './on-and-off.ts'
 import { openOutside } from './outside.ts'
 import { papersInWorker } from './papers-in-worker.ts'
 import { retentionRules } from './retention-rules.ts'
@@ -97,7 +98,7 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration.brand)
-    // Jobs have no request to read our address from; only production configures it.
+    // Jobs have no request from which to take our own address, and only production configures it.
     let demoAddress: string | null = null
     // Starts no thread yet: the first PDF does.
     const papers = papersInWorker(paperWorker)
@@ -169,10 +170,11 @@ export async function run(
       undo.push(() => queued)
     }
 
-    const { metricsPort, drainSeconds, databaseConnectionsMax } = configuration
+    const { metricsPort, commit, drainSeconds, databaseConnectionsMax } = configuration
     if (metricsPort !== null) {
       const pool = poolWait(sql, databaseConnectionsMax)
-      const metrics = await serveMetrics({ host: demo ? '127.0.0.1' : configuration.host, port: metricsPort, pool })
+      const host = demo ? '127.0.0.1' : configuration.host
+      const metrics = await serveMetrics({ host, port: metricsPort, commit, pool })
       undo.push(metrics.close)
       print(`Metrics are at ${metrics.address}.`)
     }
@@ -207,7 +209,7 @@ export async function run(
     database.announce(listener.address)
     const introduction = demo
       ? introduceDemo(configuration.brand.name, listener.address)
-      : [`Aftercare is ready at ${listener.address}, in production.`]
+      : [`Aftercare is ready at ${listener.address}, in production.`, ...onAndOff(configuration)]
     return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {
     await stop()
@@ -215,7 +217,10 @@ export async function run(
   }
 }
 
-/** Writes to outside systems queue jobs, and jobs make writes: a job that runs early waits for the queue. */
+/**
+ * Writes to outside systems queue jobs, and jobs make such writes. So writes get this queue before the real one has
+ * started: what they queue by then waits for it.
+ */
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {
     send: async (...job) => await (await started).queue.send(...job),

@@ -9,7 +9,10 @@ export interface Log {
   debug(event: string, facts?: LogFacts): void
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
-  /** Writes name, code and place; the message only of our own errors. Null: nothing was thrown. */
+  /**
+   * Writes the error's name, code and place; its message only if it is our own error. `error` is null if nothing was
+   * thrown.
+   */
   error(event: string, error: unknown, facts?: LogFacts): void
 }
 

@@ -93,7 +93,7 @@ export function Carousel({
       <ul
         ref={track}
         className="carousel__track"
-        // A tab stop for the arrow keys, only where it scrolls.
+        // A tab stop only where the row scrolls, so that the arrow keys can scroll it.
         tabIndex={isMovable ? 0 : undefined}
         aria-label={isMovable ? heading : undefined}
         onScroll={({ currentTarget: { scrollLeft } }) => {

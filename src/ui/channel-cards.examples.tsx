@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnPath } from '../domain/returns/return-method.ts'
+import type { ReturnPath } from '../domain/policy/return-method.ts'
 import { type ChannelCard, ChannelCards } from './channel-cards.tsx'
 import * as ICONS from './icons.data.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { CANCEL_REASONS } from '../domain/cancellation/cancel-request.ts'
+import { CANCEL_REASONS } from '../domain/policy/cancel-reasons.data.ts'
 import { ChoiceCards } from './choice-card.tsx'
 import { DayPicker } from './day-card.tsx'
 import { REVEALED_MAX, ReasonPicker, secondaryField } from './reason-picker.tsx'

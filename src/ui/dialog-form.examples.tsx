@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CANCEL_REASONS } from '../domain/cancellation/cancel-request.ts'
+import { CANCEL_REASONS } from '../domain/policy/cancel-reasons.data.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { MessageField } from './message-field.tsx'
 import { ReasonPicker } from './reason-picker.tsx'

@@ -4,7 +4,7 @@ import * as ICONS from './icons.data.ts'
 
 export interface DialogProps {
   id: string
-  /** Empty if the content has its own title, since this one would also be visible without styles. */
+  /** Empty if the content has its own title, since without styles both would be visible. */
   title: string
   /** Filled from the page that the opening link leads to (`DialogForm`). */
   filledByPage?: boolean

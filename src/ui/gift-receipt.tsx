@@ -14,7 +14,7 @@ export interface GiftReceiptProps {
   level?: 1 | 2
 }
 
-/** More items than this are spaced more closely, so that a receipt fits on one sheet of A4. */
+/** With more items than these, they are spaced more and more closely, so that a receipt fits on one sheet of A4. */
 const LOOSE_ITEMS_MAX = 4
 const CLOSER_ITEMS_MAX = 12
 const LONG_MESSAGE_LINES = 6
@@ -41,7 +41,7 @@ export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptP
           {greeting}
         </p>
         <Message lines={message} />
-        <ul className={classNames('lines gift__items', itemCountText(items.length))}>
+        <ul className={classNames('lines gift__items', itemsClass(items.length))}>
           {items.map(({ name, facts, quantity, picture }, place) => (
             <li key={`${place} ${name}`} className="line">
               <ProductPicture src={picture} />
@@ -120,7 +120,7 @@ function dataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function itemCountText(items: number): string | false {
+function itemsClass(items: number): string | false {
   if (items > CLOSER_ITEMS_MAX) return 'gift__items--many'
   return items > LOOSE_ITEMS_MAX && 'gift__items--some'
 }

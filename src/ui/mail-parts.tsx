@@ -10,7 +10,7 @@ export interface MailPicture {
   height: number
 }
 
-/** The mail's plain text contains every part, too. */
+/** A part of a mail, which its plain text contains too. */
 export type MailPart =
   | {
       kind: 'code'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfferedCarrier } from '../domain/returns/return-method.ts'
+import type { OfferedCarrier } from '../domain/policy/return-method.ts'
 import { type MethodCard, MethodCards } from './method-cards.tsx'
 
 type Card = MethodCard & { value: OfferedCarrier }

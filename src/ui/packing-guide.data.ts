@@ -8,10 +8,10 @@ export const PACKING = {
   couriers: {
     title: 'Courier packing guidance',
     links: [
-      { name: 'Royal Mail', href: 'https://www.royalmail.com/sending' },
-      { name: 'Evri', href: 'https://www.evri.com/help' },
-      { name: 'Parcelforce', href: 'https://www.parcelforce.com/help-and-advice/sending' },
-      { name: 'An Post', href: 'https://www.anpost.com/Post-Parcels/Sending' },
+      { carrier: 'royal-mail', name: 'Royal Mail', href: 'https://www.royalmail.com/sending' },
+      { carrier: 'evri', name: 'Evri', href: 'https://www.evri.com/help' },
+      { carrier: 'parcelforce', name: 'Parcelforce', href: 'https://www.parcelforce.com/help-and-advice/sending' },
+      { carrier: 'an-post', name: 'An Post', href: 'https://www.anpost.com/Post-Parcels/Sending' },
     ],
   },
 } as const

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export interface ProductPictureProps {
   src: string | null
-  /** 400 px wide, for pictures up to 240 px, also on dense screens. */
+  /** A version 400 px wide, for a picture that is shown up to 240 px wide, also on dense screens. */
   narrow?: string | null
   size?: 'xs' | 'sm' | 'md'
   lazy?: boolean

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CANCEL_REASONS } from '../domain/cancellation/cancel-request.ts'
+import { CANCEL_REASONS } from '../domain/policy/cancel-reasons.data.ts'
 import { ReasonPicker } from './reason-picker.tsx'
 
 const reasons = { legend: "Why you're cancelling", reasons: CANCEL_REASONS }

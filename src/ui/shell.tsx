@@ -27,7 +27,7 @@ export interface ShellProps {
   /** Shows search and departments in place of the account navigation. */
   isShopPage?: boolean
   basket?: BasketLinkProps | null
-  /** Also for remembered shoppers (D-140). */
+  /** Also shown to a remembered shopper, who is not signed in (D-140). */
   greeting: string | null
   nav: ShellLink[]
   signOut: SignOut | null

@@ -10,7 +10,8 @@ import type {
   Payment,
 } from '../../src/domain/orders/order.ts'
 import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
-import { defaultReturnBy } from '../../src/domain/returns/return-window.ts'
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
+import { withReturnTerms } from '../../src/domain/returns/return-window.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 
 /** Any order that order management could send: every fact may be there or missing. */
@@ -127,11 +128,8 @@ const line: Arbitrary<OrderLine> = fc
     deliveredOn: fc.option(day),
     facts: fc.tuple(facts, moreFacts).map(([some, more]) => ({ ...some, ...more })),
   })
-  .map((each) => {
-    // Our records fill in a missing return-by day (D-06).
-    const returnBy = each.facts.defaultLastReturnOn ?? defaultReturnBy(each)
-    return returnBy === null ? each : { ...each, facts: { ...each.facts, defaultLastReturnOn: returnBy } }
-  })
+  // Our records fill in a missing return-by day (D-06), and what is never returned.
+  .map((each) => withReturnTerms(each, SPECIFIED_POLICY))
 
 const payment: Arbitrary<Payment> = fc
   .tuple(

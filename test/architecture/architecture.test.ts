@@ -20,7 +20,13 @@ import { missingPaths } from './named-paths.ts'
 import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
 import { scriptsThatNodeRefuses } from './scripts-run.ts'
 import { isTest, readLockfile, readProject } from './source-file.ts'
-import { forbiddenSql, staleEntries, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
+import {
+  forbiddenSql,
+  sharedLockNumbers,
+  staleEntries,
+  statementsWithoutCustomer,
+  tablesOfNoKind,
+} from './sql-rules.ts'
 import { statementsIn } from './sql-statements.ts'
 import { staleTableExceptions, tablesOfOthers, tablesWithoutOwner } from './table-owners.ts'
 import { tablesIn } from './tables.ts'
@@ -54,6 +60,10 @@ test('the domain knows no clock and no chance', () => {
 
 test("SQL uses neither the database's clock nor anything of a session", () => {
   expect(forbiddenSql(project)).toEqual([])
+})
+
+test('every advisory lock has a number of its own', () => {
+  expect(sharedLockNumbers(project)).toEqual([])
 })
 
 test('every table is keyed by customer or is a directory', () => {

@@ -11,7 +11,7 @@ import { missingPaths } from './named-paths.ts'
 import { hostsInLockfile, lockfileGaps, machinePaths } from './portable-text.ts'
 import { scriptsThatNodeRefuses } from './scripts-run.ts'
 import type { SourceFile } from './source-file.ts'
-import { forbiddenSql, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
+import { forbiddenSql, sharedLockNumbers, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
 import { tablesOfOthers, tablesWithoutOwner } from './table-owners.ts'
 
 /** A rule, what breaks it, and what is near to that and allowed. */
@@ -62,6 +62,12 @@ const SAMPLES: Sample[] = [
   [importCircles, 'src/ui/a.ts', "import { a } from './a.ts'", "import { b } from './b.ts'"],
   [clockOrChanceInDomain, 'src/domain/a.ts', 'const now = Date.now()', '// never Date.now()'],
   [forbiddenSql, 'src/features/a/a.records.ts', 'sql`select now()`', 'sql`select ${clock.now()} /* not now() */`'],
+  [
+    sharedLockNumbers,
+    'src/features/a/a.records.ts',
+    'const A_LOCK = 7_001\nsql`select pg_advisory_xact_lock(7001)`',
+    'const A_LOCK = 7_001\nsql`select pg_advisory_xact_lock(7002)`',
+  ],
   [
     withOrders,
     'src/features/a/a.records.ts',

@@ -78,6 +78,24 @@ export function forbiddenSql(files: SourceFile[]): string[] {
   return [...inStatements, ...inCode]
 }
 
+/** As `advisory_xact_lock(1234)`, or as a constant whose name ends in _LOCK. */
+const LOCK_NUMBERS = /advisory_xact_lock\((\d+)\)|\b\w+_LOCK = ([\d_]+)/g
+
+/** Two purposes with one number would wait for each other. */
+export function sharedLockNumbers(files: SourceFile[]): string[] {
+  const uses = files
+    .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file))
+    .flatMap((file) =>
+      [...withoutComments(file).matchAll(LOCK_NUMBERS)].map(([, written, named]) => ({
+        path: file.path,
+        lock: Number((written ?? named ?? '').replaceAll('_', '')),
+      })),
+    )
+  return uses
+    .filter(({ lock }, place) => uses.findIndex((other) => other.lock === lock) < place)
+    .map(({ path, lock }) => `${path} uses ${lock}, which is another lock already`)
+}
+
 /** Our tables that are neither keyed by customer nor directories. Tables in another schema belong to built-in systems. */
 export function tablesOfNoKind(files: SourceFile[], directories = DIRECTORY_TABLES): string[] {
   return tablesIn(files)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DEPARTMENTS } from '../../src/domain/catalogue/departments.data.ts'
 import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
 import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-query.ts'
+import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 import {
   catalogueIntakeRoutes,
   OFFER_EXAMPLE,
@@ -35,7 +36,7 @@ const rows = [...page.matchAll(/^\| (DAT-\d\d) \| (.*) \|$/gm)].map(([, row = ''
 test('D-172 the examples are those of the description, and are read whole', () => {
   const envelopes = [PRODUCT_EXAMPLE, STOCK_EXAMPLE, REVIEW_EXAMPLE, OFFER_EXAMPLE]
   expect(shown).toEqual([...envelopes, CATALOGUE_TAKEN_EXAMPLE, PRODUCT_ANSWER_EXAMPLE])
-  const read = catalogueReader(BRAND_SITES, () => true)
+  const read = catalogueReader(brandSites(), () => true)
   for (const envelope of envelopes) expect(read(envelope)).toMatchObject({ ok: true, warnings: [] })
 })
 

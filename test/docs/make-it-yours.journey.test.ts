@@ -2,12 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reseed } from '../../demo/seed.ts'
 import { BUILT_IN_BRANDS, ConfigurationError } from '../../src/main/configuration.ts'
 import type { Assets } from '../../src/platform/rendering/assets.ts'
+import { argon2Passwords } from '../../src/platform/security/argon2-passwords.ts'
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
 import { COLOURS, SHAPES } from '../../src/ui/palette.data.ts'
 import { PATHS } from '../../src/urls.ts'
 import { sentEntry } from '../builders/content.ts'
+import { CHEAP_PASSWORDS, TEST_NOW } from '../harness/constants.ts'
 import { giveCredential } from '../harness/give-credential.ts'
 import { textsOn } from '../harness/journey.ts'
 import { problemsOf } from '../harness/settings.ts'
@@ -42,6 +45,9 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'make-it-yours-'))
   folder = folderOf('reed-and-rush')
   product = await startTestProduct({ environment: { BRAND_DIR: folder }, assets: STYLES })
+  // The template's products are sold at the sites of the demo's brand.
+  const { sites } = product.product.brand
+  await reseed(product.database.sql, argon2Passwords(CHEAP_PASSWORDS), TEST_NOW, { sites })
 })
 afterAll(async () => {
   await product.stop()
@@ -69,6 +75,7 @@ test('the page shows every kind of file, every field and every token', () => {
   expect([...files.keys()]).toEqual([
     ...['brand.json', 'favicon.svg', 'mark.svg', 'palette.css'],
     ...['legal/terms-and-conditions.md', 'legal/terms-and-conditions.ie.md'],
+    ...['policy.json', 'methods.json', 'reasons.json'],
   ])
   const named = (value: unknown): string[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -137,10 +144,10 @@ test('legal pages are linked in the footer, and Ireland has its own', async () =
   expect(textsOn(await look(guest, PATHS.home), 'footer nav a')).toContain('Terms and conditions')
   const terms = await look(guest, '/c/legal/terms-and-conditions')
   expect(textsOn(terms, 'main h1, main h2')).toEqual(['Terms and conditions', 'Returns'])
-  expect(terms.text).toContain('Bring it back within 35 days:')
+  expect(terms.text).toContain('Send it back within 28 days:')
   const irish = await look(guest, '/ie/c/legal/terms-and-conditions')
   expect(irish.text).toContain('sells baskets in Ireland, too.')
-  expect(irish.text).not.toContain('35 days')
+  expect(irish.text).not.toContain('28 days')
   expect((await guest.get('/c/legal/nothing')).status).toBe(404)
 })
 

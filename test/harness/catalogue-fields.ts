@@ -23,8 +23,8 @@ import {
   SHELF_LIFE_UNITS,
   STOCK_STATUSES,
 } from '../../src/domain/catalogue/enumerations.data.ts'
+import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../builders/catalogue.ts'
-import { BRAND_SITES } from '../builders/sites.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the call, looked into by the test
 type Any = any
@@ -91,7 +91,7 @@ function ofOffer(path: string, values: readonly string[], beside = {}): Catalogu
 const QUANTITIES: Record<string, number> = { IN_STOCK: 6, LOW_STOCK: 5, OUT_OF_STOCK: 0 }
 /** The check digits are valid: the intake refuses others. */
 const BARCODES: Record<string, string> = { EAN8: '73513537', EAN13: '4006381333931', UPC: '036000291452' }
-const SITE_BRANDS = Object.values(BRAND_SITES).map(({ catalogueName }) => catalogueName)
+const SITE_BRANDS = Object.values(brandSites()).map(({ catalogueName }) => catalogueName)
 
 export const CATALOGUE_FIELDS: readonly CatalogueField[] = [
   {

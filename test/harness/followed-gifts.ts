@@ -1,4 +1,5 @@
 import { type GiftMail, readGiftMail, readGiftPrint } from '../../src/domain/gift-receipts/read-gift.ts'
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { endGift } from '../../src/features/gifts/end-gift.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { printGift, sendGift } from '../../src/features/gifts/send-gift.ts'
@@ -89,7 +90,10 @@ export class FollowedGifts extends Journey {
 
   /** Sends a form that was read earlier, though the order may have changed since. */
   async sendAsRead(details: OrderDetails, gift: GiftMail, key?: string) {
-    return await sendGift(this.#parts(), details, gift, this.#requester(key))
+    return await sendGift(this.#parts(), details, gift, {
+      ...this.#requester(key),
+      mailLimits: SPECIFIED_POLICY.giftMails,
+    })
   }
 
   async readToSend(sent: SentGift = {}): Promise<[OrderDetails, GiftMail]> {

@@ -1,6 +1,6 @@
-import type { ReturnMethod } from '../../src/domain/returns/return-method.ts'
+import type { ReturnMethod } from '../../src/domain/policy/return-method.ts'
+import { GIFT_RETURN } from '../../src/domain/policy/return-reasons.data.ts'
 import { chosenReason } from '../../src/domain/returns/return-reason.ts'
-import { GIFT_RETURN } from '../../src/domain/returns/return-reasons.data.ts'
 import { postgresDraftReturns } from '../../src/features/returns/draft-returns.records.ts'
 import type { Sql } from '../../src/platform/database/connect.ts'
 import { asTransaction } from '../../src/platform/forms/command-log.records.ts'

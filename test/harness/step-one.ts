@@ -1,6 +1,8 @@
 import { giftToReturn } from '../../src/domain/gift-receipts/gift-to-return.ts'
 import { recipientView } from '../../src/domain/gift-receipts/recipient-view.ts'
 import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
+import { RETURN_REASONS } from '../../src/domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
@@ -26,17 +28,15 @@ const visit = {
 } as unknown as OrderVisit
 
 const SETTINGS = {
-  maxReturnItems: 25,
-  eGiftCardRefunds: true,
+  policy: SPECIFIED_POLICY,
   phoneNumbers: DEMO_PHONE_NUMBERS,
   outsideTimeoutMs: 1000,
   reasonsWaitMs: 100,
   carriersWaitMs: 100,
-  anPostLimits: [],
   returnsVariationKey: '',
 }
 const OWN: Pick<ReturnableOrder, 'mode' | 'gift'> = { mode: 'step-1', gift: null }
-const REASONS = reasonsFor({ sized: true, glass: false })
+const REASONS = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
 
 /** The props of step 1, by default with two lines, one of them of three units. */
 export function props(

@@ -5,7 +5,7 @@ import { type AppProcess, preparedDataDir, startApp } from './app-process.ts'
 let app: AppProcess
 let address: string
 beforeAll(async () => {
-  app = await startApp({ DATA_DIR: preparedDataDir(), DRAIN_SECONDS: '1', METRICS_PORT: '0' })
+  app = await startApp({ DATA_DIR: preparedDataDir(), DRAIN_SECONDS: '1', METRICS_PORT: '0', COMMIT: '21fe3ff' })
   address = await app.address()
 })
 
@@ -19,7 +19,7 @@ test('metrics are served on a port of their own only, by route, job and outside 
   expect(text).toMatch(/^aftercare_request_duration_seconds_count\{route="\/sign-in",method="GET",status="200"\} 1$/m)
   expect(text).not.toContain('there-is-nothing')
   expect(text).toMatch(/^aftercare_database_up 1$/m)
-  expect(text).toMatch(/^aftercare_build_info\{version="[\d.]+"\} 1$/m)
+  expect(text).toMatch(/^aftercare_build_info\{version="[\d.]+",commit="21fe3ff",node="26[\d.]+"\} 1$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
   expect((await fetch(`${address}/metrics`)).status).toBe(404)
   expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404)

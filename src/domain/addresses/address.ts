@@ -1,6 +1,6 @@
 export type Country = 'UK' | 'IE'
 
-/** If phone or email is null, the one of the profile is used (D-76). */
+/** If phone or email is null, the profile's is used (D-76). */
 export interface Address {
   title: string | null
   firstName: string

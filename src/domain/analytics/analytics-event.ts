@@ -19,7 +19,7 @@ export interface CarouselEvent {
   position: number | null
 }
 
-/** REC-09, D-106. Fields that do not apply are left out. */
+/** Fields that do not apply are left out (REC-09, D-106). */
 export interface ReturnEvent {
   event: 'return_selection' | 'return_confirmation' | 'return_print'
   orderNumber: string

@@ -105,7 +105,7 @@ function quantityRefusal(quantity: number, stock: number): BasketRefusal | null 
   return quantity > stock ? { code: 'few-left', unitsLeft: stock } : null
 }
 
-/** A customer at level 50, or a guest, identified by the hash of a token in the browser. */
+/** A customer must have signed in (level 50); a guest is identified by the hash of a token in the browser. */
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
 /** A guest's new basket gets a new token, never an unknown one that the browser sent. */

@@ -1,6 +1,9 @@
 import type { HolidayRegion } from './place.ts'
 
-/** Scotland: the World Cup. Isle of Man: TT Friday, announced a year ahead (2027 is missing), and Tynwald Day. */
+/**
+ * Scotland's day is for the World Cup. The Isle of Man's days are Tynwald Day and TT Friday, which is announced only a
+ * year ahead, so none is listed after 2026.
+ */
 const ONE_OFF_HOLIDAYS: Readonly<Partial<Record<HolidayRegion, readonly string[]>>> = {
   scotland: ['2026-06-15'],
   'isle-of-man': [
@@ -48,7 +51,7 @@ const fromEaster =
   (year) =>
     easterSunday(year).add({ days })
 
-/** Saint Brigid's: the first Monday of February, or the first itself where that is a Friday. */
+/** Saint Brigid's Day is the first Monday of February, or 1 February itself if that is a Friday. */
 const saintBrigids: Rule = (year) => {
   const first = fixed(2, 1)(year)
   return first.dayOfWeek === FRIDAY ? first : firstMonday(2)(year)
@@ -68,7 +71,10 @@ interface Calendar {
   alwaysWeekday: readonly Rule[]
 }
 
-/** Rules, since the specified list ends in 2025 (D-72). The Isle of Man has further one-off holidays (D-73). */
+/**
+ * These are rules, since the specified list of days ends in 2025 (D-72). The Isle of Man has further one-off holidays
+ * (D-73).
+ */
 const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
   'england-and-wales': { fixed: [...NEW_YEAR, ...CHRISTMAS], substitutesWeekends: true, alwaysWeekday: ENGLAND },
   scotland: {

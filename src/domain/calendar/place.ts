@@ -9,7 +9,7 @@ export interface Place {
 
 const SCOTLAND: readonly string[] = 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' ')
 
-/** D-72, D-73. Berwick-upon-Tweed is in England, despite its TD postcodes. */
+/** Berwick-upon-Tweed (TD15) is in England, although the other TD postcodes count as Scottish (D-72, D-73). */
 export function holidayRegionOf({ country, postcode }: Place): HolidayRegion {
   if (country === 'IE') return 'ireland'
   const { area, district } = outwardOf(postcode)
@@ -19,6 +19,7 @@ export function holidayRegionOf({ country, postcode }: Place): HolidayRegion {
   return SCOTLAND.includes(area) ? 'scotland' : 'england-and-wales'
 }
 
+/** Districts by postcode area; an empty list stands for the whole area. */
 const REMOTE: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
   AB: [
     [31, 38],
@@ -40,7 +41,7 @@ const REMOTE: Readonly<Record<string, readonly (readonly [from: number, to: numb
   PO: [[30, 41]],
 }
 
-/** Whether parcels take a day or two longer from there (D-73b). */
+/** Whether parcels from this place take a day or two longer (D-73b). */
 export function isRemote({ country, postcode }: Place): boolean {
   if (country === 'IE') return false
   const { area, district } = outwardOf(postcode)
@@ -49,7 +50,7 @@ export function isRemote({ country, postcode }: Place): boolean {
   return districts.length === 0 || districts.some(([from, to]) => district >= from && district <= to)
 }
 
-/** Jersey and Guernsey (D-73). */
+/** Whether parcels from this place pass through customs, as from Jersey and Guernsey (D-73). */
 export function hasCustoms({ country, postcode }: Place): boolean {
   return country === 'UK' && ['JE', 'GY'].includes(outwardOf(postcode).area)
 }
@@ -63,7 +64,7 @@ export function outwardOf(postcode: string): { area: string; district: number } 
   return { area, district: Number(district) }
 }
 
-/** Great Britain, Northern Ireland, Ireland, Jersey, Guernsey and the Isle of Man (D-47, D-73). */
+/** Here `UK` means Great Britain only, because Northern Ireland (`NI`) is a region of its own (D-47, D-73). */
 export const REGIONS = ['UK', 'NI', 'IE', 'JE', 'GY', 'IM'] as const
 export type Region = (typeof REGIONS)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, isHardValidationDisabled, isScope, whyNotAccepted } from './caller.ts'
+import { type Caller, isScope, turnsOffReturnWindow, whyNotAccepted } from './caller.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const later = (minutes: number) => NOW.add({ minutes })
@@ -23,7 +23,7 @@ test.each<[Caller['kind'], string | null, boolean]>([
 ])('ELI-14 the override header from a %s saying %j: %j (D-05)', (kind, header, expected) => {
   const caller: Caller =
     kind === 'service' ? { kind, credentialId: 'S-1', scopes: [] } : { kind, customerId: 'C-amelia' }
-  expect(isHardValidationDisabled(caller, header)).toBe(expected)
+  expect(turnsOffReturnWindow(caller, header)).toBe(expected)
 })
 
 test('a scope is one of the list', () => {

@@ -20,7 +20,7 @@ export type Caller =
 
 export interface CredentialStatus {
   revokedAt: Temporal.Instant | null
-  /** Set once the secret was replaced: until then the old secret works as well. */
+  /** Set once this secret was replaced: the time until which it still works beside the new one. */
   secretExpiresAt: Temporal.Instant | null
 }
 
@@ -34,8 +34,8 @@ export function whyNotAccepted(
   return secretExpiresAt !== null && Temporal.Instant.compare(now, secretExpiresAt) >= 0 ? 'expired' : null
 }
 
-/** Whether a service turns off the return window (D-05); from a shopper's browser the header is ignored. */
-export function isHardValidationDisabled(caller: Caller, header: string | null): boolean {
+/** Only a service can turn off the return window with `x-disable-hard-validation`, not a shopper's browser (D-05). */
+export function turnsOffReturnWindow(caller: Caller, header: string | null): boolean {
   return caller.kind === 'service' && header === 'true'
 }
 

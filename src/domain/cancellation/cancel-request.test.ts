@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CANCEL_REASONS, readCancelReason } from './cancel-request.ts'
+import { CANCEL_REASONS } from '../policy/cancel-reasons.data.ts'
+import { readCancelReason } from './cancel-request.ts'
 
 const codesOf = (secondary: string) =>
   CANCEL_REASONS.find(({ code }) => code === secondary)?.secondaries.map(({ code, label }) => [code, label])
@@ -42,7 +43,7 @@ test.each([
   ['a secondary of another primary', 'C03-P0', 'C06-S1', 'secondary-of-another'],
   ['a secondary where there are none', 'C01-P0', 'C03-S1', 'secondary-of-another'],
 ])('CAN-04 CAN-05 %s is no reason', (_case, primary, secondary, code) => {
-  expect(readCancelReason({ primary, secondary })).toEqual({ ok: false, code })
+  expect(readCancelReason(CANCEL_REASONS, { primary, secondary })).toEqual({ ok: false, code })
 })
 
 test('CAN-04 every reason that is offered can be chosen', () => {
@@ -50,7 +51,7 @@ test('CAN-04 every reason that is offered can be chosen', () => {
     const choices = secondaries.length === 0 ? [''] : secondaries.map((more) => more.code)
     for (const secondary of choices) {
       const reason = { primary: code, secondary: secondary || null }
-      expect(readCancelReason({ primary: code, secondary })).toEqual({ ok: true, reason })
+      expect(readCancelReason(CANCEL_REASONS, { primary: code, secondary })).toEqual({ ok: true, reason })
     }
   }
 })

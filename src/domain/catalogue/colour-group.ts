@@ -22,7 +22,10 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(COLOUR_GROUPS).flatMap(([group, names]) => names.map((name) => [name, group])),
 )
 
-/** The catalogue's group, else that of the name ("Damson": berry) or its last word ("Sea green"), else the name. */
+/**
+ * Takes the catalogue's group, else the group that lists the colour's name ("Damson" is in berry) or its last word
+ * ("Sea green" is in green), else the name itself.
+ */
 export function colourGroupOf({ colour, colourGroup }: Pick<Variant, 'colour' | 'colourGroup'>): string | null {
   const catalogueGroup = colourInAddress(colourGroup ?? '') || null
   if (catalogueGroup !== null) return catalogueGroup

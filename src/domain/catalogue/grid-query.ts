@@ -64,7 +64,9 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): 
 
 type InStock = boolean
 
-/** Search terms that only products in stock have begin with "+"; terms counted for filters contain "=". */
+/**
+ * A term that begins with "+" is given only to products in stock; a term that contains "=" is counted for the filters.
+ */
 const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
 export const allTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
@@ -77,9 +79,9 @@ export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inSto
 /** A colour group and a size; either may be empty. */
 export const pairOf = (group: string, size: string) => `${group}=${size}`
 
-/** Before a colour and size: only variants that cost at most this price match. */
+/** Prefix of a colour and size, which then match only variants that cost at most this price. */
 export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
-/** One variant that costs at most this price: in a size (`=King`), in a colour (`berry=`), or in both. */
+/** Matches products with a variant up to this price in a size (`=King`), in a colour (`berry=`), or in both. */
 export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)
-/** Replaces pairs with a price where all variants cost the same: the product's own price then decides. */
+/** If all variants cost the same, this stands in for the pairs with a price: the product's own price then decides. */
 export const ONE_PRICE = '@'

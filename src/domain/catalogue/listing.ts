@@ -258,7 +258,7 @@ function singleOrNull(values: readonly string[]): string | null {
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** From percentages ("55% linen") and the first sentence ("Leather upper"); later sentences are about washing. */
+/** Reads percentages ("55% linen") and the first sentence ("Leather upper"); later sentences are about washing. */
 export function fabricsOf(care: string): string[] {
   const shares = [...care.matchAll(/\d\s?%\s+(\p{L}[\p{L}\s'’-]*)/gu)].map(([, fabric = '']) => fabric)
   const [first = ''] = care.split(/\.(?:\s|$)/)

@@ -60,6 +60,12 @@ test.each([
   ['the ninth word', 'a1 a2 a3 a4 a5 a6 a7 a8 candel'],
 ])('not corrected: %s', (_name, q) => expect(suggested(q, [...SHOP, `${LONGEST}e`])).toBeNull())
 
+test('of more than eight words none is corrected, since the correction would lose those after the eighth', () => {
+  const eight = 'wool cotton jumpers boots slippers dress turkey candel'
+  expect(suggested(eight)?.q).toBe(eight.replace('candel', 'candle'))
+  expect(suggested(`${eight} pudding`)).toEqual({ isCorrected: false, q: eight.replace(' candel', '') })
+})
+
 test('fewer mistakes are better than more letters, and more letters better than fewer', () => {
   expect(suggested('knitwaer', ['knitwear', 'knitwears'])?.q).toBe('knitwear')
   expect(suggested('jumpr', ['jump', 'jumper'])?.q).toBe('jumper')

@@ -11,7 +11,7 @@ export interface Suggestion {
   q: string
 }
 
-/** Longer searches are not corrected. */
+/** Only the first words are looked up. A longer search is not corrected, since a correction must not lose the rest. */
 const WORDS_MAX = 8
 /** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
@@ -54,7 +54,8 @@ export function suggestionFor(searched: readonly string[], knownWords: readonly 
     return withoutNumbers.length < recognised.length ? searchWith(withoutNumbers) : null
   }
   const corrected = groups.map(({ own, isListed }) => (isListed ? own : own.flatMap((word) => correct(word, existing))))
-  const isCorrected = corrected.some((words, place) => words.length > 0 && !groups[place]?.isListed)
+  const isCorrected =
+    searched.length <= WORDS_MAX && corrected.some((words, place) => words.length > 0 && !groups[place]?.isListed)
   return isCorrected ? { isCorrected, q: corrected.flat().join(' ') } : searchWith(recognised)
 }
 

@@ -17,7 +17,7 @@ export interface Variant {
   articleId: string | null
   articleType: string | null
   colour: string | null
-  /** "Berry" for "Damson". */
+  /** The group under which shoppers find the colour, such as "Berry" for "Damson". */
   colourGroup: string | null
   size: string | null
   /** Larger sizes have higher positions. */

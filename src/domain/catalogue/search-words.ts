@@ -35,7 +35,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** The word itself, then its possible singulars: "berries", "berry". */
-export function meanings(word: string): string[] {
+export function wordAndSingulars(word: string): string[] {
   const singular = [
     /[^s]s$/.test(word) && word.slice(0, -1),
     /(?:s|x|z|ch|sh)es$/.test(word) && word.slice(0, -2),
@@ -48,7 +48,7 @@ export function meanings(word: string): string[] {
 
 /** The singular and plural forms of a word: "dress" and "dresses". */
 export function formsOf(word: string): string[] {
-  return [...new Set([...meanings(word), ...pluralsOf(stemOf(word))])]
+  return [...new Set([...wordAndSingulars(word), ...pluralsOf(stemOf(word))])]
 }
 
 function pluralsOf(word: string): string[] {
@@ -119,7 +119,7 @@ function toTypedWord(word: string): SearchTerm {
   return { forms: formsOf(word), beginning: word.length >= BEGINNING_LENGTH_MIN ? word : null }
 }
 
-const stemOf = (word: string) => meanings(word).at(-1) ?? word
+const stemOf = (word: string) => wordAndSingulars(word).at(-1) ?? word
 
 /** Synonyms match whole words only: a search for "mac" must not find macaroons. */
 function toSynonym(phrase: readonly string[]): SearchTerm[] {

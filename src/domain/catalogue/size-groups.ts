@@ -61,8 +61,8 @@ const LAST = 10_000
 
 function positionOf(written: string): SizePosition {
   const size = formatSize(written).trim().toUpperCase()
-  if (SHOE.test(written)) return { kind: 'shoes', sortKeys: shoePlace(size) }
-  const letters = letterPlace(size)
+  if (SHOE.test(written)) return { kind: 'shoes', sortKeys: shoeSortKeys(size) }
+  const letters = letterSortKeys(size)
   if (letters !== null) return { kind: 'clothes', sortKeys: letters }
   if (BEDS.includes(size)) return { kind: 'bed', sortKeys: [BEDS.indexOf(size)] }
   if (TOWELS.includes(size)) return { kind: 'towel', sortKeys: [TOWELS.indexOf(size)] }
@@ -74,23 +74,23 @@ function positionOf(written: string): SizePosition {
   if (measured) return { kind: 'measured', sortKeys: [numberOf(measured[1]), numberOf(measured[2])] }
   const waist = WAIST.exec(size)
   if (waist) return { kind: 'waist', sortKeys: [numberOf(waist[1] ?? waist[3]), numberOf(waist[2] ?? waist[4])] }
-  return numberedPlace(size)
+  return numberedPosition(size)
 }
 
 /** A range counts as a shoe size, as for socks: "6-8½". */
-function numberedPlace(size: string): SizePosition {
+function numberedPosition(size: string): SizePosition {
   const [, from, to, word = ''] = NUMBERED_SIZE.exec(size) ?? []
   if (from === undefined) return { kind: 'other', sortKeys: [] }
   const number = numberOf(from)
   const length = LENGTHS.indexOf(word)
   if (CHILD_SIZE_WORDS.includes(word) || (to !== undefined && word === ''))
-    return { kind: 'shoes', sortKeys: shoePlace(size) }
+    return { kind: 'shoes', sortKeys: shoeSortKeys(size) }
   if (word !== '' && length < 0) return { kind: 'other', sortKeys: [] }
   const isWaist = number >= WAIST_MIN && length >= 0
   return isWaist ? { kind: 'waist', sortKeys: [number, length] } : { kind: 'clothes', sortKeys: [1, number, length] }
 }
 
-function letterPlace(size: string): number[] | null {
+function letterSortKeys(size: string): number[] | null {
   const length = LENGTHS.findLast((each) => size.endsWith(` ${each}`)) ?? ''
   const [from = -1, to = from, ...more] = size
     .slice(0, length === '' ? undefined : -length.length - 1)
@@ -104,7 +104,7 @@ function letterPlace(size: string): number[] | null {
 const CHILD_SIZE_WORDS: readonly string[] = ['SMALL', 'LARGE']
 
 /** Sorts single sizes before ranges. */
-function shoePlace(size: string): number[] {
+function shoeSortKeys(size: string): number[] {
   const [, from, to, word = ''] = NUMBERED_SIZE.exec(size) ?? []
   const children = CHILD_SIZE_WORDS.indexOf(word)
   return [to === undefined ? 0 : 1, children < 0 ? CHILD_SIZE_WORDS.length : children, numberOf(from), numberOf(to)]

@@ -19,9 +19,9 @@ const SOLD_STATUSES: readonly string[] = [
 /** Null: the product has no page at the site (D-172). */
 type SaleStatus = 'for-sale' | 'not-for-sale' | null
 
-export type Sold = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
+export type SaleFacts = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
 
-export function saleStatusAt({ status, onSale, siteBrands, variants }: Sold, site: BrandSite): SaleStatus {
+export function saleStatusAt({ status, onSale, siteBrands, variants }: SaleFacts, site: BrandSite): SaleStatus {
   if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
   const isForSale = status !== 'END_OF_LIFE' && onSale
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)
@@ -32,7 +32,7 @@ export function saleStatusAt({ status, onSale, siteBrands, variants }: Sold, sit
   return isForSale ? 'for-sale' : 'not-for-sale'
 }
 
-export function isChristmasFood(product: Sold, site: BrandSite): boolean {
+export function isChristmasFood(product: SaleFacts, site: BrandSite): boolean {
   return saleStatusAt(product, christmasSiteOf(site)) === 'for-sale'
 }
 
@@ -80,7 +80,7 @@ export const STOCK_WORDS: Record<StockStatus, (typeof STOCK_STATUSES)[number]> =
   'out-of-stock': 'OUT_OF_STOCK',
 }
 
-/** DAT-21. Without a count there is no stock. */
+/** A variant without a count is out of stock (DAT-21). */
 export function stockStatus(quantity: number | null): StockStatus {
   if (quantity === null || quantity <= 0) return 'out-of-stock'
   return quantity <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock'

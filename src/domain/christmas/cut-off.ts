@@ -5,7 +5,7 @@ import type { SiteKey } from '../sites/site.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
-/** A day of December (D-169). */
+/** The day of December until which Christmas food can be ordered and changed, unless editors set another (D-169). */
 const USUAL_CUT_OFF_DAY = 16
 
 /** A day of December: food is collected until Christmas Eve. */

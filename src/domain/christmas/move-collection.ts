@@ -56,7 +56,10 @@ interface CollectionMove {
 
 export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: MoveRefusal | 'nothing-changed' }
 
-/** Checks order, shop, then slot: the most helpful reason first. An unchanged slot may be full through this order. */
+/**
+ * Checks the order, the shop and then the slot, so that the most helpful reason comes first. An unchanged slot is
+ * recognised before it can be refused as full, since this order may be what fills it.
+ */
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)

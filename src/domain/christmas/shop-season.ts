@@ -3,7 +3,7 @@ import type { Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { type CutOffs, lastToChange, ORDERS_OPEN_IN_MONTH } from './cut-off.ts'
 
-/** Christmas lasts as long as its food can be ordered; then it is winter. */
+/** Christmas starts in November and lasts until its food can no longer be ordered; then it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
 
 const SEASONS: readonly ShopSeason[] = [

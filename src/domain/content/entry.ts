@@ -60,7 +60,10 @@ export function latestVersions<Version extends ContentVersion>(all: readonly Ver
   return latest
 }
 
-/** True if a higher version is published by now, or by the time this one is: this one is then no longer shown. */
+/**
+ * True if a higher version is published by now. A version that is still to come is superseded if a higher one is
+ * published no later than it.
+ */
 export function isSuperseded(
   { publishedVersion, publishedAt }: ContentVersion,
   all: Iterable<ContentVersion>,

@@ -28,7 +28,7 @@ export function navigationLinks(
   entries: readonly NavigationEntry[],
   isWorkingAddress: (address: string) => boolean,
 ): NavigationLink[] {
-  const entriesByAddress = linksByCategory[category](entries)
+  const entriesByAddress = indexEntriesOf[category](entries)
   const builtInLinks = builtIn.flatMap(({ isShown, ...link }, place) => {
     const { name, text } = entriesByAddress.get(link.href)?.fields ?? {}
     return isShown ? [{ name: name ?? String((place + 1) * 10), link: { ...link, label: text ?? link.label } }] : []
@@ -41,7 +41,7 @@ export function navigationLinks(
   return shown.sort(byName).map(({ link }) => link)
 }
 
-const linksByCategory = {
+const indexEntriesOf = {
   header: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'header'))),
   footer: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'footer'))),
 }

@@ -45,7 +45,7 @@ type ChosenDelivery =
 
 type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
-/** Checks against the present state, and lists all problems (D-29). */
+/** Checks the choice against the order's present state, and lists all problems (D-29). */
 export function chooseDelivery(sent: SentChoice, context: DeliveryChoiceContext): ChosenDelivery {
   const offered = deliveryChoices(context).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')

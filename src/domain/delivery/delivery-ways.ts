@@ -42,7 +42,7 @@ export type DatedWay = Exclude<DeliveryWay, 'standard'>
 /** London time: until this hour an order goes out with today's vans. */
 const CUT_OFF_HOUR = 20
 
-/** Days, counted from the first one offered. */
+/** In `offeredDays` these are calendar days, so that fewer days are offered. */
 const DAYS_OFFERED_MAX = 14
 
 /** Collection takes a day longer, since the parcel goes to the shop first. */
@@ -62,7 +62,9 @@ export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.
   )
 }
 
-export function daysFrom(now: Temporal.Instant, vans: number, region: HolidayRegion): Temporal.PlainDate[] {
+export function daysFrom(now: Temporal.Instant, drivingDays: number, region: HolidayRegion): Temporal.PlainDate[] {
   const tomorrow = nextDespatchDay(now).add({ days: 1 })
-  return nextDays(tomorrow, vans - 1 + DAYS_OFFERED_MAX, (day) => isDrivingDay(day, region)).slice(vans - 1)
+  return nextDays(tomorrow, drivingDays - 1 + DAYS_OFFERED_MAX, (day) => isDrivingDay(day, region)).slice(
+    drivingDays - 1,
+  )
 }

@@ -1,4 +1,4 @@
-import { isChristmasFood, type Sold, saleStatusAt } from '../catalogue/sold-at.ts'
+import { isChristmasFood, type SaleFacts, saleStatusAt } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
 import type { ContentMoment } from '../content/moment.ts'
@@ -15,7 +15,7 @@ export type WhyNotOrdered =
 
 /** The one rule for product pages, lists, baskets and the checkout. */
 export function orderingTerms(
-  product: Sold,
+  product: SaleFacts,
   site: BrandSite,
   now: Temporal.Instant,
   cutOffs: CutOffs,

@@ -1,7 +1,7 @@
 import { countryOf } from '../addresses/format-address.ts'
 import { holidayRegionOf } from '../calendar/place.ts'
 import type { Product } from '../catalogue/product.ts'
-import { isChristmasFood, type Sold } from '../catalogue/sold-at.ts'
+import { isChristmasFood, type SaleFacts } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
 import { christmasOrders } from '../christmas/shop-season.ts'
 import type { ContentMoment } from '../content/moment.ts'
@@ -15,7 +15,7 @@ export type ProductDelivery =
   | {
       way: DeliveryWay
       pricePence: number
-      /** The first possible day; for standard delivery the last. */
+      /** The first possible day, but for standard delivery the latest. */
       day: Temporal.PlainDate | null
     }
 
@@ -25,7 +25,7 @@ const DELIVERY_TYPES: Record<DeliveryWay, string> = {
   'collect-in-store': 'STOREDELIVERY',
 }
 
-export type DeliverableProduct = Sold & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
+export type DeliverableProduct = SaleFacts & Pick<Product, 'productType' | 'deliveryTypes' | 'deliveryDays'>
 
 /** Furniture comes by a two-person service, arranged by phone; Christmas food is only collected (D-46). */
 export function deliveriesOf(

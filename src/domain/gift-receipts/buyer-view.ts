@@ -46,7 +46,10 @@ export function markReturned<Line extends SeenLine>(
   )
 }
 
-/** The buyer must not learn of a recipient's return (D-168). Payments stay complete, against double refunds. */
+/**
+ * Hides recipients' returns, of which the buyer must not learn (D-168). Payments stay complete, so that nothing is
+ * refunded twice.
+ */
 export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.requested.length === 0) return order
   const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)

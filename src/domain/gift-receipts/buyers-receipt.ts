@@ -55,7 +55,9 @@ function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): Bu
   return buyerActions({ state, lines, order, dueAt }, at)?.may ?? null
 }
 
-/** Once the buyer has withdrawn from all items, the receipt has ended for them, even if a return has begun (D-168). */
+/**
+ * A receipt looks ended to the buyer once they have withdrawn from all its items, even if a return has begun (D-168).
+ */
 export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,

@@ -2,7 +2,9 @@ import type { MainSiteKey } from '../sites/site.ts'
 import { barcodeDigits } from './store-barcode.ts'
 import type { GiftThemeCode } from './themes-on.ts'
 
-/** GFT-12. The same content for page, paper and mail, written for the recipient: it has no field for an amount. */
+/**
+ * Page, paper and mail show the same content (GFT-12). It has no field for an amount, because the recipient reads it.
+ */
 export interface ShownReceipt {
   heading: string
   orderNumber: string

@@ -19,8 +19,9 @@ export const LINK_SENTENCES = {
 } as const satisfies Record<Exclude<GiftLinkStatus['status'], 'open'>, string>
 
 /**
- * A link works until nothing can be returned any more, or it is taken back (D-42). Leaves out lines that are returned,
- * withdrawn from (D-168) or out of time, so that one last day holds for all; but not those that its recipient returns.
+ * A link works until nothing can be returned any more, or it is taken back (D-42). Lines that are returned, withdrawn
+ * from (D-168) or out of time are left out, so that one last day holds for all; lines that this recipient is returning
+ * stay.
  */
 export function giftLinkStatus(
   { state, lines, order }: ReceiptLines,
@@ -62,7 +63,10 @@ export function isWithdrawnByBuyer(order: Ordered): (line: OrderLine) => boolean
   return ({ key, quantity, withdrawnUnits: ownUnits }) => (ownUnits ?? units.get(key) ?? 0) >= quantity
 }
 
-/** Null while a line is left. Withdrawal ends even a receipt that can't be taken back because a return has begun. */
+/**
+ * When the buyer withdrew from the last of the lines; null while one is left. Withdrawal ends even a receipt that can
+ * no longer be taken back because a return has begun.
+ */
 export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
   const live = lines.filter((line) => !isCancelled(line))
   if (live.length === 0 || !live.every(isWithdrawnByBuyer(order))) return null
@@ -79,7 +83,7 @@ function recordsOf({ lines = [], withdrawn = [] }: Ordered): Pick<Order, 'lines'
 /** `begun`: recipients are returning, or have returned, everything. */
 type OnlineReturn = 'open' | 'begun' | 'closed'
 
-/** Needs order management's order, with the lines marked that recipients return. */
+/** Expects order management's own order, in which the lines that recipients return are marked. */
 export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
   const { online } = returnableLines(order, at, { returner: 'gift-recipient' })
   const left = lines.filter((line) => !line.returnedByRecipient)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { countedWithin, limitReached, limitSentence } from './gift-mail-limits.ts'
 
 test.each([
@@ -11,7 +12,8 @@ test.each([
   [30, 3, 'recipient'],
 ] as const)(
   'D-136 after %i mails of the account and %i to the recipient the next is stopped by: %s',
-  (byAccount, toRecipient, limit) => expect(limitReached({ byAccount, toRecipient })).toBe(limit),
+  (byAccount, toRecipient, limit) =>
+    expect(limitReached({ byAccount, toRecipient }, SPECIFIED_POLICY.giftMails)).toBe(limit),
 )
 
 test.each([

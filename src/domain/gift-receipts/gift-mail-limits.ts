@@ -1,8 +1,6 @@
+import type { Policy } from '../policy/policy.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-
-const PER_ACCOUNT_AN_HOUR_MAX = 30
-const PER_RECIPIENT_A_DAY_MAX = 3
 
 export interface GiftMailCounts {
   byAccount: number
@@ -11,17 +9,20 @@ export interface GiftMailCounts {
 
 export type GiftMailLimit = 'account' | 'recipient'
 
-/** D-136. Doesn't mention earlier receipts, since some may be from other buyers. */
+/** The sentence mentions no earlier receipts, since some may be from other buyers (D-136). */
 export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
   if (limit === 'account') return "You've sent a lot of gift receipts. Please try again in an hour."
   const day = Temporal.PlainDate.compare(sendOn, today) > 0 ? `on ${formatDay(sendOn)}` : 'today'
   return `We can't send any more gift receipts to this address ${day}. Please choose another day or print the receipt.`
 }
 
-/** D-136. If both limits are reached, the longer one is named. */
-export function limitReached({ byAccount, toRecipient }: GiftMailCounts): GiftMailLimit | null {
-  if (toRecipient >= PER_RECIPIENT_A_DAY_MAX) return 'recipient'
-  return byAccount >= PER_ACCOUNT_AN_HOUR_MAX ? 'account' : null
+/** If both limits are reached, the one that lasts longer is named (D-136). */
+export function limitReached(
+  { byAccount, toRecipient }: GiftMailCounts,
+  { perAccountAnHourMax, perRecipientADayMax }: Policy['giftMails'],
+): GiftMailLimit | null {
+  if (toRecipient >= perRecipientADayMax) return 'recipient'
+  return byAccount >= perAccountAnHourMax ? 'account' : null
 }
 
 /** Counts requests of the last hour, and mails for the same London day. */

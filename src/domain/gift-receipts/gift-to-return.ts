@@ -54,7 +54,7 @@ export function keysOfReturnedLines(
   return lines.filter(isReturning).map(({ key }) => key)
 }
 
-/** D-42, D-168. The gift is open while one of its receipts is, and for a recipient who is returning all of it. */
+/** The gift is open while one of its receipts is, and for a recipient who is returning all of it (D-42, D-168). */
 export function giftToReturn(
   { order, receipts, ownReturnLineKeys }: RecipientsOrder,
   at: Temporal.Instant,

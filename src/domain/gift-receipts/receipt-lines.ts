@@ -84,7 +84,7 @@ function receiptReasonOf(
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
 }
 
-/** Our own receipt says so by its state; one that was not made here is sent at nine in the morning. */
+/** The state of our own receipt tells; one made elsewhere counts as sent from nine in the morning of its day. */
 function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
   if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
   return Temporal.Instant.compare(at, morningOf(on)) < 0
@@ -117,6 +117,6 @@ function isStillWithUs({ status }: OrderLine): boolean {
 }
 
 function whyNoGiftReceipt({ code, sentence }: { code: WhyNotCode; sentence: string }): WhyNoGiftReceipt {
-  // Only for the type: a sent receipt stops the buyer's returns, not the recipient's.
+  // This case exists only for the type: a sent receipt stops the buyer's returns, not the recipient's.
   return code === 'gift-receipt-sent' ? SENT : { code, sentence }
 }

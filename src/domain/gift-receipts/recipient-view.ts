@@ -19,6 +19,8 @@ const SHARED_FACTS = [
   'withinReturnWindow',
   'extendedReturnOn',
   'defaultLastReturnOn',
+  'lastReturnOnByReason',
+  'neverReturned',
   'lastReturnOnByDaysLeft',
   'rmaOn',
   'reshipParentKey',

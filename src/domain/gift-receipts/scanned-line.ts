@@ -4,7 +4,7 @@ import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
 import { dayOf } from '../time/days.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
-/** D-166. A printed receipt stops working for items that were or are being returned online (D-43). */
+/** A printed receipt stops working for items that were or are being returned online (D-43, D-166). */
 export function scannedLine(
   state: GiftReceiptState,
   line: OrderLine,
@@ -16,7 +16,7 @@ export function scannedLine(
   return RECEIPT_STATES[state].isValid && isStillGift ? 'open' : 'taken-back'
 }
 
-/** Null also if the day would mislead: some lines can be returned after it, or no longer before it. */
+/** Null also if the day would mislead: the line can be returned after it, or no longer before it. */
 export function lastDayOf(
   line: Pick<OrderLine, 'facts'>,
   order: Pick<Order, 'placedAt'>,

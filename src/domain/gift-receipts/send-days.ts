@@ -46,7 +46,7 @@ function earliest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | nul
   return days.toSorted(Temporal.PlainDate.compare)[0] ?? null
 }
 
-/** Immediately if it is today, else at nine in the morning (D-41, D-165). */
+/** A mail for today is due at once, any other at nine in the morning (D-41, D-165). */
 export function dueAt(sendOn: Temporal.PlainDate, requestedAt: Temporal.Instant): Temporal.Instant {
   return Temporal.PlainDate.compare(sendOn, dayOf(requestedAt)) > 0 ? morningOf(sendOn) : requestedAt
 }

@@ -43,9 +43,10 @@ interface OrdersReceipt {
 }
 
 /**
- * Keys of lines from which order management should remove the gift flag: none in other receipts, none that a recipient
- * returns (D-168). Null while a receipt for one of them is requested: only if it is refused must the flag be removed.
- * During a recipient's return only lines that are still flagged, so that none is released again and again.
+ * The lines whose gift flag order management should remove: not those that other receipts flag or that a recipient
+ * returns (D-168). While a recipient's return is under way, lines without the flag are left out too, so that none is
+ * released again and again. Null while another receipt is requested for one of the lines: if it is confirmed, the flag
+ * must stay.
  */
 export function linesToRelease(
   order: Pick<Order, 'lines'>,
@@ -55,9 +56,9 @@ export function linesToRelease(
   const keysOf = ({ lines }: OrdersReceipt) => sharedLines(order, lines).map(({ key }) => key)
   const others = receipts.filter(({ receiptId }) => receiptId !== ended.receiptId)
   const ownKeys = keysOf(ended)
-  const isRequested = (other: OrdersReceipt) =>
+  const isRequestedForOwnLine = (other: OrdersReceipt) =>
     other.state === 'requested' && keysOf(other).some((key) => ownKeys.includes(key))
-  if (others.some(isRequested)) return null
+  if (others.some(isRequestedForOwnLine)) return null
   const keysOfOthers = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
   const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
   const hasReturnUnderWay = isReturnUnderWay(order, ended)
@@ -65,7 +66,7 @@ export function linesToRelease(
   return ownKeys.filter((key) => !keysOfOthers.has(key) && !isReturned(key) && (!hasReturnUnderWay || isFlagged(key)))
 }
 
-/** A return can be cancelled until it is refunded; the line is then the buyer's again. */
+/** A return that is not refunded yet can still be cancelled, which gives the line back to the buyer. */
 export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(
     (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',

@@ -10,7 +10,7 @@ import { GIFT_THEMES, type GiftThemeCode } from './themes-on.ts'
 
 export type { ShownReceipt } from './compose-receipt.ts'
 
-/** No prices (D-43). */
+/** Has no prices, since the recipient reads it (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'productType' | 'quantity' | 'picture'> & {
   facts: WindowFacts
 }

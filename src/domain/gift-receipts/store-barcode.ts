@@ -1,7 +1,7 @@
 /** GS1 reserves 20 to 29 for shops' own use; this marks our gift receipts. */
 const PREFIX = '29'
 const SERIAL_DIGITS = 11
-/** Random, so that other receipts' numbers cannot be guessed. */
+/** The serial is drawn at random from this many, so that other receipts' numbers cannot be guessed. */
 export const SERIALS = 10 ** SERIAL_DIGITS
 
 /** 14 digits, the last a check digit (D-43, D-166). */

@@ -13,7 +13,10 @@ const BLOCKED_PHRASE = new RegExp(` (?:${DATA.BLOCKED_PHRASES.join('|')}) `)
 const HARMLESS_PHRASE = new RegExp(`(?<= )(?:${DATA.HARMLESS_PHRASES.join('|')})(?= )`, 'g')
 const SIGNS_AS_LETTERS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
-/** D-36. Undoes disguises, then compares whole words, so that Scunthorpe passes. Linear: no input can make it slow. */
+/**
+ * Undoes disguises, then compares whole words, so that Scunthorpe passes (D-36). It is linear: no input can make it
+ * slow.
+ */
 export function hasBlockedWord(text: string): boolean {
   return text.includes('🖕') || foldText(text).some(isBlockedText)
 }

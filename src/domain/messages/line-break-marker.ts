@@ -1,4 +1,4 @@
-/** MSG-05. A typed backslash is doubled, so that a typed "\n" stays two characters. */
+/** A typed backslash is doubled, so that a typed "\n" stays two characters (MSG-05). */
 export function toMarker(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 }

@@ -9,7 +9,7 @@ export interface MessageChoices {
   add: MessageKind[]
 }
 
-/** MSG-01, MSG-07. A message without a key is read-only. Personalisation is a text or a number, not both (D-200). */
+/** A message without a key is read-only (MSG-01, MSG-07). Personalisation is a text or a number, not both (D-200). */
 export function messageChoices(facts: MessageFacts): MessageChoices {
   const { messages = [], giftMessageOffered = false, personalisationOffered = false } = facts
   const isOffered = (kind: MessageKind) => (kind === 'gift' ? giftMessageOffered : personalisationOffered)
@@ -20,7 +20,10 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
   return { change: messages.filter(({ kind, key }) => key !== '' && isOffered(kind)), add }
 }
 
-/** Null for an empty key, which means a new message. Without a key, the first message that can be changed. */
+/**
+ * An empty key means a new message: null, if one can be added. Without a key, it is the first message that can be
+ * changed.
+ */
 export function findItemMessage(facts: MessageFacts, requested: string | null): LineMessage | null {
   const { change, add } = messageChoices(facts)
   if (requested === null || (requested === '' && add.length === 0)) return change[0] ?? null

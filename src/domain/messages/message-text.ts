@@ -4,7 +4,7 @@ const ANNOUNCED_FROM_LEFT = 20
 /** The pause in typing before the count is announced. */
 export const COUNT_PAUSE_MS = 800
 
-/** D-37. Drops invisible control characters from pasting. Emoji, right-to-left text and HTML are ordinary text. */
+/** Drops invisible control characters from pasting; emoji, right-to-left text and HTML are ordinary text (D-37). */
 export function normaliseMessage(text: string): string {
   return text
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { isTooLong, MESSAGE_LENGTH_MIN, messageLength, normaliseMessage } from '
 
 export type NotSaved = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number'
 
-/** MSG-02 to MSG-04, D-37. For the server only, because it needs the long list of blocked words. */
+/** For the server only, because it needs the long list of blocked words (MSG-02 to MSG-04, D-37). */
 export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
   const normalised = normaliseItemMessage(text)
   if (kind === 'number') return /^[0-9]{1,3}$/.test(normalised) ? null : 'not-a-number'

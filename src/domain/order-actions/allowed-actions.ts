@@ -39,7 +39,7 @@ export interface AllowedActions {
   requested: OpenWrite | null
 }
 
-/** D-28. Shown while order management is away. */
+/** Shown while order management is away (D-28). */
 export const NO_CHANGES_NOW = "Some changes to your order aren't available at the moment. Please try again later."
 
 const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }

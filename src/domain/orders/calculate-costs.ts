@@ -19,7 +19,7 @@ export interface CostedLine extends LineStatusFields {
 export interface Costs {
   namedRows: CostRow[]
   cancelledPence: number
-  /** What the rows don't explain: of our total here, of order management's total in `restPence`. */
+  /** The part of our total that the rows don't explain; `restPence` is that part of order management's total. */
   adjustmentPence: number
   restPence: number
   /** Our total, which leaves out lines that were cancelled on our site. */
@@ -163,7 +163,7 @@ function sumOf(rows: readonly CostRow[]): number {
 
 const UNEXPLAINED = 'Other adjustments'
 
-/** The rows between delivery and total (D-192). */
+/** The cost rows that pages show between the delivery and the total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
   const { namedRows, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
   return [

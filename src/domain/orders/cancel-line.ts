@@ -5,7 +5,10 @@ import type { Order, OrderLine } from './order.ts'
 /** Units of a line that are cancelled before despatch (D-163). */
 export interface CancelledUnits {
   quantity: number
-  /** Units left when this was requested: an order with fewer left already shows it. Null: as many as are left now. */
+  /**
+   * Units that were left at the time of the request: an order with fewer already shows it. Null: those that are left
+   * now.
+   */
   of: number | null
   key: string
 }
@@ -41,7 +44,7 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
   const quantity = unitsToCancel(order, line, units)
   if (quantity <= 0) return lines
   const splitNo = 1 + Math.max(...lines.filter(({ lineNo }) => lineNo === line.lineNo).map((part) => part.splitNo))
-  const { goesBack: part, stays } = splitLine(line, quantity, { key: units.key, splitNo })
+  const { splitOff: part, stays } = splitLine(line, quantity, { key: units.key, splitNo })
   if (stays !== null) return [...lines.map((other) => (other === line ? stays : other)), cancelLine(part)]
   // The units that stay may be a line of their own by now: then all of this line is cancelled, under the units' key.
   const isPart = units.of !== null && units.quantity < units.of
@@ -55,18 +58,18 @@ function unitsToCancel(order: Order, line: OrderLine, { quantity, of }: Cancelle
 }
 
 interface SplitLine {
-  goesBack: OrderLine
+  splitOff: OrderLine
   stays: OrderLine | null
 }
 
 /** Splits the price to the penny. The units that stay keep the line's key, and the part refers to it. */
 export function splitLine(line: OrderLine, quantity: number, part: Pick<OrderLine, 'key' | 'splitNo'>): SplitLine {
-  if (quantity >= line.quantity) return { goesBack: line, stays: null }
+  if (quantity >= line.quantity) return { splitOff: line, stays: null }
   const lineTotalPence = penceOfUnits(line.lineTotalPence, line.quantity, quantity)
   // Extra charges stay with the line, so that they do not count twice.
   const { charges: _, ...facts } = line.facts
   return {
-    goesBack: { ...line, ...part, quantity, lineTotalPence, facts: { ...facts, derivedFromLineKey: line.key } },
+    splitOff: { ...line, ...part, quantity, lineTotalPence, facts: { ...facts, derivedFromLineKey: line.key } },
     stays: { ...line, quantity: line.quantity - quantity, lineTotalPence: line.lineTotalPence - lineTotalPence },
   }
 }

@@ -17,7 +17,7 @@ export interface CancelRefund {
   asEGiftCard: boolean
 }
 
-/** For the whole order, a line, or some units of it (CAN-11, D-192). */
+/** What is refunded if the whole order, a line or some units of it are cancelled (CAN-11, D-192). */
 export function cancelRefund(order: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const { payments = [] } = order.facts
   const destination = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }

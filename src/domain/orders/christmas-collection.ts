@@ -1,5 +1,5 @@
 import type { Country } from '../addresses/address.ts'
-import { countedLines, isCancelled } from './line-status.ts'
+import { canonicalStatus, countedLines, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
 export interface ChristmasCollection {
@@ -63,14 +63,14 @@ function collectionFactsOf({ facts }: SummarisedLine) {
   return { shopId, on, startsAt, endsAt, collectedOn, slot: { day: String(on), times: `${startsAt}-${endsAt}` } }
 }
 
-/** Lines that are not cancelled, or all once everything is. */
+/** Lines that are not cancelled, or all lines once the whole order is cancelled. */
 export function collectedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   const live = lines.filter((line) => !isCancelled(line))
   return live.length > 0 ? live : lines
 }
 
 export function isCollected({ lines }: Pick<Order, 'lines'>): boolean {
-  return lines.length > 0 && countedLines(lines).every(({ status }) => status === 'Collected')
+  return lines.length > 0 && countedLines(lines).every(({ status }) => canonicalStatus(status) === 'Collected')
 }
 
 export function collectionDayOf({ facts }: Pick<OrderLine, 'facts'>): Temporal.PlainDate | null {

@@ -23,12 +23,12 @@ export interface DeliveryDay {
   slot: string | null
 }
 
-/** D-26. A day in the past takes precedence over a planned one; shipCancelDate is internal and never shown. */
+/** A day in the past takes precedence over a planned one (D-26); shipCancelDate is internal and never shown. */
 export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
   if (mode === 'email') return toDeliveryDay('emailed', deliveredOn ?? facts.despatchedOn)
-  // After a delay the promised days are wrong, so no customer should travel on them (D-82).
+  // After a delay the promised days are wrong, and nobody should travel to the shop in vain (D-82).
   if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
   if (deliveredOn) return toDeliveryDay('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
@@ -76,7 +76,7 @@ function toDeliveryDay(
 /** At these stages a collection is no longer announced. */
 const NO_LONGER_WAITING: readonly StatusStage[] = ['cancelled', 'arrived', 'returning', 'refunded']
 
-/** Shown in this order (ORD-20, D-82). */
+/** The notice about how we tell the shopper is shown before that about a delay (ORD-20, D-82). */
 export type CollectionNotice = 'by-email' | 'by-email-and-text' | 'delayed'
 
 export function collectionNotices(
@@ -90,7 +90,7 @@ export function collectionNotices(
 }
 
 function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
-  if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
+  if (canonicalStatus(status) !== 'Missing or Damaged' || collectionOn === undefined) return false
   return Temporal.PlainDate.compare(collectionOn, today) < 0
 }
 
@@ -105,10 +105,12 @@ export function latenessOf(line: OrderLine, today: Temporal.PlainDate): Lateness
   if (day === null || !PLANS.includes(day.kind)) return null
   const hasPassed = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) < 0
   if (ON_THEIR_WAY.includes(readLineStatus(line).stage)) return hasPassed(dueOn(day)) ? 'not-there' : null
-  return day.kind === 'collect-by' && IN_THE_SHOP.includes(line.status) && hasPassed(day.on) ? 'not-collected' : null
+  return day.kind === 'collect-by' && IN_THE_SHOP.includes(canonicalStatus(line.status)) && hasPassed(day.on)
+    ? 'not-collected'
+    : null
 }
 
-/** The day by which it should arrive; for a collection, the first day on which it was possible. */
+/** The day by which the goods should arrive; for a collection, the first day on which it was possible. */
 export function dueOn({ from, on }: DeliveryDay): Temporal.PlainDate {
   return from ?? on
 }

@@ -91,7 +91,7 @@ export function isLastItem(order: Order, line: OrderLine): boolean {
   return order.lines.every((other) => other.key === line.key || isCancelled(other))
 }
 
-/** Idempotent. */
+/** Applying the same change again has no further effect. */
 export function applyChange(order: Order, change: OrderChange): Order {
   switch (change.kind) {
     case 'order-cancelled':
@@ -133,26 +133,26 @@ function withCollection(line: OrderLine, { shopId, on, startsAt, endsAt }: Chris
   return { ...line, facts: { ...line.facts, shopId, ...days, slotStartsAt: startsAt, slotEndsAt: endsAt } }
 }
 
-/** D-83. Split-off parts come last, so that the others keep their places. */
+/** Split-off parts come last, so that the others keep their places (D-83). */
 function withPartGoingBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate): OrderLine[] {
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
   // A part with the line's own key is the whole line, whatever quantity an update has.
   const quantity = part.key === line.key ? line.quantity : part.quantity
-  const { goesBack, stays } = splitLine(line, quantity, part)
+  const { splitOff, stays } = splitLine(line, quantity, part)
   const awaiting: OrderLine = {
-    ...goesBack,
+    ...splitOff,
     status: AWAITING_RETURN,
     statusDescription: null,
-    facts: { ...goesBack.facts, rmaOn: on },
+    facts: { ...splitOff.facts, rmaOn: on },
   }
   return stays === null
     ? lines.map((other) => (other === line ? awaiting : other))
     : [...lines.map((other) => (other === line ? stays : other)), awaiting]
 }
 
-/** D-127. A line that was refunded meanwhile stays refunded. */
+/** A line that was refunded meanwhile stays refunded (D-127). */
 function restoreLine(line: OrderLine, { parts, until }: Extract<OrderChange, { kind: 'return-ended' }>): OrderLine {
   const part = parts.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
   if (!part || !RETURNING_STATUSES.includes(line.status.toLowerCase())) return line

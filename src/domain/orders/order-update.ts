@@ -9,9 +9,9 @@ export interface OrderUpdate {
 }
 
 export type ReadEnvelope =
-  /** Fields that were left out (D-183) or are not shown (D-176), by name and never with their values. */
+  /** `warnings` name the fields that were left out (D-183) or are not shown (D-176), never their values. */
   | { ok: true; update: OrderUpdate; warnings: string[] }
-  /** Why the update is refused: the names of wrong fields, never their values. */
+  /** `reasons` say why the update is refused: they name the wrong fields, never their values. */
   | { ok: false; orderNumber: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */

@@ -81,6 +81,10 @@ export interface LineFacts {
   defaultLastReturnOn?: Temporal.PlainDate
   /** Calculated from the number of days left in an update, which is true only on the day of the update (D-06). */
   lastReturnOnByDaysLeft?: Temporal.PlainDate
+  /** In ISO format, by the code of a return reason that has a longer window than the line's usual one. */
+  lastReturnOnByReason?: Record<string, string>
+  /** By the retailer's policy. */
+  neverReturned?: boolean
   /** Promised by order management (refundPromiseDate, D-206). */
   refundDueOn?: Temporal.PlainDate
   reshipParentKey?: string

@@ -1,6 +1,6 @@
 import { dayOf } from '../time/days.ts'
 import { groupInOrder } from './group-lines.ts'
-import { readLineStatus, type StatusStage } from './line-status.ts'
+import { canonicalStatus, readLineStatus, type StatusStage } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
 export interface ParcelStep {
@@ -94,10 +94,14 @@ export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARR
 
 const ALWAYS_TRACKED_PREFIX = '6'
 
-/** For listed carriers, and orders that are always tracked (D-25); not if e-mailed, cancelled or collected. */
+/**
+ * Lines of listed carriers, and of orders that are always tracked, can be tracked (D-25), unless they were e-mailed,
+ * cancelled or collected.
+ */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
-  if (line.productType === 'EGiftCard' || stage === 'cancelled' || line.status === 'Collected') return false
+  if (line.productType === 'EGiftCard' || stage === 'cancelled' || canonicalStatus(line.status) === 'Collected')
+    return false
   return (
     orderNumber.startsWith(ALWAYS_TRACKED_PREFIX) || (Boolean(line.facts.trackingNumber) && hasTrackedCarrier(line))
   )

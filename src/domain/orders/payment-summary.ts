@@ -4,7 +4,7 @@ import { calculateCosts, costedOf } from './calculate-costs.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** CFTO_DEPOSIT: paid with the order, and deducted from the rest (D-45). */
+/** Paid with the order and deducted from what is paid at collection (CFTO_DEPOSIT, D-45). */
 const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
 
 export interface PaymentSummary {

@@ -29,10 +29,13 @@ export interface ReceivedUpdate {
   receivedAt: Temporal.Instant
 }
 
-/** Assumed for changes of which order management does not say which update shows them (D-188). */
+/**
+ * If order management does not name the update that shows a change, the first one received this long after is assumed
+ * to (D-188).
+ */
 const SHOWN_WITHIN_HOURS = 24
 
-/** D-188. Takes changes in order of confirmation: dropping one also drops what it replaced. */
+/** Expects changes in order of confirmation, since dropping one also drops what it replaced (D-188). */
 export function pendingChanges(
   update: ReceivedUpdate,
   changes: readonly PendingChange[],

@@ -1,6 +1,6 @@
 export const PICTURE_ADDRESS_LENGTH_MAX = 1000
 
-/** Host and port only: it goes into the content security policy. */
+/** Matches nothing after the host and port, because the match goes into the content security policy. */
 const ORIGIN = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?(?=[/?#]|$)/i
 
 /** Null for anything but an https URL as browsers read it. */

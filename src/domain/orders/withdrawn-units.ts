@@ -138,7 +138,7 @@ export function unitsKept(order: Ordered, lineNo: number): number {
     .reduce((all, { key, quantity }) => all + quantity - (withdrawn.get(key) ?? 0), 0)
 }
 
-/** Never changes back, because customer service may have agreed something with the customer. */
+/** The state `passed-on` never changes back, because customer service may have agreed something with the customer. */
 export function isPassedOn({ state }: Pick<WithdrawnLine, 'state'>): boolean {
   return state === 'passed-on'
 }

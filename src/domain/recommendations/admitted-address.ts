@@ -12,7 +12,10 @@ export interface AdmittedTo {
   shopUrl: string | null
 }
 
-/** The retailer's own shop by https, or a product page of our site in that country. Null: not recommended. */
+/**
+ * Admits https addresses of the retailer's own shop, and product pages of our site in that country. Null: the product
+ * is not recommended.
+ */
 export function admittedAddress(address: string, { country, shopUrl }: AdmittedTo): string | null {
   if (address.length > ADDRESS_LENGTH_MAX) return null
   if (!address.startsWith('/')) {

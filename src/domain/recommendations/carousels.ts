@@ -5,7 +5,7 @@ export const RECOMMENDATION_CONTEXTS = ['returns', 'product', 'basket', 'recentl
 export type RecommendationContext = (typeof RECOMMENDATION_CONTEXTS)[number]
 
 interface Carousel {
-  /** The name of DAT-35, to which we have added "recently viewed". */
+  /** The specified name (DAT-35), except for "recently viewed", which is our addition. */
   name: string
   heading: string
   headingForOtherDepartments?: string
@@ -52,7 +52,7 @@ export const CAROUSELS: readonly Carousel[] = [
   },
 ]
 
-/** Requested in step 3 (API-33). "similar" is not requested, but used if the answer has it (D-103). */
+/** Requested in step 3 of a return (API-33). "similar" is not requested, but used if the answer has it (D-103). */
 export const RETURN_STRATEGIES: readonly Strategy[] = [
   'outfit',
   'similar-personalised',

@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { StockCounts } from '../catalogue/sold-at.ts'
-import { COLOUR_REASONS, RETURN_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
+import { COLOUR_REASONS, RETURN_REASONS, TOO_BIG, TOO_SMALL } from '../policy/return-reasons.data.ts'
 import { goodNews, type ReturnedGoods } from './good-news.ts'
 import { sizePositionId } from './return-to-sale.ts'
 

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../catalogue/product.ts'
-import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../returns/return-reasons.data.ts'
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../policy/return-reasons.data.ts'
 import type { BrandSite } from '../sites/site.ts'
 import {
   type ColourForSale,
@@ -16,20 +16,20 @@ export interface ReturnedGoods {
   colour: string | null
   size: string | null
   stroke: string | null
-  /** Codes, never texts (D-51). */
+  /** Both reasons are codes, never texts (D-51). */
   reason: string | null
   secondaryReason: string | null
 }
 
-interface Preset {
+interface PresetVariant {
   colour: string | null
   size: string | null
 }
 
 type GoodNewsOffer =
-  | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: Preset }
+  | { kind: 'next-size-up' | 'smaller-size'; size: string; preset: PresetVariant }
   /** Colours in stock; those that have the line's size come first. */
-  | { kind: 'other-colours'; colours: string[]; preset: Preset }
+  | { kind: 'other-colours'; colours: string[]; preset: PresetVariant }
 
 export interface GoodNews<Line extends ReturnedGoods> {
   line: Line

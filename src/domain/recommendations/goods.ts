@@ -1,4 +1,4 @@
-import { meanings, searchWords } from '../catalogue/search-words.ts'
+import { searchWords, wordAndSingulars } from '../catalogue/search-words.ts'
 import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './goods.data.ts'
 
 /** A product as the catalogue describes it. */
@@ -35,11 +35,11 @@ export interface Goods extends Described {
   kind: string
 }
 
-/** Gives the ids of the products of one department to recommend beside a product, the best first. */
+/** Ranks the products of one department that can be recommended beside a product: returns their ids, the best first. */
 export type Ranker = (product: Goods) => string[]
 
 const AGES = /\(?\b(\d{1,2})\s*[-–]\s*(\d{1,2})\s*(?:yrs?|years?)\b\)?/i
-/** Words for a quantity or a cut, not for the thing itself. */
+/** Words for a quantity or an age, not for the thing itself. */
 const INSIGNIFICANT: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', 's', 'yr', 'yrs', 'year']
 /** Roles worn above the waist. */
 const UPPER: readonly Role[] = ['top', 'jumper', 'layer']
@@ -71,7 +71,7 @@ function kindOf({ category, words, noun, role }: Named, rules: number): string {
 
 function wordsOfName(name: string): string[] {
   const words = searchWords(name.replace(AGES, ' ')).filter((word) => !/^\d+$/.test(word))
-  const stems = [...new Set(words.map((word) => meanings(word).at(-1) ?? word))]
+  const stems = [...new Set(words.map((word) => wordAndSingulars(word).at(-1) ?? word))]
   const significant = stems.filter((word) => !INSIGNIFICANT.includes(word))
   return significant.length > 0 ? significant : stems
 }

@@ -18,7 +18,7 @@ const HARMONY_MIN = 0.5
 const AGES_MIN = 0.3
 /** Weights relative to colours, which count 1 and more than anything else. */
 const WEIGHTS = { style: 0.65, price: 0.2, ages: 0.3 }
-/** So that a customer can choose within a role, and there is space for several roles. */
+/** Leaves space for several roles, yet gives a choice within each. */
 const PER_ROLE_MAX = 4
 const NEVER = -1
 

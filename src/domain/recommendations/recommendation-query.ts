@@ -25,7 +25,10 @@ export interface RecommendationQuery {
   to: VisitorIds & { consents: boolean }
 }
 
-/** Null: nothing is sent (REC-02, REC-14, D-104, D-174). */
+/**
+ * Null, so that nothing is sent: before the visitor has chosen about consent, for gift recipients, and if no strategy
+ * has the ids that it needs (REC-02, REC-14, D-104, D-174).
+ */
 export function recommendationQuery(request: RecommendationRequest): RecommendationQuery | null {
   if (request.consent === null || request.isGiftRecipient) return null
   const consents = request.consent === 'accepted'

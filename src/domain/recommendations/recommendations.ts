@@ -69,7 +69,7 @@ export type RecommendationAnswer =
       skipped?: number
     }
   | { outcome: 'failed'; why: string }
-  /** Not a response of the recommendation type, so none of it is used (REC-05). */
+  /** The response doesn't have the agreed shape, so none of it is used (REC-05). */
   | { outcome: 'malformed' }
 
 /** Never throws nor logs: callers log under their page's identifier (REC-10, REC-11, REC-16). */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CARRIAGE, isOversize, packedOf, pathsOf } from './carrier-limits.ts'
+import { type ParcelLimits, RETURN_METHODS } from '../policy/return-methods.data.ts'
+import { isOversize, packedOf, pathsOf } from './carrier-limits.ts'
 
 const SHIRT = { grams: 300, sidesMm: [330, 260, 40] } as const
 const PARASOL = { grams: 9800, sidesMm: [1750, 200, 200] } as const
@@ -12,29 +13,28 @@ test.each([
   ['either of two', [SHIRT, PARASOL], 'in-store collect-from-home', 'in-store'],
   ['unmeasured items', [], 'in-store postal collect-from-home', 'in-store postal'],
 ])('CHN-09 CHN-10 methods for %s', (_case, items, british, irish) => {
-  expect([pathsOf(items, 'uk').join(' '), pathsOf(items, 'ireland').join(' ')]).toEqual([british, irish])
+  expect([pathsOf(items, RETURN_METHODS, 'uk').join(' '), pathsOf(items, RETURN_METHODS, 'ireland').join(' ')]).toEqual(
+    [british, irish],
+  )
 })
 
 test('CHN-03 CHN-04 CHN-09 CHN-10 what each carrier takes: weight, length, and length with girth', () => {
-  const limits = Object.entries(CARRIAGE).flatMap(([area, carriage]) =>
-    carriage.flatMap(({ path, via, sizes }) =>
-      Object.entries(sizes).map(
-        ([size, { gramsMax, lengthMm, lengthAndGirthMm }]) =>
-          `${area} ${path} ${via} ${size}: ${gramsMax / 1000}kg ${lengthMm / 10}cm ${lengthAndGirthMm / 10}cm`,
-      ),
+  const limits = RETURN_METHODS.flatMap(({ path, via, areas, sizes }) =>
+    Object.entries<ParcelLimits>(sizes).map(
+      ([size, { gramsMax, lengthMm, lengthAndGirthMm }]) =>
+        `${areas.join(' ')} ${path} ${via} ${size}: ${gramsMax / 1000}kg ${lengthMm / 10}cm ${lengthAndGirthMm / 10}cm`,
     ),
   )
   expect(limits).toEqual([
     'uk postal evri : 15kg 120cm 225cm',
-    'uk postal royal-mail : 20kg 61cm 245cm',
+    'uk channel-islands postal royal-mail : 20kg 61cm 245cm',
     'uk postal parcelforce : 30kg 150cm 300cm',
+    'ireland postal an-post : 20kg 150cm 300cm',
     'uk collect-from-home evri standard: 15kg 120cm 225cm',
     'uk collect-from-home evri large: 30kg 180cm 420cm',
     'uk collect-from-home parcelforce standard: 30kg 150cm 300cm',
     'uk collect-from-home parcelforce large: 30kg 150cm 300cm',
     'uk collect-from-home parcelforce extra-large: 30kg 250cm 400cm',
-    'channel-islands postal royal-mail : 20kg 61cm 245cm',
-    'ireland postal an-post : 20kg 150cm 300cm',
   ])
 })
 
@@ -49,8 +49,10 @@ test.each([
     const grams = more.grams * times
     const sides = (length: number, girth: number) => [length + a * times, girth + b * times, girth + c * times] as const
     return [
-      isOversize({ grams: 30_000 + grams, sidesMm: sides(1500, 375) }),
-      !pathsOf([{ grams: 20_000 + grams, sidesMm: sides(610, 460) }], 'channel-islands').includes('postal'),
+      isOversize({ grams: 30_000 + grams, sidesMm: sides(1500, 375) }, RETURN_METHODS),
+      !pathsOf([{ grams: 20_000 + grams, sidesMm: sides(610, 460) }], RETURN_METHODS, 'channel-islands').includes(
+        'postal',
+      ),
     ]
   }
   expect([isTooLarge(0), isTooLarge(1)]).toEqual([

@@ -23,7 +23,6 @@ export const SAFE_PLACES = [
 /** The most parcels in one collection; each has its own label and tracking number (D-79). */
 export const PARCELS_MAX = 9
 
-/** Reads one ASCII digit from 1 to 9. */
 export function readParcels(sent: string): number | null {
   return /^[1-9]$/.test(sent) ? Number(sent) : null
 }

@@ -47,7 +47,7 @@ export interface ReturnLabel {
   collection: { on: string; time: string | null } | null
   isOfGift: boolean
   refundDays: number
-  /** From Jersey and Guernsey only (D-73). */
+  /** Set only for returns from Jersey and Guernsey (D-73). */
   customs: { from: string; items: CustomsItem[]; total: string } | null
 }
 

@@ -6,7 +6,7 @@ import {
   RETURN_PATHS,
   type ReturnMethod,
   type ReturnPath,
-} from '../returns/return-method.ts'
+} from '../policy/return-method.ts'
 
 /** The channels service's codes (DAT-14). */
 export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {
@@ -15,7 +15,7 @@ export const CHANNEL_TYPES: Readonly<Record<ReturnPath, string>> = {
   'collect-from-home': 'collectFromHome',
 }
 
-/** An Post is an addition (D-64). */
+/** The specification has no An Post, which is our addition (D-64). */
 export const SUB_CHANNELS: Readonly<Record<OfferedCarrier, string>> = {
   evri: 'evri',
   'royal-mail': 'royalMail',
@@ -34,6 +34,11 @@ export interface MethodChoice {
 /** `collectFromHome-evri-standard` (COL-17, D-145). */
 export function methodId({ path, via, size }: MethodChoice): string {
   return [CHANNEL_TYPES[path], carrierId(via), ...(size === null ? [] : [size])].join('-')
+}
+
+/** By the id alone: the method need not be offered, nor its carrier or size known to us. */
+export function isCollectionId(id: string): boolean {
+  return id.startsWith(`${CHANNEL_TYPES['collect-from-home']}-`)
 }
 
 function carrierId(via: MethodChoice['via']): string {

@@ -1,7 +1,8 @@
 import { isRemote, type Place } from '../calendar/place.ts'
+import type { OfferedCarrier, ParcelSize, ReturnPath } from '../policy/return-method.ts'
+import type { ParcelLimits, ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import type { Refund } from '../returns/calculate-refund.ts'
 import { usesCode } from '../returns/proof.ts'
-import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
 import type { MethodChoice } from './method-choice.ts'
 
 /** The specification calls these channels (CHN-01). */
@@ -74,26 +75,11 @@ export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNull
   return `${when} ${all.charAt(0).toUpperCase()}${all.slice(1)} parcel.`
 }
 
-/** Evri's and Parcelforce's limits by post are those of a standard parcel (CHN-09, CHN-10, D-65). */
-const PARCELFORCE_LIMITS = ['30kg', '1.5m length', '3m length and girth']
-const EVRI_LIMITS = ['15kg', '120cm length', '225cm length plus circumference']
-
-const LIMITS: Readonly<Record<string, readonly string[]>> = {
-  evri: EVRI_LIMITS,
-  'evri standard': EVRI_LIMITS,
-  'evri large': ['30kg', '180cm length', '420cm length plus circumference'],
-  'royal-mail': ['20kg', '61x46x46cm'],
-  parcelforce: PARCELFORCE_LIMITS,
-  'parcelforce standard': PARCELFORCE_LIMITS,
-  'parcelforce large': PARCELFORCE_LIMITS,
-  'parcelforce extra-large': ['30kg', '2.5m length', '4m length and girth'],
-}
-
-/** An Post's limits come from the settings (D-65). */
-export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly string[]): readonly string[] {
-  if (path === 'in-store') return []
-  if (via === 'an-post') return anPost
-  return labelIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
+/** The limits as pages say them; a method with sizes has limits only once a size is chosen (CHN-09, CHN-10, D-65). */
+export function limitsOf({ path, via, size }: MethodChoice, methods: readonly ReturnMethodTerms[]): readonly string[] {
+  const terms = methods.find((each) => each.path === path && each.via === via)
+  const sizes: Readonly<Record<string, ParcelLimits>> = terms?.sizes ?? {}
+  return (labelIn(sizes, size ?? '') ?? sizes[''])?.sentences ?? []
 }
 
 /** The 15 of "15kg". */
@@ -110,7 +96,7 @@ interface PostedReturn {
   hasCustoms?: boolean
 }
 
-/** D-62, D-88. */
+/** Shops need no label, and some carriers scan a code from a phone and print the label themselves (D-62, D-88). */
 export function needsPrinter(
   { path, via }: Pick<MethodChoice, 'path' | 'via'>,
   { hasCustoms = false }: PostedReturn = {},
@@ -122,7 +108,7 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
   return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
-/** CHN-08, D-58, D-62. Names the refunded fees only if this return refunds some. */
+/** Names the refunded fees only if this return refunds some (CHN-08, D-58, D-62). */
 export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
   if (pence === 0) return note
   return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { RETURN_METHODS } from '../policy/return-methods.data.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import { nextSteps } from './next-steps.ts'
 import { draftPlaceOf } from './return-place.ts'
 
-const AN_POST = ['20kg']
 const parcel: ReturnFacts = { barcode: 'H1', trackingNumbers: ['H1'], to: anAddress(), from: anAddress() }
 
 function steps(path: CreatedReturn['path'], carrier: CreatedReturn['carrier'], facts: ReturnFacts = parcel) {
-  const next = nextSteps(aReturn({ path, carrier, facts }), AN_POST)
+  const next = nextSteps(aReturn({ path, carrier, facts }), RETURN_METHODS)
   return next.map(({ title, text }) => `${title}: ${text}`)
 }
 
@@ -34,7 +34,7 @@ test('CNF-03 D-87 by post, with a code or a label alone', () => {
   const { to: _, ...codeOnly } = parcel
   expect(steps('postal', 'evri', codeOnly)[1]).toMatch(/^Drop it off: Show the QR code at the drop-off\. Ask/)
   expect(steps('postal', 'an-post').slice(0, 2)).toEqual([
-    'Pack your parcel: Use any strong bag or box, up to 20kg.',
+    'Pack your parcel: Use any strong bag or box, up to 20kg, 1.5m length and 3m length and girth.',
     'Drop it off: Attach the label and take the parcel to the drop-off. Ask for proof of posting and keep it.',
   ])
 })

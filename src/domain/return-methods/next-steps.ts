@@ -1,7 +1,8 @@
+import type { ReturnPath } from '../policy/return-method.ts'
+import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
 import { codeOf, hasLabel, needsCustomsForm } from '../returns/proof.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal } from '../returns/return.ts'
-import type { ReturnPath } from '../returns/return-method.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitsOf, refundDays } from './method-texts.ts'
@@ -29,16 +30,16 @@ const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
 export function nextSteps(
   created: ReturnToSend & Pick<CreatedReturn, 'lines' | 'recipientId'>,
-  anPostLimits: readonly string[],
+  terms: readonly ReturnMethodTerms[],
 ): NextStep[] {
-  const steps = stepsOf(created, anPostLimits)
+  const steps = stepsOf(created, terms)
   if (isOfGift(created)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
   const byLaw = created.path && isOfWithdrawal(created) ? BY_LAW[created.path] : null
   if (byLaw === null) return steps
   return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))
 }
 
-function stepsOf(created: ReturnToSend, anPostLimits: readonly string[]): NextStep[] {
+function stepsOf(created: ReturnToSend, terms: readonly ReturnMethodTerms[]): NextStep[] {
   const { path, facts } = created
   const refund = (after = '') => ({
     title: REFUND,
@@ -48,7 +49,7 @@ function stepsOf(created: ReturnToSend, anPostLimits: readonly string[]): NextSt
     return [{ title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' }, refund()]
   }
   if (path === 'in-store') return inStore(created)
-  const pack = packing(created, anPostLimits)
+  const pack = packing(created, terms)
   if (path === 'postal') {
     return [pack, { title: 'Drop it off', text: `${dropOff(created)} ${KEEP_PROOF}` }, refund(' of drop-off')]
   }
@@ -69,9 +70,9 @@ function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
   ]
 }
 
-function packing({ path, carrier, facts }: ReturnToSend, anPostLimits: readonly string[]): NextStep {
+function packing({ path, carrier, facts }: ReturnToSend, terms: readonly ReturnMethodTerms[]): NextStep {
   const { size = null, parcels = 1 } = facts
-  const limits = path && carrier ? limitsOf({ path, via: carrier, size }, anPostLimits) : []
+  const limits = path && carrier ? limitsOf({ path, via: carrier, size }, terms) : []
   const several = parcels > 1
   const packaging = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
   const upTo = limits.length === 0 ? '' : `, up to ${inWords(limits)}${several ? ' each' : ''}`
@@ -109,7 +110,7 @@ function handOver(created: ReturnToSend): string {
   return `${label}Hand over on ${collectionText(created)}.${safePlaceHint}`
 }
 
-/** CNF-09, CNF-10; Evri comes some time in the day (COL-06). */
+/** A carrier without slots, such as Evri, comes at some time of the day (COL-06, CNF-09, CNF-10). */
 export function collectionText({ facts }: Pick<ReturnToSend, 'facts'>): string {
   const { collectionOn, collectionFrom: from, collectionTo: to } = facts
   if (!collectionOn) return ''

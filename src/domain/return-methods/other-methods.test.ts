@@ -3,8 +3,8 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { ReturnMethod } from '../policy/return-method.ts'
 import type { CreatedReturn } from '../returns/return.ts'
-import type { ReturnMethod } from '../returns/return-method.ts'
 import { canRebook, canSkipPrinter, giftFromAbroad, methodsFromAbroad, otherMethods } from './other-methods.ts'
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }

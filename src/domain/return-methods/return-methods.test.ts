@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import type { ReturnMethod } from '../returns/return-method.ts'
+import type { ReturnMethod } from '../policy/return-method.ts'
+import { RETURN_METHODS } from '../policy/return-methods.data.ts'
 import {
   collectionContact,
   collectionPlace,
@@ -99,7 +100,7 @@ test.each([
   ['collectFromHome-parcelForce-large', 'Processed in 7 days', '30kg, 1.5m length, 3m length and girth'],
   ['collectFromHome-pigeon', 'Processed in 7 days', ''],
 ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, limits) => {
-  expect([methodSpeedText(choice(id)), limitsOf(choice(id), []).join(', ')]).toEqual([soon, limits])
+  expect([methodSpeedText(choice(id)), limitsOf(choice(id), RETURN_METHODS).join(', ')]).toEqual([soon, limits])
 })
 
 test('COL-06 COL-09 when the carrier collects, and which parcels', () => {

@@ -26,7 +26,7 @@ export function isShopList(via: PlaceList): via is (typeof SHOP_LISTS)[number] {
   return SHOP_LISTS.some((each) => each === via)
 }
 
-export function isTakesIn(value: string | null): value is PlaceList {
+export function isPlaceList(value: string | null): value is PlaceList {
   return [...SHOP_LISTS, ...DROP_OFFS.values()].some((each) => each === value)
 }
 

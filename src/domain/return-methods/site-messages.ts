@@ -36,7 +36,7 @@ export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
   return { key, startsOn: dayOf(beginningOf(start)), endsOn: dayOf(endOf(end).subtract({ nanoseconds: 1 })) }
 }
 
-/** Rich text. If several have one key, the last published is used. */
+/** The notices are rich text. Of several entries with the same key, the last published is used. */
 export function methodNotices(entries: readonly ContentEntry<'site-messages'>[], choice: MethodChoice): string[] {
   return SITE_MESSAGE_KEYS.filter((key) => NOTICES[key].isAbout(choice)).flatMap((key) => {
     const entry = lastPublished(entries.filter(({ fields }) => fields.key === key))

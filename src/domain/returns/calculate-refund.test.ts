@@ -3,9 +3,9 @@ import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts } from '../orders/order.ts'
+import type { ReturnPath } from '../policy/return-method.ts'
 import type { RefundCalculation } from './calculate-refund.ts'
 import { refundSummary } from './refund-facts.ts'
-import type { ReturnPath } from './return-method.ts'
 
 const shirt = anOrderLine({ unitPricePence: 2500 })
 const mugs = anOrderLine({ unitPricePence: 1000, quantity: 3, lineTotalPence: 2500 })

@@ -1,7 +1,7 @@
 import { type Currency, penceOfUnits } from '../money/money.ts'
+import type { ReturnPath } from '../policy/return-method.ts'
 import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
-import type { ReturnPath } from './return-method.ts'
 
 /** Order management's totals, used in place of our own sum (D-61). */
 export interface OverallTotals {

@@ -1,6 +1,9 @@
 import { SOMETHING_WRONG } from './selection-sentences.ts'
 
-/** `dimensions-…`: of bulky goods; furniture is returned by phone (D-56). `no-answer` includes time-outs (D-112). */
+/**
+ * The `dimensions-…` failures concern bulky goods other than furniture, which is returned by phone (D-56). `no-answer`
+ * includes time-outs (D-112).
+ */
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'
 
 /** Step 1 stays blocked until the selection changes (RSN-25). */
@@ -12,5 +15,5 @@ export const CHANNEL_FAILURE_SENTENCES = {
   other: SOMETHING_WRONG,
 } as const satisfies Record<ChannelFailure, string>
 
-/** A link to the help page (D-111). */
+/** The text of a link to the help page, after the sentence (D-111). */
 export const HELP_LINK_OF: Partial<Record<ChannelFailure, string>> = { 'dimensions-unknown': 'here.' }

@@ -1,5 +1,5 @@
 import type { Currency } from '../money/money.ts'
-import type { ReturnPath } from './return-method.ts'
+import type { ReturnPath } from '../policy/return-method.ts'
 
 /** The most that the law requires to be refunded is the cheapest delivery (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }

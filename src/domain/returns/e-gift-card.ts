@@ -20,7 +20,10 @@ export interface EGiftCardChoice {
   note: string | null
 }
 
-/** Offered under the three conditions of D-59; otherwise the original payment method is used. */
+/**
+ * Offered if the feature is on, the payment allows it and the refund is below the limit (D-59); otherwise the original
+ * payment method is used.
+ */
 export function eGiftCardChoice(
   { currency, eGiftCard }: { currency: Currency; eGiftCard: EGiftCardFacts },
   refundPence: number,

@@ -2,11 +2,11 @@ import { RETURNING_STATUSES } from '../orders/line-status.ts'
 import type { Order, OrderLine, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 import { applyChange, type OrderChange } from '../orders/order-change.ts'
 import { isLive } from '../orders/withdrawn-units.ts'
+import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { dayOf } from '../time/days.ts'
 import { lineOf } from './lines-of-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'
-import { WITHDRAWAL } from './return-reasons.data.ts'
-import { defaultReturnBy, returnByOf } from './return-window.ts'
+import { returnByOf } from './return-window.ts'
 import { returnableLines } from './returnable-lines.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
@@ -67,7 +67,7 @@ export function stillReturnableUntil(
 ): Temporal.PlainDate | null {
   const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
   const lastDays = lines.map((line) => {
-    const day = returnByOf(line.facts) ?? defaultReturnBy(line)
+    const day = returnByOf(line.facts)
     const until = line.facts.lastReturnOnByDaysLeft ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })

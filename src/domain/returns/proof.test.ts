@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
+import type { Carrier, ReturnPath } from '../policy/return-method.ts'
 import { codeOf, hasLabel, labelCount, needsCustomsForm } from './proof.ts'
 import type { ReturnFacts } from './return.ts'
-import type { Carrier, ReturnPath } from './return-method.ts'
 
 const parcel: ReturnFacts = { barcode: 'H0001', trackingNumbers: ['H0001'], to: anAddress() }
 

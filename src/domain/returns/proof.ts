@@ -22,7 +22,7 @@ const CODE_CARRIERS = ['evri', 'royal-mail']
 
 type ProvedReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/** D-88. Null with a printed customs form, or once the return has ended, as its booking is void (D-127, D-142). */
+/** Null if a customs form is printed, or once the return has ended, as its booking is void (D-88, D-127, D-142). */
 export function codeOf(proved: ProvedReturn): ProofCode | null {
   if (proved.ended || needsCustomsForm(proved)) return null
   const { carrierCodes: count = 0, reference = 'the carrier' } = proved.facts
@@ -38,7 +38,7 @@ export function drawnCode({ path, carrier, facts }: ProvedReturn): ReturnCode | 
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
 
-/** From the Channel Islands a code is not enough (D-73). */
+/** Leaves customs aside: from the Channel Islands a code is not enough (D-73). */
 export function usesCode({ path, carrier }: Pick<ProvedReturn, 'path'> & { carrier: string | null }): boolean {
   return path === 'in-store' || (path === 'postal' && carrier !== null && CODE_CARRIERS.includes(carrier))
 }

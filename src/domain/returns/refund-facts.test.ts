@@ -3,8 +3,8 @@ import { anOrder, anOrderLine, aPayment, type LineParts, type OrderParts } from 
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts, WithdrawnLine } from '../orders/order.ts'
+import type { ReturnPath } from '../policy/return-method.ts'
 import { deliveryOptionOf, ownTotals, type RefundOptions, refundSummary } from './refund-facts.ts'
-import type { ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })

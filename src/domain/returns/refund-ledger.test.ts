@@ -11,10 +11,10 @@ import type { Order, OrderLine, Payment } from '../orders/order.ts'
 import { applyChange } from '../orders/order-change.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { refundablePence } from '../orders/refundable.ts'
+import type { ReturnPath } from '../policy/return-method.ts'
 import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { isKept } from './line-return-status.ts'
 import { deliveryPaidPence, orderedLines, refundSummary } from './refund-facts.ts'
-import type { ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 const ORDER = '600000001'
@@ -28,11 +28,11 @@ const refunds = (order: Order, ...units: [line: number, quantity: number][]) => 
 test('SUM-04 three units for £26.00 go back one by one, and the pennies add up', () => {
   const line = anOrderLine({ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 })
   expect([1, 2, 3].map((quantity) => penceOfUnits(2600, 3, quantity))).toEqual([867, 1734, 2600])
-  const { goesBack, stays } = splitLine(line, 1, { key: 'part', splitNo: 1 })
-  expect(goesBack).toMatchObject({ key: 'part', splitNo: 1, quantity: 1, lineTotalPence: 867 })
-  expect(goesBack.facts.derivedFromLineKey).toBe(line.key)
+  const { splitOff, stays } = splitLine(line, 1, { key: 'part', splitNo: 1 })
+  expect(splitOff).toMatchObject({ key: 'part', splitNo: 1, quantity: 1, lineTotalPence: 867 })
+  expect(splitOff.facts.derivedFromLineKey).toBe(line.key)
   expect(stays).toMatchObject({ key: line.key, quantity: 2, lineTotalPence: 1733 })
-  expect(splitLine(line, 3, { key: 'part', splitNo: 1 })).toEqual({ goesBack: line, stays: null })
+  expect(splitLine(line, 3, { key: 'part', splitNo: 1 })).toEqual({ splitOff: line, stays: null })
 })
 
 const lines = [
@@ -113,8 +113,8 @@ function returnSome(order: Order, step: Step, nth: number) {
   const lines = order.lines.flatMap((line): OrderLine[] => {
     const quantity = picked.get(line.key)
     if (quantity === undefined) return [line]
-    const { goesBack, stays } = splitLine(line, quantity, { key: `${line.key}.${nth}`, splitNo: nth })
-    return [...(stays ? [stays] : []), { ...goesBack, status }]
+    const { splitOff, stays } = splitLine(line, quantity, { key: `${line.key}.${nth}`, splitNo: nth })
+    return [...(stays ? [stays] : []), { ...splitOff, status }]
   })
   expect(Math.min(...summary.lines.map(({ pence }) => pence))).toBeGreaterThanOrEqual(0)
   expect([summary.totalPence, summary.adjustmentPence]).toEqual([summary.itemsPence + summary.delivery.pence, 0])

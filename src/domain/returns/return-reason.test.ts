@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { GIFT_RETURN, RETURN_REASONS, WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { readReturnReason, reasonsFor, reasonWords } from './return-reason.ts'
-import { GIFT_RETURN, RETURN_REASONS, WITHDRAWAL } from './return-reasons.data.ts'
 
-const clothes = reasonsFor({ sized: true, glass: false })
+const clothes = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
 const yesNo = (flag: boolean) => (flag ? 'Y' : 'N')
 
 test('RSN-23 CRE-03 the reasons, what they refund, and whether the goods are expected (D-50)', () => {
@@ -19,7 +19,7 @@ test('RSN-23 CRE-03 the reasons, what they refund, and whether the goods are exp
 })
 
 test('RSN-13 CRE-03 goods without sizes are neither too small nor too big; broken glass alone stays where it is', () => {
-  const others = reasonsFor({ sized: false, glass: true })
+  const others = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
   expect(others.map(({ code }) => code)).toEqual(clothes.slice(2).map(({ code }) => code))
   const notExpected = others.filter(({ expectedBack }) => !expectedBack)
   expect(notExpected.map(({ label, refundsDelivery }) => [label, refundsDelivery])).toEqual([['Damaged', true]])
@@ -35,9 +35,9 @@ test.each([
 })
 
 test('a reason that is not chosen has a label too, and an unknown one has none', () => {
-  expect(reasonWords('R10-P0', null)).toBe('Withdrawal')
-  expect(reasonWords('R01-P0', 'R01-S2')).toBe('Too small, too tight')
-  expect(reasonWords('R99-P0', null)).toBeNull()
+  expect(reasonWords(RETURN_REASONS, 'R10-P0', null)).toBe('Withdrawal')
+  expect(reasonWords(RETURN_REASONS, 'R01-P0', 'R01-S2')).toBe('Too small, too tight')
+  expect(reasonWords(RETURN_REASONS, 'R99-P0', null)).toBeNull()
 })
 
 test.each([

@@ -1,10 +1,4 @@
-import {
-  DAMAGED,
-  REASONS_OF_SIZED_GOODS,
-  RETURN_REASONS,
-  type ReturnReason,
-  WITHDRAWAL,
-} from './return-reasons.data.ts'
+import { DAMAGED, REASONS_OF_SIZED_GOODS, type ReturnReason, WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
 
 export interface GoodsForReasons {
@@ -12,10 +6,10 @@ export interface GoodsForReasons {
   glass: boolean
 }
 
-export function reasonsFor({ sized, glass }: GoodsForReasons): ReturnReason[] {
-  return RETURN_REASONS.filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code)).map((reason) =>
-    glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason,
-  )
+export function reasonsFor({ sized, glass }: GoodsForReasons, all: readonly ReturnReason[]): ReturnReason[] {
+  return all
+    .filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code))
+    .map((reason) => (glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason))
 }
 
 export interface ChosenReturnReason {
@@ -42,8 +36,12 @@ export function chosenReason(reason: ReturnReason, secondary: string | null): Ch
 }
 
 /** Null for an unknown reason: codes are never shown. */
-export function reasonWords(primary: string | null, secondary: string | null): string | null {
-  const reason = [...RETURN_REASONS, WITHDRAWAL].find(({ code }) => code === primary)
+export function reasonWords(
+  all: readonly ReturnReason[],
+  primary: string | null,
+  secondary: string | null,
+): string | null {
+  const reason = [...all, WITHDRAWAL].find(({ code }) => code === primary)
   if (!reason) return null
   const secondaryReason = reason.secondaries.find(({ code }) => code === secondary)
   return secondaryReason

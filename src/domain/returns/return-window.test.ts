@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { defaultReturnBy, isWithinReturnWindow, returnByNotice, type WindowFacts } from './return-window.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { LineFacts } from '../orders/order.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
+import {
+  defaultReturnBy,
+  isWithinReturnWindow,
+  reasonsStillInTime,
+  returnByNotice,
+  type WindowFacts,
+  withReturnTerms,
+} from './return-window.ts'
 
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 const day = (iso: string) => Temporal.PlainDate.from(iso)
@@ -93,5 +103,36 @@ test.each([
     null,
   ],
 ])('D-06 D-193 our own 35 days, for a line that was %s', (_case, deliveredOn, facts, expected) => {
-  expect(defaultReturnBy({ deliveredOn, facts })?.toString() ?? null).toBe(expected)
+  expect(defaultReturnBy({ deliveredOn, facts }, SPECIFIED_POLICY.returnWindow)?.toString() ?? null).toBe(expected)
+})
+
+const TERMS = { ...SPECIFIED_POLICY, neverReturned: { shipNodes: ['1595'], departments: ['T50'] } }
+const deliveredOn = day('2026-11-01')
+const withTerms = (facts: LineFacts, returnWindow = SPECIFIED_POLICY.returnWindow) =>
+  withReturnTerms({ ...anOrderLine({ deliveredOn }), facts }, { ...TERMS, returnWindow })
+
+test('ELI-08 goods from ship node 1595, or of a department that the retailer names, are never returned', () => {
+  const neverReturned = (facts: LineFacts) => withTerms(facts).facts.neverReturned
+  expect([neverReturned({ shipNode: '1595' }), neverReturned({ department: 'T50' })]).toEqual([true, true])
+  expect([neverReturned({ shipNode: '1594', department: 'T51' }), neverReturned({})]).toEqual([undefined, undefined])
+})
+
+test('D-193 the window may depend on the department; what order management sends has precedence', () => {
+  const window = { days: 28, byDepartment: { T50: 14 }, byReason: {} }
+  const lastDay = (facts: LineFacts) => withTerms(facts, window).facts.defaultLastReturnOn?.toString()
+  expect([lastDay({}), lastDay({ department: 'T50' })]).toEqual(['2026-11-29', '2026-11-15'])
+  expect(lastDay({ department: 'T50', defaultLastReturnOn: day('2026-12-24') })).toBe('2026-12-24')
+})
+
+test('a longer window for a reason leaves only that reason once the usual window has ended', () => {
+  const window = { days: 10, byDepartment: {}, byReason: { 'R05-P0': 60, 'R01-P0': 5 } }
+  const line = withTerms({}, window)
+  expect(line.facts.lastReturnOnByReason).toEqual({ 'R05-P0': '2026-12-31' })
+  const all = [{ code: 'R05-P0' }, { code: 'R06-P0' }]
+  const reasonsOn = (date: string) =>
+    reasonsStillInTime(line, anOrder(), london(`${date}T12:00`), all)?.map(({ code }) => code)
+  expect(reasonsOn('2026-11-11')).toEqual(['R05-P0', 'R06-P0'])
+  expect(['2026-11-12', '2026-12-31', '2027-01-01'].map(reasonsOn)).toEqual([['R05-P0'], ['R05-P0'], []])
+  const isOpen = (date: string) => isWithinReturnWindow(line, anOrder(), london(`${date}T12:00`))
+  expect(['2026-11-11', '2026-12-31', '2027-01-01'].map(isOpen)).toEqual([true, true, false])
 })

@@ -1,8 +1,8 @@
 import type { Address } from '../addresses/address.ts'
+import type { Carrier, ParcelSize, ReturnPath } from '../policy/return-method.ts'
+import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import type { PaperCounts } from './carrier-paper.ts'
 import type { DraftPlace } from './draft-return.ts'
-import type { Carrier, ParcelSize, ReturnPath } from './return-method.ts'
-import { WITHDRAWAL } from './return-reasons.data.ts'
 
 /** STS001 to STS014 on the wire, in this order. */
 export type ReturnStatus =
@@ -88,7 +88,7 @@ export interface ReturnedLine {
   expectedBack: boolean
   /** The line's status before the return; absent if the order did not have the line. */
   statusBefore?: string
-  /** When it was refused a full refund in money (D-94). */
+  /** When the line was refused a full refund in money (D-94). */
   rejectedAt?: Temporal.Instant
 }
 
@@ -153,7 +153,7 @@ export interface ReturnCancellation {
   returnBy: Temporal.PlainDate | null
 }
 
-/** Whether it has the form of a return number (D-153). */
+/** Checks only the form of the number, not whether there is such a return (D-153). */
 export function isReturnNumber(text: string): boolean {
   return /^8\d{5,18}$/.test(text)
 }

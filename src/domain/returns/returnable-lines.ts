@@ -1,3 +1,4 @@
+import { canonicalStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { quantityChoice } from './return-limit.ts'
@@ -49,7 +50,10 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
   return new Map(left.filter(([, quantity]) => quantity > 0))
 }
 
-/** Leaves out units settled by phone and, if others of their line are kept, all withdrawn units. */
+/**
+ * The kept units of each line. If none were kept, the withdrawn units that the buyer still sends back; those that
+ * customer service settles are left out.
+ */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)
   const passedOn = unitsPassedOn(order)
@@ -94,5 +98,5 @@ export function adaptSelection<Line extends { lineKey: string; quantity: number 
 }
 
 function hasArrived({ deliveredOn, status }: OrderLine): boolean {
-  return deliveredOn !== null || status === 'Collected'
+  return deliveredOn !== null || canonicalStatus(status) === 'Collected'
 }

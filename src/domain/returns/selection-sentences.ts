@@ -1,7 +1,7 @@
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
 
-/** RSN-26. Kept apart from the sentences for other failures of the channels service, which no browser needs. */
+/** Kept apart from the sentences for other failures of the channels service, which no browser needs (RSN-26). */
 export const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
 const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'

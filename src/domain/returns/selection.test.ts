@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { RETURN_REASONS } from '../policy/return-reasons.data.ts'
 import { CHANNEL_FAILURE_SENTENCES, HELP_LINK_OF } from './channel-failure.ts'
 import { proposeSplit, quantityChoice, readQuantity, returnLimit, returnLimitSentence } from './return-limit.ts'
 import { reasonsFor } from './return-reason.ts'
@@ -16,7 +17,7 @@ import {
 import { selectionSentence } from './selection-sentences.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
-const reasons = reasonsFor({ sized: true, glass: false })
+const reasons = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
 const orderOf = (...lines: LineParts[]) => anOrder({ lines: lines.map((parts) => anOrderLine(parts)) })
 const many = (count: number) => orderOf(...Array.from({ length: count }, () => ({})))
 const row = (lineNo: number, parts: Partial<SentLine> = {}): SentLine => ({

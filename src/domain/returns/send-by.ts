@@ -2,7 +2,7 @@ import type { OrderLine } from '../orders/order.ts'
 import { morningOf, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import type { CreatedReturn } from './return.ts'
-import { defaultReturnBy, returnByOf } from './return-window.ts'
+import { returnByOf } from './return-window.ts'
 
 const SEND_BY_DAYS_MIN = 14
 /** A return lapses this many days after its send-by day, at the end of the day (D-127, D-129). */
@@ -17,7 +17,7 @@ export function sendByOf(
 ): Temporal.PlainDate {
   const days = [
     created.add({ days: SEND_BY_DAYS_MIN }),
-    ...lines.flatMap((line) => returnByOf(line.facts) ?? defaultReturnBy(line) ?? []),
+    ...lines.flatMap((line) => returnByOf(line.facts) ?? []),
     ...(collectedOn ? [collectedOn] : []),
   ]
   return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))

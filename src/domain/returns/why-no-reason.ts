@@ -1,4 +1,4 @@
-import type { ReturnReason } from './return-reasons.data.ts'
+import type { ReturnReason } from '../policy/return-reasons.data.ts'
 
 export interface SentReason {
   primary: string

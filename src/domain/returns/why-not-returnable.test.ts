@@ -70,7 +70,7 @@ test.each<[string, LineParts, string | null]>([
   ['ELI-06 ELI-17 despatched for another', { facts: { reshipParentKey: 'k' } }, 'Reshipped'],
   ['ELI-07 reshipped, with the flag', { status: 'Reshipped', facts: { reshipDisabled: true } }, 'Reshipped'],
   ['ELI-07 the flag on what was not reshipped', { facts: { reshipDisabled: true } }, null],
-  ['ELI-08 ship node 1595', { facts: { shipNode: '1595' } }, SORRY],
+  ['ELI-08 what the retailer never takes back', { facts: { neverReturned: true } }, SORRY],
   ['ELI-10 ELI-18 the window', { facts: expired }, 'Return Window Expired'],
   ['ELI-17 the window of a replacement', { status: 'Reshipped', facts: expired }, 'Reshipped'],
   ['ELI-20 an e-gift card', { productType: 'EGiftCard' }, E_GIFT],

@@ -1,6 +1,7 @@
 import { deliveryDayOf } from '../orders/delivery-day.ts'
 import { canonicalStatus, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
@@ -14,10 +15,11 @@ import {
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
 
-const NON_RETURNABLE_SHIP_NODE = '1595'
-
 export interface ReturnQuestion extends WindowOptions {
-  /** A gift receipt stops only the buyer (ELI-05, D-42). A withdrawal overrides ELI-03 to ELI-10 (D-125). */
+  /**
+   * A gift receipt stops only the buyer (ELI-05, D-42). For a withdrawal, which is a legal right, only the status and
+   * the kind of goods count: it overrides the window and the flags (ELI-03 to ELI-10, D-125).
+   */
   returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 
@@ -84,14 +86,19 @@ function kindReasonOf(productType: string): 'e-gift-card' | 'food' | null {
   return productType === 'Foods' ? 'food' : null
 }
 
-export function whyNeverReturnable(goods: Pick<OrderLine, 'productType'>): 'furniture' | 'e-gift-card' | 'food' | null {
-  return isFurniture(goods) ? 'furniture' : kindReasonOf(goods.productType)
+/** Why a product can never be returned online, whoever buys it. */
+export function whyNeverReturnable(
+  product: { productType: string; department?: string },
+  { neverReturned }: Policy,
+): 'furniture' | 'e-gift-card' | 'food' | 'not-returnable' | null {
+  if (isFurniture(product)) return 'furniture'
+  const isOfDepartment = neverReturned.departments.includes(product.department ?? '')
+  return kindReasonOf(product.productType) ?? (isOfDepartment ? 'not-returnable' : null)
 }
 
 function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {
   const isUnableToReturn = facts.ableToReturn === false && status !== 'Reshipped'
-  if (isUnableToReturn || facts.returnable === false || facts.shipNode === NON_RETURNABLE_SHIP_NODE)
-    return 'not-returnable'
+  if (isUnableToReturn || facts.returnable === false || facts.neverReturned === true) return 'not-returnable'
   return facts.giftEmailSent === true && returner === 'buyer' ? 'gift-receipt-sent' : null
 }
 

@@ -63,7 +63,7 @@ const LAT_LONG = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
 const LATITUDE_MAX = 85
 const LONGITUDE_MAX = 180
 
-/** API-10. Null if there is no such point on the map. */
+/** Null unless the text is a point on the map (API-10). */
 export function readLatLong(text: string): Point | null {
   const [, latitude = Number.NaN, longitude = Number.NaN] = (LAT_LONG.exec(text) ?? []).map(Number)
   const isOnTheMap = Math.abs(latitude) <= LATITUDE_MAX && Math.abs(longitude) <= LONGITUDE_MAX

@@ -36,6 +36,11 @@ const saturday = (opens: string | null, closes: string | null, state?: string): 
 test.each<[string, OpeningHours[], string, string | null]>([
   ['rests on Sunday', week('09:00', '18:00', [null, null]), '2026-11-14T19:00:00Z', 'Closed. Opens on Monday at 09:00'],
   ['shuts at midnight', week('08:00', '00:00'), '2026-11-14T23:00:00Z', 'Open until 00:00'],
+  ['shuts at two at night, just before', saturday('18:00', '02:00'), '2026-11-15T01:59:59Z', 'Open until 02:00'],
+  ['shuts at two at night', saturday('18:00', '02:00'), '2026-11-15T02:00:00Z', 'Closed. Opens on Saturday at 18:00'],
+  ['has shut at midnight', week('18:00', '00:00'), '2026-11-14T00:00:00Z', 'Closed. Opens at 18:00'],
+  ['shuts late on Sunday', week('18:00', '02:00', ['18:00', '03:00']), '2026-11-16T02:30:00Z', 'Open until 03:00'],
+  ['opens at noon after a late night', week('12:00', '02:00'), '2026-11-14T12:00:00Z', 'Open until 02:00'],
   ['opens once a week', saturday('09:00', '12:00'), ONE, 'Closed. Opens on Saturday at 09:00'],
   ['is sent as open all day', saturday(null, null, 'OPEN_24_HOURS'), NIGHT, 'Open 24 hours'],
   ['is sent as shut', saturday('09:00', '23:59', 'CLOSED'), NOON, 'Closed'],

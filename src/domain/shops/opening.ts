@@ -35,6 +35,10 @@ function isAllDay({ opens, closes }: OpenFrom): boolean {
   return opens === ALL_DAY.opens && closes === ALL_DAY.closes
 }
 
+function closesNextDay({ opens, closes }: OpenFrom): boolean {
+  return closes <= opens
+}
+
 export function formatHours(hours: OpenFrom): string {
   return isAllDay(hours) ? '24 hours' : `${hours.opens}-${hours.closes}`
 }
@@ -43,11 +47,8 @@ export function hoursOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDat
   return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
 }
 
-export function isOpenThroughout(
-  { opens, closes }: OpenFrom,
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): boolean {
-  return opens <= startsAt && (closes <= opens || endsAt <= closes)
+export function isOpenThroughout(hours: OpenFrom, { startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {
+  return hours.opens <= startsAt && (closesNextDay(hours) || endsAt <= hours.closes)
 }
 
 /** A shop without known hours may be open. */
@@ -91,10 +92,10 @@ export function openingAt({ openingHours }: PlaceWithHours, now: Temporal.Instan
   const { today, time } = momentOf(now)
   const weekdayIn = (daysAhead: number) => WEEK[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
   const hours = hoursOnWeekday({ openingHours }, weekdayIn(0))
-  // A place that closes after midnight is open for the rest of the day.
-  const isLate = hours !== null && hours.closes <= hours.opens
-  if (hours && time >= hours.opens && (isLate || time < hours.closes))
+  if (hours && time >= hours.opens && (closesNextDay(hours) || time < hours.closes))
     return { isOpen: true, until: isAllDay(hours) ? null : hours.closes }
+  const yesterday = hoursOnWeekday({ openingHours }, weekdayIn(DAYS_OF_A_WEEK - 1))
+  if (yesterday && closesNextDay(yesterday) && time < yesterday.closes) return { isOpen: true, until: yesterday.closes }
   for (let daysAhead = 0; daysAhead <= DAYS_OF_A_WEEK; daysAhead += 1) {
     const next = hoursOnWeekday({ openingHours }, weekdayIn(daysAhead))
     if (next && (daysAhead > 0 || time < next.opens)) {

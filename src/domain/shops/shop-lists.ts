@@ -12,7 +12,7 @@ export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {
   foodhall: ['Simply Food', 'Outlet Store'],
 }
 
-/** Ids of shops that take no returns (STR-08, D-69). */
+/** Ids of shops that are left out of the list of foodhalls, but of no other list (STR-08, D-69). */
 export const EXCLUDED_FOODHALLS: readonly string[] = ['9001', '9002']
 
 export function isOnList(list: ShopList, { shopId, kind }: Pick<Shop, 'shopId' | 'kind'>): boolean {

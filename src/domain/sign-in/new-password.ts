@@ -3,24 +3,26 @@ export const PASSWORD_LENGTH_MAX = 200
 
 export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'
 
-/** Checks the length, which protects most; rules about digits and signs make people choose worse passwords. */
+/**
+ * Checks the length, which protects most; rules about digits and signs make people choose worse passwords. Blanks at the
+ * ends stay in the password but do not make it longer.
+ */
 export function whyNotNewPassword(password: string, email: string): NotAPassword | null {
   const typed = password.normalize('NFC')
-  const length = [...typed].length
-  if (length < PASSWORD_LENGTH_MIN) return 'too-short'
-  if (length > PASSWORD_LENGTH_MAX) return 'too-long'
-  const plain = typed.trim().toLowerCase()
+  const trimmed = typed.trim()
+  if ([...trimmed].length < PASSWORD_LENGTH_MIN) return 'too-short'
+  if ([...typed].length > PASSWORD_LENGTH_MAX) return 'too-long'
+  const plain = trimmed.toLowerCase()
   if (plain === email.trim().toLowerCase()) return 'is-email'
   const repeated = /^(.{1,4})\1+$/u.test(plain)
   return repeated || COMMON_PASSWORDS.includes(plain) ? 'too-common' : null
 }
 
-/** Only those of at least twelve characters; shorter ones and repetitions are refused anyway. */
+/** Shorter passwords and repetitions are refused anyway, so none of them are listed. */
 export const COMMON_PASSWORDS: readonly string[] = [
   '012345678910',
   '0123456789012',
   '1234567890-=',
-  '12345678910',
   '123456789012',
   '1234567890123',
   '12345678901234',

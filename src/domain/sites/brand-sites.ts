@@ -1,9 +1,10 @@
+import { type Policy, SPECIFIED_POLICY } from '../policy/policy.ts'
 import { type BrandSite, type MainSiteKey, SITES, type Site, type SiteKey, type Sites } from './site.ts'
 
 /** For brands that set no ids and names of their own. */
 const DEFAULTS: Record<SiteKey, Pick<BrandSite, 'storeId' | 'catalogueName'>> = {
-  uk: { storeId: '10151', catalogueName: 'fernandfield' },
-  ie: { storeId: '10451', catalogueName: 'fernandfieldie' },
+  uk: { storeId: '10151', catalogueName: 'aftercare' },
+  ie: { storeId: '10451', catalogueName: 'aftercareie' },
   'christmas-uk': { storeId: '10251', catalogueName: 'christmasfooduk' },
   'christmas-ie': { storeId: '10351', catalogueName: 'christmasfoodie' },
 }
@@ -29,7 +30,10 @@ type OwnSite = Optional<{
 }>
 
 /** Created once for each brand, and passed to everything that depends on the sites. */
-export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {}): Sites {
+export function brandSites(
+  ownSites: Partial<Record<MainSiteKey, OwnSite>> = {},
+  policy: Policy = SPECIFIED_POLICY,
+): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {
     const own = ownSites[site.main] ?? {}
@@ -39,6 +43,7 @@ export function brandSites(ownSites: Partial<Record<MainSiteKey, OwnSite>> = {})
       storeId: (site.christmas ? own.christmasStoreId : own.storeId) ?? DEFAULTS[site.key].storeId,
       catalogueName:
         (site.christmas ? own.christmasCatalogueName : own.catalogueName) ?? DEFAULTS[site.key].catalogueName,
+      policy,
       hasPhone: own.hasPhone ?? true,
       deliveryPricesPence: Object.freeze({
         standard: prices.standard ?? usual.standard,

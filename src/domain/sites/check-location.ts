@@ -6,7 +6,7 @@ export type LocationVerdict =
   /** The order's store and currency contradict each other, or its store is unknown. */
   | { verdict: 'unfit' }
 
-/** D-15, D-20. A redirect corrects path prefix and store id at once, so that it can't loop. */
+/** A redirect corrects path prefix and store id at once, so that it can't loop (D-15, D-20). */
 export function checkLocation(
   sites: Sites,
   order: { site: string; currency: string },

@@ -1,4 +1,5 @@
 import type { Currency } from '../money/money.ts'
+import type { Policy } from '../policy/policy.ts'
 
 export type SiteKey = 'uk' | 'ie' | 'christmas-uk' | 'christmas-ie'
 export type MainSiteKey = 'uk' | 'ie'
@@ -21,6 +22,7 @@ export interface BrandSite extends Site {
   storeId: string
   /** The catalogue's name of the site (DAT-30). */
   catalogueName: string
+  policy: Policy
   /** Whether there is a number to call about furniture. */
   hasPhone: boolean
   deliveryPricesPence: Readonly<Record<'standard' | 'nominated-day' | 'collect-in-store', number>>
@@ -78,7 +80,7 @@ export function otherSiteOf({ sites, main, christmas }: BrandSite): BrandSite {
   return christmas ? christmasSiteOf(other) : other
 }
 
-/** 10051 for the UK store, otherwise 11551. */
+/** The catalogue id in links to the account (ACC-04). */
 export function catalogIdOf({ key }: Site): string {
   return key === 'uk' ? '10051' : '11551'
 }

@@ -17,7 +17,7 @@ export interface CalendarEvent {
   }
 }
 
-/** RFC 5545. Times in UTC, so that no time zone definition is needed; no reply is requested. */
+/** Follows RFC 5545. Times are in UTC, so that no time zone definition is needed; no reply is requested. */
 export function calendarFile(about: string, event: CalendarEvent): string {
   const { uid, stampedAt, startsAt, endsAt, summary, location, description, publication } = event
   const lines = [

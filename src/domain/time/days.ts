@@ -18,7 +18,7 @@ export function morningOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: '09:00' }).toInstant()
 }
 
-/** D-141. Domain rules get an instant as an argument; only the code that calls them reads the clock. */
+/** Domain rules get an instant as an argument; only the code that calls them reads the clock (D-141). */
 export interface Clock {
   now(): Temporal.Instant
 }

@@ -1,4 +1,4 @@
-import type { Carrier } from '../returns/return-method.ts'
+import type { Carrier } from '../policy/return-method.ts'
 
 /** `{number}` is the tracking number. */
 const CARRIER_PAGES: Partial<Record<Carrier, { name: string; address: string }>> = {

@@ -29,7 +29,7 @@ export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'
   return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
 }
 
-/** The day of the hand-over, else of the booked collection, else of the creation of the return. */
+/** The day of the hand-over, else the day booked for the collection, else the day on which the return was created. */
 export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' | 'createdAt' | 'scans'>): string {
   const first = firstHandOver(scans)
   if (first) return formatDay(dayOf(first.at))
@@ -70,17 +70,17 @@ export function bannerSentences(
   tracked: Tracked,
   { bannerStatus, endedAs }: ReturnProgress,
   today: Temporal.PlainDate,
-  waysOn: MethodActions = {},
+  methodActions: MethodActions = {},
 ): string[] {
   if (endedAs) return OVER_SENTENCES[endedAs]
   const { next } = RETURN_STATUSES[bannerStatus]
   const { advice } = statusWords(bannerStatus, tracked)
   const until = deadlineTexts(tracked, today)
-  if (next === 'rebook') return [...advice, ...rebookSentence(tracked, bannerStatus, waysOn), ...until]
+  if (next === 'rebook') return [...advice, ...rebookSentence(tracked, bannerStatus, methodActions), ...until]
   if (bannerStatus === 'refund-completed' && isRefundedAsCard(tracked)) return []
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
-  return ["We're expecting it.", handOverSentence(tracked, today, waysOn), ...until]
+  return ["We're expecting it.", handOverSentence(tracked, today, methodActions), ...until]
 }
 
 /** True if the refund is an e-gift card, so that no bank shows it. */
@@ -170,17 +170,17 @@ export function nextAction(
   tracked: Tracked,
   { bannerStatus }: ReturnProgress,
   today: Temporal.PlainDate,
-  waysOn: MethodActions = {},
+  methodActions: MethodActions = {},
 ): NextAction {
   const { next } = RETURN_STATUSES[bannerStatus]
   const { label, advice } = statusWords(bannerStatus, tracked)
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
   if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
   if (next === 'rebook') {
-    const text = [...advice, ...rebookSentence(tracked, bannerStatus, waysOn)].join(' ')
+    const text = [...advice, ...rebookSentence(tracked, bannerStatus, methodActions)].join(' ')
     return { title: label ?? '', text, action: 'track' }
   }
-  if (next === 'hand-over') return handOver(tracked, today, waysOn)
+  if (next === 'hand-over') return handOver(tracked, today, methodActions)
   return {
     title: NOTHING_TO_DO,
     text: bannerStatus === 'received' ? (advice[0] ?? '') : handedOver(tracked),
@@ -188,7 +188,7 @@ export function nextAction(
   }
 }
 
-function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: MethodActions): NextAction {
+function handOver(tracked: Tracked, today: Temporal.PlainDate, methodActions: MethodActions): NextAction {
   const { path, carrier, facts } = tracked
   if (path === null) {
     return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
@@ -199,7 +199,7 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: MethodAct
     const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
     const name = carrier ? trackedCarrierName(carrier) : 'The driver'
     if (isCollectionMissed(tracked, today)) {
-      return { title: 'Was it picked up?', text: handOverSentence(tracked, today, waysOn), action: 'track' }
+      return { title: 'Was it picked up?', text: handOverSentence(tracked, today, methodActions), action: 'track' }
     }
     return {
       title: `Have it ready on ${day}`,

@@ -45,7 +45,7 @@ export function itemStep(status: string): StepNumber | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
-/** A problem leaves the last label (D-96). It is unknown which of several parcels an item is in (D-208). */
+/** A problem leaves an item its last label (D-96). Which of several parcels an item is in is unknown (D-208). */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,

@@ -19,7 +19,7 @@ export interface ParcelProgress {
 export interface ReturnProgress {
   /** One entry if nothing is shipped. */
   parcels: ParcelProgress[]
-  /** Of the parcel with the worst problem, else of the least advanced one (D-158). */
+  /** The status of the parcel with the worst problem, else of the least advanced parcel (D-158). */
   status: ReturnStatus
   /** The problem that the banner still shows, else `status`. */
   bannerStatus: ReturnStatus
@@ -97,7 +97,7 @@ function parcelsLabel(
 }
 
 /**
- * A return's status in the short labels of TRK-11 (D-161). A problem without a short label, such as a delay, leaves the
+ * The status of a return as a short label (TRK-11, D-161). A problem without a short label, such as a delay, leaves the
  * last step that was shown, as for the labels of items (D-208).
  */
 export function shortStatus(
@@ -151,7 +151,9 @@ function isSameReport(scan: ReturnScan, previous: ReturnScan | undefined): boole
   return previous !== undefined && scan.status === previous.status && scan.at.equals(previous.at)
 }
 
-/** Only the first "received" counts, but the last refund, since one for a parcel may be followed by one for all. */
+/**
+ * Only the first "received" counts, but the last refund, since the refund of one parcel may be followed by that of all.
+ */
 function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)
   return status === 'received' && earlier.some((scan) => scan.status === status)

@@ -1,5 +1,5 @@
+import type { Carrier } from '../policy/return-method.ts'
 import type { ReturnStatus } from '../returns/return.ts'
-import type { Carrier } from '../returns/return-method.ts'
 
 export interface ScanReport {
   /** The sender's own id; of several reports with the same id the first counts. */
@@ -48,7 +48,7 @@ function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number)
   return Number.isInteger(parcel) && parcel >= 1 && parcel <= parcels
 }
 
-/** Whether a report counts: of receipt and refund if it is from order management, of others if from a carrier. */
+/** Only order management can report receipt and refund, and only a carrier anything else. */
 export function doesReportCount(status: ReturnStatus | null, by: Carrier): boolean {
   if (status === null || status === 'started') return false
   return ORDER_MANAGEMENT_STATUSES.includes(status) === (by === 'order-management')

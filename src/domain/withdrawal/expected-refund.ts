@@ -11,7 +11,7 @@ export function expectedRefund(
   return calculateRefund(usedFacts, selection, { path: null })
 }
 
-/** If false, the refund leaves out the delivery charge; customer service refunds it if it is owed (`deliveryOwed`). */
+/** If false, the refund leaves out the delivery charge; customer service refunds it if it is owed. */
 function promisesDelivery(
   { lines }: RefundFacts,
   selection: readonly LineGoingBack[],

@@ -3,7 +3,7 @@ import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine, WithdrawnState } from '../orders/order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
 import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdrawn-units.ts'
-import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
+import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 
 /** The first state of a withdrawn line, by its way; `recorded` until order management has answered. */

@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '../orders/order.ts'
+import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import { quantityChoice } from '../returns/return-limit.ts'
 import { chosenReason } from '../returns/return-reason.ts'
-import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
 import type { SelectedLine } from '../returns/selection.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
@@ -34,7 +34,7 @@ export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
   }
 }
 
-/** Other items are arranged by phone (D-125). */
+/** What happens to items that do not go in a parcel is arranged by phone (D-125). */
 function usesParcel(line: OrderLine): boolean {
   return !isFurniture(line) && line.productType !== 'EGiftCard' && line.facts.serviceItem !== true
 }

@@ -4,7 +4,10 @@ import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 
-/** `not-stopped`: refused, but not sent yet. `to-come`: sent, but not with the customer yet. */
+/**
+ * `not-stopped`: order management refused to cancel the item, which is not sent yet. `to-come`: sent, but not with the
+ * customer yet.
+ */
 export type WithdrawnItemStatus =
   | 'being-stopped'
   | 'cancelled'

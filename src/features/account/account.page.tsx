@@ -13,7 +13,7 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { Profile } from './account.records.ts'
 import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
 
@@ -27,7 +27,7 @@ export const accountPage = definePage<AccountProps>({
   title: () => 'Your account',
   nav: 'account',
   View: ({ visit, profile, defaultAddress }) => {
-    const { site } = visit
+    const { site, hasPage } = visit
     const done = ownEntry(DONE, visit.query.get('done'))
     return (
       <div className="wrap page">
@@ -43,9 +43,11 @@ export const accountPage = definePage<AccountProps>({
             <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>
               View all orders
             </ButtonLink>{' '}
-            <ButtonLink href={urls.yourReturns(site)} variant="secondary">
-              View your returns
-            </ButtonLink>
+            {hasPage(PATHS.yourReturns) && (
+              <ButtonLink href={urls.yourReturns(site)} variant="secondary">
+                View your returns
+              </ButtonLink>
+            )}
           </p>
           <div className="grid-2">
             <Facts id="details" title="Your details">

@@ -121,7 +121,10 @@ export function postgresAccountRecords(sql: Sql) {
       return true
     },
 
-    /** Callers lock the customer first, like the customer intake, or both deadlock. No session starts until commit. */
+    /**
+     * Call this before locking anything else: the customer intake also locks customers first, so that the two cannot
+     * deadlock. No session of the customer starts until the commit.
+     */
     lockAccess,
 
     async changePassword(
@@ -162,7 +165,8 @@ export type AccountRecords = ReturnType<typeof postgresAccountRecords>
 
 /**
  * Ends emailed links, remembered devices and other sessions. The higher `access_changes` invalidates known browsers and
- * unfinished writes of other processes. Lock the customers first: whatever uses a link or starts a session awaits that.
+ * unfinished writes of other processes. Lock the customers first: whatever uses a link or starts a session waits for
+ * that lock.
  */
 export async function endAccess(
   tx: TransactionSql,

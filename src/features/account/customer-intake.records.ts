@@ -431,6 +431,6 @@ async function writeBooks(tx: TransactionSql, updated: readonly UpdatedCustomer[
     from jsonb_populate_recordset(null::addresses, ${JSON.stringify(entries)}::text::jsonb)
     on conflict (customer_id, address_id) do update set
       is_default = excluded.is_default, facts = excluded.facts,
-      -- An address that stays as it is keeps its place in the book.
+      -- An unchanged address keeps its place in the book.
       updated_at = case when a.facts = excluded.facts then a.updated_at else excluded.updated_at end`
 }

@@ -11,7 +11,7 @@ export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailP
   intakeBytesMax: number
 }
 
-/** D-175. Envelopes are identified by customer and sequence. */
+/** A repeated envelope does no harm, since customer and sequence identify it (D-175). */
 export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
   return [
     intakeCall({

@@ -155,7 +155,7 @@ function lineNote({ offer, countedUnits }: CountedLine, visit: ShopVisit): Linke
   const sentences = deliveries.some(({ way }) => way === 'standard')
     ? []
     : deliveries.map((each) => deliverySentence(each, visit))
-  const reason = whyNeverReturnable(offer.product)
+  const reason = whyNeverReturnable(offer.product, visit.site.policy)
   const returnText = reason && neverReturnableText(reason, visit)
   if (returnText) sentences.push(returnText.sentence)
   else if (hasFewerReturnMethods(offer.variant, visit))

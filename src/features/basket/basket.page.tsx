@@ -1,11 +1,11 @@
 import { itemsIn } from '../../domain/basket/basket.ts'
 import { type CountedLine, totalsOf } from '../../domain/basket/count-basket.ts'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { returnsTitle } from '../../domain/policy/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
@@ -22,7 +22,7 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { PATHS, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
@@ -184,10 +184,10 @@ function reducedText({ sku, quantity }: CountedLine, { fewer }: JoinResult): str
 }
 
 /** The department of the item that was added last, or else the page where shopping starts. */
-function continueShoppingUrl({ lines, visit: { site, hasPage, shopHref } }: BasketProps): string {
+function continueShoppingUrl({ lines, visit: { site, isWorkingAddress, shopHref } }: BasketProps): string {
   const department = lines.at(-1)?.product?.shelf?.department
-  const hasDepartmentPage = hasPage(PATHS.department) && DEPARTMENTS.some(({ slug }) => slug === department)
-  return department !== undefined && hasDepartmentPage ? urls.department(site, department) : shopHref
+  const href = department === undefined ? null : urls.department(site, department)
+  return href !== null && isWorkingAddress(href) ? href : shopHref
 }
 
 interface SummaryProps {
@@ -269,16 +269,17 @@ function deliveryPromise(day: Temporal.PlainDate | null, isAllDelivered: boolean
 }
 
 /** Lists every return method that is open to any item, with a note if some items have fewer. */
-function returnsPromise(bought: readonly CountedLine[], site: Site): PromiseItem[] {
+function returnsPromise(bought: readonly CountedLine[], site: BrandSite): PromiseItem[] {
   const methodsByLine = bought.map(({ offer }) =>
-    offer && whyNeverReturnable(offer.product) === null ? returnMethodTypes([offer.variant], site) : [],
+    offer && whyNeverReturnable(offer.product, site.policy) === null ? returnMethodTypes([offer.variant], site) : [],
   )
   const methods = [...new Set(methodsByLine.flat())]
   if (methods.length === 0) return []
-  const { title, notAll } = MESSAGES.freeReturns
   const text = returnMethodsSentence(methods)
   const appliesToAll = methodsByLine.every(({ length }) => length === methods.length)
-  return [{ icon: ICONS.post, title, text: appliesToAll ? text : `${text} ${notAll}` }]
+  return [
+    { icon: ICONS.post, title: returnsTitle(site), text: appliesToAll ? text : `${text} ${MESSAGES.notAllReturns}` },
+  ]
 }
 
 /** The checkout gets pairs of `sku` and `quantity`, but no prices, since it has its own. */

@@ -25,7 +25,7 @@ import type { JoinBasket } from '../../platform/sessions/sessions.ts'
 import { offerFacts } from '../catalogue/catalogue-json.ts'
 import { type ProductRow, productOfRows, type VariantRow } from '../catalogue/product.records.ts'
 
-/** More often than a shopper can click before the page answers. */
+/** More keys than a shopper can use up by clicking before the page answers. */
 const FORM_KEYS_MAX = 20
 
 const joinResult = storedJson('baskets.join_result')(
@@ -74,7 +74,7 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
     async change(
       owner: BasketOwner | NewBasketOwner,
       site: Site,
-      /** The same key again changes nothing; with null, every post counts. */
+      /** A repeated key changes nothing; with null, every post counts. */
       { key, decide }: { key: string | null; decide: (basket: Basket) => BasketChangeResult },
       now: Temporal.Instant,
     ) {

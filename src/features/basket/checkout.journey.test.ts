@@ -12,23 +12,25 @@ describe('where a retailer has a checkout', () => {
 
   test('the basket leads there with what can be bought, and with no price', async () => {
     const someone = journey.visitor()
-    const [one, out] = [await journey.addProduct({ variants: sized(['S&M', 'L']) }), await journey.addProduct()]
+    const [one, out] = [await journey.addProduct({ variants: sized(['S&M/ Ä', 'L']) }), await journey.addProduct()]
     for (const [id, prefix] of [
       [one, ''],
       [out, ''],
       [one, '/ie'],
     ] as const) {
       const page = await someone.get(`${prefix}/plain-dress/p/${id}`)
-      await someone.submit(page, id === one ? { sku: `${one}-S&M` } : {}, 'main #buy')
+      await someone.submit(page, id === one ? { sku: `${one}-S&M/ Ä` } : {}, 'main #buy')
     }
     await someone.submit(await someone.get('/basket'), { quantity: '2' }, 'main .basket form')
     await sendCatalogue(journey.sql, { stock: [{ sku: `${out}-T1`, quantities: [] }] })
     const seen = await someone.get('/basket')
     expect(textsOn(seen, 'main aside .btn')).toEqual(['Checkout'])
-    expect(linksOn(seen, 'main aside .btn')).toEqual([`https://pay.example.com/start?sku=${one}-S%26M&quantity=2`])
+    expect(linksOn(seen, 'main aside .btn')).toEqual([
+      `https://pay.example.com/start?sku=${one}-S%26M%2F+%C3%84&quantity=2`,
+    ])
     expect(seen.text).not.toContain('outside this demo')
     expect(linksOn(await someone.get('/ie/basket'), 'main aside .btn')).toEqual([
-      `https://pay.example.com/start/ie?sku=${one}-S%26M&quantity=1`,
+      `https://pay.example.com/start/ie?sku=${one}-S%26M%2F+%C3%84&quantity=1`,
     ])
     expect(someone.cookies.has('__Host-aftercare_basket')).toBe(true)
   })

@@ -1,6 +1,5 @@
 import { BASKET_LINES_MAX, QUANTITY_MAX } from '../../domain/basket/basket.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
-import { RETURN_DAYS } from '../../domain/returns/return-window.ts'
 
 export const BASKET_MESSAGES = {
   title: 'Your basket',
@@ -55,10 +54,7 @@ export const BASKET_MESSAGES = {
     all: 'If you order today.',
     notAll: 'If you order today. For items that come another way, see the note below each.',
   },
-  freeReturns: {
-    title: `Free returns within ${RETURN_DAYS} days`,
-    notAll: "Some items can't be returned this way: see the note below each.",
-  },
+  notAllReturns: "Some items can't be returned this way: see the note below each.",
 } as const
 
 interface DeliveryNoteData {

@@ -6,7 +6,7 @@ interface ShownMessage {
   text: string
 }
 
-/** DAT-32. Messages of other severities are stored but not shown. */
+/** Messages of other severities are stored but not shown (DAT-32). */
 const TONES: Readonly<Record<string, ShownMessage['tone']>> = { ERROR: 'error', INFORMATION: 'info' }
 
 export function productMessages({ messages }: Pick<Product, 'messages'>): ShownMessage[] {

@@ -1,17 +1,18 @@
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import type { Variant } from '../../domain/catalogue/product.ts'
+import { RETURN_PATHS, type ReturnPath } from '../../domain/policy/return-method.ts'
 import { packedOf, pathsOf } from '../../domain/return-methods/carrier-limits.ts'
-import { RETURN_PATHS, type ReturnPath } from '../../domain/returns/return-method.ts'
 import { FURNITURE_WITHOUT_PHONE, WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 import type { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** The return methods that are open to every variant. A variant without measurements excludes no method. */
-export function returnMethodTypes(variants: readonly Variant[], { main }: Site): ReturnPath[] {
+export function returnMethodTypes(variants: readonly Variant[], { main, policy }: BrandSite): ReturnPath[] {
+  if (!policy.offers.returns) return []
   const measured = variants.map(packedOf).filter((each) => each !== null)
-  return pathsOf(measured, main === 'ie' ? 'ireland' : 'uk')
+  return pathsOf(measured, policy.returnMethods, main === 'ie' ? 'ireland' : 'uk')
 }
 
 const WORDS: Record<ReturnPath, string> = {
@@ -29,8 +30,9 @@ function joinMethods(methods: readonly ReturnPath[]): string {
   )
 }
 
-/** "return it in store or have it collected from home". */
+/** "return it in store or have it collected from home"; if no carrier takes it, "contact us to return it". */
 export function returnMethodsText(methods: readonly ReturnPath[]): string {
+  if (methods.length === 0) return 'contact us to return it'
   const broughtBack = joinMethods(methods.filter((path) => path !== 'collect-from-home'))
   return methods.includes('collect-from-home')
     ? `return it ${broughtBack} or have it collected from home`

@@ -4,41 +4,17 @@ import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import {
   emailAddress,
-  isOneLine,
-  NOT_ONE_LINE,
   orNull,
   phoneNumber,
   printedLine,
+  wholeNumber,
+  yesOrNo,
 } from '../../platform/configuration/setting-values.ts'
+import { BrandFault, readJson, text, whole, word } from './brand-fields.ts'
 
-/** Says in sentences what is wrong with a file of a brand. */
-export class BrandFault extends Error {
-  readonly problems: readonly string[]
-  constructor(...problems: string[]) {
-    super(problems.join('; '))
-    this.problems = problems
-  }
-}
-
-const text = (lengthMax: number) =>
-  z
-    .string(`must be a text of up to ${lengthMax} characters`)
-    .trim()
-    .refine((given) => /[^\s\p{Cf}]/u.test(given), 'is empty')
-    .max(lengthMax, `must be a text of up to ${lengthMax} characters`)
-    .refine(isOneLine, NOT_ONE_LINE)
-
-function word(what: string, lengthMax: number, example: string) {
-  const problem = `must be a ${what} in quotes, of up to ${lengthMax} letters and digits, such as "${example}"`
-  return z.string(problem).regex(new RegExp(`^[\\w-]{1,${lengthMax}}$`), problem)
-}
 const storeId = word('store id', 20, '10151')
 const catalogueName = word('name', 40, 'exampleshop')
 
-function whole(unit: string, min: number, max: number) {
-  const problem = `must be a whole number of ${unit} from ${min} to ${max}`
-  return z.int(problem).min(min, problem).max(max, problem)
-}
 const pence = whole('pence', 0, 99_999)
 
 const POSTCODES: Record<MainSiteKey, z.ZodType<string>> = {
@@ -79,6 +55,7 @@ function pictures(countMax: number) {
 const brandFile = z.strictObject({
   name: text(60),
   smallPrint: text(300).optional(),
+  description: text(160).optional(),
   address: printedLine(200).optional(),
   supportEmail: emailAddress.optional(),
   pictures: z
@@ -94,10 +71,9 @@ const brandFile = z.strictObject({
 export type BrandFileContent = z.output<typeof brandFile>
 
 export function readBrandFile(json: string): BrandFileContent {
-  const parsed = brandFile.safeParse(parseJson(json), { reportInput: true })
-  if (!parsed.success) throw new BrandFault(...parsed.error.issues.flatMap(sentences))
+  const content = readJson(brandFile, 'a brand', json)
   // Store ids and catalogue names identify sites, so no two sites may have the same.
-  const sites = Object.values(brandSites(parsed.data.sites))
+  const sites = Object.values(brandSites(content.sites))
   const problems = (['storeId', 'catalogueName'] as const).flatMap((field) => {
     const values = sites.map((each) => each[field])
     return values
@@ -105,27 +81,10 @@ export function readBrandFile(json: string): BrandFileContent {
       .map((value) => `the ${field} ${value} is used for two sites`)
   })
   if (problems.length > 0) throw new BrandFault(...problems)
-  return parsed.data
+  return content
 }
 
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    throw new BrandFault(`isn't valid JSON: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-function sentences(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${[...issue.path, key].join('.')} isn't a field of a brand`)
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
-  // Rewords Zod's message, such as "Invalid input: expected object, received string".
-  const message = issue.message.replace(/^Invalid input: expected (\w+), received (\w+).*/, 'must be $1, not $2')
-  return [`${issue.path.join('.') || 'the file'} ${isMissing ? 'is missing' : message}`]
-}
-
-/** Each setting overrides the same field of `brand.json`. */
+/** Each setting overrides a field of `brand.json` or `policy.json`. */
 export const BRAND_SETTINGS = {
   BRAND_NAME: orNull(z.string().trim().min(1, 'is empty').max(60, 'must have at most 60 characters')),
   RETAILER_ADDRESS: orNull(printedLine(200)),
@@ -136,4 +95,6 @@ export const BRAND_SETTINGS = {
   ENTERPRISE_CODE: orNull(printedLine(40)),
   ENTERPRISE_CODE_IE: orNull(printedLine(40)),
   SUPPORT_EMAIL: orNull(emailAddress),
+  MAX_RETURN_ITEMS: orNull(wholeNumber(1, 25)),
+  E_GIFT_CARD_REFUNDS: orNull(yesOrNo),
 }

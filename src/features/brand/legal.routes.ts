@@ -18,6 +18,7 @@ export function legalRoutes({ legalPages }: LegalParts): Route[] {
       method: 'GET',
       path: PATHS.legal,
       sites: 'uk-and-ireland',
+      isIndexed: true,
       example: PATHS.legal.replace(':page', first.slug),
       answer: (visit) => showLegalPage(legalPages, visit),
     }),

@@ -119,7 +119,11 @@ test.each([
   ['favicon.png', ICON, /^is not what its name says$/],
   ['palette.css', ':root { --berry: #ff8888 }', /^--berry \(#ff8888\) on --surface-page/],
   ['palette.css', new Uint8Array([0xff, 0xfe]), /^isn't UTF-8 text$/],
-  ['pallete.css', ':root {}', /^isn't a file of a brand, which are brand\.json, mark\.svg, palette\.css, /],
+  [
+    'pallete.css',
+    ':root {}',
+    /^isn't a file of a brand, which are brand\.json, policy\.json, reasons\.json, methods\.json, mark\.svg, /,
+  ],
   ['legal/terms.md', 'Text', /^must start with its title, such as "# Terms and conditions"$/],
   ['legal/terms.md', `# ${'T'.repeat(81)}\nText`, /^the title must have at most 80 characters$/],
   ['legal/terms.md', '# Terms\n\nOne \u202eand two', /^must not contain control characters, nor such as turn the text/],

@@ -3,6 +3,8 @@ import { extname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
 import type { Address, Country } from '../../domain/addresses/address.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
+import type { OfferedCarrier } from '../../domain/policy/return-method.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
@@ -11,8 +13,10 @@ import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-word
 import type { BrandLook } from '../../ui/brand-look.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
 import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
-import { type BRAND_SETTINGS, BrandFault, type BrandFileContent, readBrandFile } from './brand-file.ts'
+import { BrandFault } from './brand-fields.ts'
+import { type BRAND_SETTINGS, type BrandFileContent, readBrandFile } from './brand-file.ts'
 import { HOME_PICTURE_NAMES } from './home-pictures.ts'
+import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
 
@@ -27,7 +31,7 @@ export interface BrandFile {
 type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
 
 const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
-const FILES = ['brand.json', 'mark.svg', 'palette.css', ...ICONS]
+const FILES = ['brand.json', 'policy.json', 'reasons.json', 'methods.json', 'mark.svg', 'palette.css', ...ICONS]
 const FOLDERS = ['legal', 'pictures']
 
 /** The bytes with which each kind of file begins, to check them against the extension. */
@@ -40,7 +44,11 @@ const KINDS: Record<string, { type: string; starts: string; at: number }> = {
 }
 
 /** Settings override the folder's files. All problems are reported at once. */
-export function readBrand(folder: string, settings: Settings = {}) {
+export function readBrand(
+  folder: string,
+  settings: Settings = {},
+  isBookable: (via: OfferedCarrier) => boolean = () => true,
+) {
   const problems: string[] = []
   const names = listNames(folder)
   if (names === null) return { brand: null, problems: [`${folder} isn't a readable folder`] }
@@ -66,6 +74,11 @@ export function readBrand(folder: string, settings: Settings = {}) {
       addProblem(name, `isn't a file of a brand, which are ${kinds}`)
   if (!names.includes('brand.json')) addProblem('brand.json', 'is missing; it needs at least {"name": "…"}')
   const content = readIfThere('brand.json', 64, readBrandFile)
+  const policy = policyOf(
+    readIfThere('policy.json', 64, readPolicyFile),
+    readIfThere('reasons.json', 64, readReasonsFile),
+    readIfThere('methods.json', 64, readMethodsFile),
+  )
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
   const icon = ICONS.find((each) => names.includes(each))
@@ -84,7 +97,10 @@ export function readBrand(folder: string, settings: Settings = {}) {
     pictures: new Map(pictures.filter((each) => each !== null)),
     legalPages: legalPages.filter((page) => page !== null),
   }
-  return { brand: { ...files, ...brandOf(content, settings) }, problems: [] }
+  return {
+    brand: { ...files, ...brandOf(content, settings, withSettings(policy, settings, isBookable)) },
+    problems: [],
+  }
 }
 
 function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
@@ -136,7 +152,22 @@ function listNames(folder: string): string[] | null {
   }
 }
 
-function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Settings) {
+/** Methods of carriers that are off are not offered. */
+function withSettings(
+  policy: Policy,
+  { MAX_RETURN_ITEMS, E_GIFT_CARD_REFUNDS }: Settings,
+  isBookable: (via: OfferedCarrier) => boolean,
+): Policy {
+  const { returnItemsMax, returnMethods, offers } = policy
+  return {
+    ...policy,
+    returnItemsMax: MAX_RETURN_ITEMS ?? returnItemsMax,
+    returnMethods: returnMethods.filter(({ via }) => isBookable(via)),
+    offers: { ...offers, eGiftCards: E_GIFT_CARD_REFUNDS ?? offers.eGiftCards },
+  }
+}
+
+function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Settings, policy: Policy) {
   const bySite = <Value>(valueFor: (site: BrandFileContent['sites']['uk'], suffix: '' | '_IE') => Value) => ({
     uk: valueFor(sites.uk, ''),
     ie: valueFor(sites.ie, '_IE'),
@@ -147,6 +178,8 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
   return {
     name,
     smallPrint: content.smallPrint ?? `© ${name}`,
+    /** Describes the shop to search engines. */
+    description: content.description ?? null,
     signInArt: pictures.signIn,
     promoArt: pictures.christmas,
     /** Whether the home page shows demo drawings where the brand has no pictures of its own. */
@@ -158,10 +191,14 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
     phoneNumbers,
     /** What order management calls the company (D-85). */
     enterpriseCodes: { uk: codes.uk ?? PLAIN_ENTERPRISE_CODES.uk, ie: codes.ie ?? PLAIN_ENTERPRISE_CODES.ie },
-    sites: brandSites({
-      uk: { ...sites.uk, hasPhone: phoneNumbers.uk !== null },
-      ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
-    }),
+    sites: brandSites(
+      {
+        uk: { ...sites.uk, hasPhone: phoneNumbers.uk !== null },
+        ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
+      },
+      policy,
+    ),
+    policy,
     /** Used when the return channels service gives no address. */
     returnAddresses: bySite((site, suffix) => addressOf(site.returnAddress, suffix ? 'IE' : 'UK')),
   }

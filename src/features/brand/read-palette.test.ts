@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COLOUR_PAIRS, COLOURS } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-file.ts'
+import { BrandFault } from './brand-fields.ts'
 import { contrastOf, contrastProblems, cssOf, readPalette } from './read-palette.ts'
 
 function refusalOf(css: string): readonly string[] {

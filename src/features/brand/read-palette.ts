@@ -7,14 +7,17 @@ import {
   type Palette,
   SHAPES,
 } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-file.ts'
+import { BrandFault } from './brand-fields.ts'
 
 /** Names of installed fonts, without quotes, since the style attribute of a mail can't contain them. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
 const RADIUS = /^(?:0|(?:\d|1\d|2[0-4])px)$/
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** Sets only our tokens, so no rule can hide, move or fetch anything. Any contrast below AA refuses the palette. */
+/**
+ * Reads only values for our tokens, so that no rule can hide, move or fetch anything. A palette with any contrast below
+ * WCAG AA is refused.
+ */
 export function readPalette(css: string): Palette {
   const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
   if (inner === undefined) throw new BrandFault('must be one rule, ":root { … }"')

@@ -1,5 +1,5 @@
 import type { Mark, MarkShape } from '../../ui/brand-mark.tsx'
-import { BrandFault } from './brand-file.ts'
+import { BrandFault } from './brand-fields.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
 const ATTRIBUTES = new Set([

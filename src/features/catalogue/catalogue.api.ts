@@ -18,7 +18,7 @@ export interface CatalogueIntakeApiParts extends CatalogueIntakeParts {
   intakeBytesMax: number
 }
 
-/** D-172. Envelopes are identified by kind, id and sequence. */
+/** A repeated envelope does no harm, since kind, id and sequence identify it (D-172). */
 export function catalogueIntakeRoutes(parts: CatalogueIntakeApiParts): Route[] {
   return [
     intakeCall({
@@ -94,7 +94,7 @@ export const PRODUCT_EXAMPLE = {
     shelf: { department: 'men', category: 'shirts', rank: 3 },
     newSince: '2026-11-01T09:00:00Z',
     businessUnit: 'C_AND_H',
-    siteBrands: ['fernandfield', 'fernandfieldie'],
+    siteBrands: ['aftercare', 'aftercareie'],
     deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'],
     deliveryDays: ['MONDAY', 'FRIDAY'],
     hazardClasses: [],

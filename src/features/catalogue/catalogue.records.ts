@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import type { CatalogueUpdate } from './catalogue-intake.records.ts'
 import { offerFacts } from './catalogue-json.ts'
-import { type StockedRow, starsOf, toStocked, variantsColumn } from './product.records.ts'
+import { type ProductAndStockRow, starsOf, toStocked, variantsColumn } from './product.records.ts'
 
 export interface CatalogueProduct {
   product: Product
@@ -34,7 +34,7 @@ interface OfferRow {
   product_ids: string[]
 }
 
-interface StockedProductRow extends StockedRow {
+interface StockedProductRow extends ProductAndStockRow {
   stars: number[] | null
   recommended: number | null
   offers: OfferRow[] | null

@@ -22,7 +22,9 @@ function lexeme(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** Counting listings by term strips the prefix of slice, site and department again. */
+/**
+ * A term of a department at a site. Code that counts listings by term removes the prefix of slice, site and department.
+ */
 export function shelfLexeme({ site, department }: Pick<Listing, 'site' | 'department'>, term: string, slice: string) {
   return lexeme(`${slice}${site}/${department}/${term}`)
 }
@@ -32,7 +34,7 @@ function wordLexeme(site: Listing['site'], word: string, slice: string) {
   return lexeme(`${slice}${site}~${word}`)
 }
 
-/** Words of the name weigh most. Words of one text get adjacent positions, with a gap before the next text. */
+/** Words of the name weigh most. Words of one text have adjacent positions, and there is a gap before the next text. */
 export function lexemesOf(listing: Listing): string {
   const { site, terms, words } = listing
   const slice = SLICES.charAt(sliceOf(listing.productId) - 1)

@@ -180,7 +180,7 @@ export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): 
     from jsonb_populate_recordset(null::catalogue.stock, ${JSON.stringify(rows)}::text::jsonb)`
 }
 
-export interface StockedRow extends ProductRow {
+export interface ProductAndStockRow extends ProductRow {
   variants: (VariantRow & CountedRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
 }
 
@@ -198,7 +198,7 @@ export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
   )`
 }
 
-export function toStocked(row: StockedRow, note: ReportUnreadable): StockedProduct | null {
+export function toStocked(row: ProductAndStockRow, note: ReportUnreadable): StockedProduct | null {
   const variants = row.variants ?? []
   const product = productOfRows(row, variants, note)
   return product && { product, stock: countedOfRows(variants) }

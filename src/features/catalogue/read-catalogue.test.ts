@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['no envelope', 7, 'must be an envelope: kind, id, sequence, occurredAt, record'],
   ['another kind', { ...sentOffer('O-1'), kind: 'toString' }, 'kind: must be product, stock, review or offer'],
-  ['an id that leads elsewhere', sentStock('..', {}), /^id: must be letters, digits/],
+  ['an id that leads elsewhere', sentProduct('..'), /^id: must be letters, digits/],
   ['no articles', sentProduct('P-1', { articles: [] }), 'record.articles: must contain at least one article'],
   ['one SKU twice', article({}, {}), /two articles have the same sku$/],
   ['a slug of two words', sentProduct('P-1', { slug: 'plain dress' }), /^record\.slug: must be small letters/],

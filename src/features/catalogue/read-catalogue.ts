@@ -5,6 +5,7 @@ import type { Review } from '../../domain/catalogue/review.ts'
 import { STOCK_WORDS } from '../../domain/catalogue/sold-at.ts'
 import { type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
+import { sku } from '../../platform/outside/wire-values.ts'
 import {
   CATALOGUE_KINDS,
   type CatalogueRecord,
@@ -153,7 +154,7 @@ function readReview(
 
 function refuse(input: unknown, reasons: string[]): ReadCatalogue {
   const kind = CATALOGUE_KINDS.find((each) => each === fieldOf(input, 'kind')) ?? null
-  const id = catalogueId.safeParse(fieldOf(input, 'id')).data ?? null
+  const id = (kind === 'stock' ? sku : catalogueId).safeParse(fieldOf(input, 'id')).data ?? null
   return { ok: false, kind, id, reasons: reasons.slice(0, REASONS_MAX) }
 }
 
@@ -288,7 +289,10 @@ export function isSoundBarcode({ type, value }: Barcode): boolean {
   return value.length === length && /^[0-9]+$/.test(value) && checksumOf(value) % 10 === 0
 }
 
-/** From the right, every second digit counts three times; with the right check digit the sum is a multiple of ten. */
+/**
+ * Counted from the right, every second digit has three times its value; with the right check digit the sum is a
+ * multiple of ten.
+ */
 function checksumOf(digits: string): number {
   return Array.from(digits)
     .toReversed()

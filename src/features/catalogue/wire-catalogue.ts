@@ -9,7 +9,17 @@ import {
   STOCK_STATUSES,
 } from '../../domain/catalogue/enumerations.data.ts'
 import { namesOfStores, type Sites } from '../../domain/sites/site.ts'
-import { flag, instant, key, line, optional, shortText, text, wholeNumber } from '../../platform/outside/wire-values.ts'
+import {
+  flag,
+  instant,
+  key,
+  line,
+  optional,
+  shortText,
+  sku,
+  text,
+  wholeNumber,
+} from '../../platform/outside/wire-values.ts'
 import { catalogueId, listOf, openEnum, WORD_LENGTH_MAX, wirePhoto, wireProduct } from './wire-product.ts'
 
 /** The formats in which the retailer's systems send catalogue updates (D-172). Unknown fields are ignored. */
@@ -91,10 +101,13 @@ const occurredAt = instant.describe(
 const searchEngine = optional(openEnum('The search engine that it comes from:', SEARCH_ENGINES))
 const environment = optional(openEnum('The environment that it comes from:', ENVIRONMENTS))
 
-function envelope<Kind extends string, Schema extends z.ZodType>(kind: Kind, id: string, record: Schema) {
+const ownId = (what: string) =>
+  catalogueId.describe(`Your id for the ${what}: letters, digits and . _ : -, the first a letter or digit.`)
+
+function envelope<Kind extends string, Schema extends z.ZodType>(kind: Kind, id: z.ZodString, record: Schema) {
   return z.object({
     kind: z.literal(kind).describe('What the record is.'),
-    id: catalogueId.describe(`${id}: letters, digits and . _ : -, the first a letter or digit.`),
+    id,
     sequence,
     occurredAt,
     searchEngine,
@@ -103,19 +116,19 @@ function envelope<Kind extends string, Schema extends z.ZodType>(kind: Kind, id:
   })
 }
 
-export const wireProductEnvelope = envelope('product', 'Your id for the product', wireProduct).meta({
+export const wireProductEnvelope = envelope('product', ownId('product'), wireProduct).meta({
   id: 'ProductEnvelope',
   description: 'An update to one product.',
 })
-const wireStockEnvelope = envelope('stock', 'The SKU of the article', wireStock).meta({
+const wireStockEnvelope = envelope('stock', sku.describe('The SKU of the article.'), wireStock).meta({
   id: 'StockEnvelope',
   description: 'An update to the stock of one article.',
 })
-const wireReviewEnvelope = envelope('review', 'Your id for the review', wireReview).meta({
+const wireReviewEnvelope = envelope('review', ownId('review'), wireReview).meta({
   id: 'ReviewEnvelope',
   description: 'An update to one review.',
 })
-const wireOfferEnvelope = envelope('offer', 'Your id for the offer', wireOffer).meta({
+const wireOfferEnvelope = envelope('offer', ownId('offer'), wireOffer).meta({
   id: 'OfferEnvelope',
   description: 'An update to one offer.',
 })

@@ -27,6 +27,7 @@ import {
   optional,
   picture,
   shortText,
+  sku,
   text,
   wholeNumber,
 } from '../../platform/outside/wire-values.ts'
@@ -44,7 +45,7 @@ export function listOf<Schema extends z.ZodType>(schema: Schema, max: number) {
   return z.array(schema, 'must be a list').max(max, `must have at most ${max} entries`)
 }
 
-/** The id of a product, SKU, review or offer. It can't be "." or "..", which have another meaning in a URL. */
+/** The id of a product, review or offer. It can't be "." or "..", which have another meaning in a URL. */
 export const catalogueId = z
   .string('must be text')
   .max(64, 'must have at most 64 characters')
@@ -116,7 +117,9 @@ const millimetres = (what: string) =>
 
 const wireArticle = z
   .object({
-    sku: catalogueId.describe('Your id for the article, the same as on order lines. Stock is sent under it.'),
+    sku: sku.describe(
+      'Your id for the article, character for character the same as on order lines. Stock is sent under it.',
+    ),
     upc: shortText(60).describe('The UPC, as order lines have it. It is kept as sent.'),
     articleId: optional(catalogueId).describe('Its id in recommendations. Without one it is never recommended.'),
     articleType: optional(openEnum('What kind of article it is:', ARTICLE_TYPES)),

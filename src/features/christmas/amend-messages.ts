@@ -37,7 +37,7 @@ export const AMEND_MESSAGES = {
   restored: 'Please check your choices and continue.',
   failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
   refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
-  /** The quantities of order management differ from ours. */
+  /** For an order whose quantities at order management differ from ours. */
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
 } as const
 

@@ -48,7 +48,11 @@ export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<A
   const orderForm = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
   if ('kind' in orderForm) return orderForm
   const { saved } = orderForm
-  if (saved) return review(orderForm, unitsIn(saved), { chosen: readReasonChoice(saved), restored: true })
+  if (saved)
+    return review(orderForm, unitsIn(saved), {
+      chosen: readReasonChoice(saved, visit.site.policy.cancelReasons),
+      restored: true,
+    })
   const wanted = unitsIn(Object.fromEntries(visit.query))
   return isReview ? review(orderForm, wanted, {}) : showItems(orderForm, wanted)
 }
@@ -80,9 +84,9 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   if ('kind' in received) return received
   const { requester } = received
   const wanted = unitsIn(visit.fields)
-  const chosen = readReasonChoice(visit.fields)
+  const chosen = readReasonChoice(visit.fields, visit.site.policy.cancelReasons)
   const amendment = readAmendment(received.details.order, wanted)
-  const reason = readCancelReason(chosen)
+  const reason = readCancelReason(visit.site.policy.cancelReasons, chosen)
   const ownAnswers = (result: WriteResult): FormAnswers => ({
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { amended: 'true' }),
     failed: MESSAGES.failed,

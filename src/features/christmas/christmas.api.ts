@@ -107,7 +107,7 @@ function refusal(code: MoveRefusal, about: string) {
   return { about, schema: callRefusalSchema, example: refusalExample(code, MOVE_REFUSALS[code]) }
 }
 
-/** The calls API-25 and API-26 (D-137), with the same rules as the page. */
+/** The calls that list slots and change the collection (API-25, API-26, D-137), with the same rules as the page. */
 export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCallParts<Sent>): Route[] {
   const example = '?storeId=10251&orderId=400000007'
   return [

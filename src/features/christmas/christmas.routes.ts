@@ -14,7 +14,7 @@ export function christmasRoutes(parts: SlotParts): Route[] {
     path: PATHS.changeCollectionSlot,
     sites: 'uk-and-ireland',
     example: `${PATHS.changeCollectionSlot}?storeId=10251&orderId=400000007`,
-    // XMS-18: also shown for a missing order and for another customer's (D-48, D-169).
+    // Also shown for a missing order and for another customer's (XMS-18, D-48, D-169).
     unavailable: { title: headingOf('start'), text: MOVE_REFUSALS['no-collection'] },
   } as const
   return [

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import type { ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
@@ -96,7 +96,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
       <ReasonPicker
         legend={MESSAGES.legend}
         name={REASON_FIELD}
-        reasons={CANCEL_REASONS}
+        reasons={visit.site.policy.cancelReasons}
         primary={chosen?.primary ?? ''}
         secondary={chosen?.secondary ?? ''}
         primaryError={problems.find(({ field }) => field === REASON_FIELD)?.message}

@@ -34,7 +34,7 @@ export interface SubmittedChoice {
   to: ChristmasCollection | null
 }
 
-/** The fields with the collection that the form showed, which is moved only if the order still has it. */
+/** The fields with the collection that the form showed: the order is changed only if it still has that collection. */
 export const FROM_FIELDS = { shopId: 'fromShopId', day: 'fromDay', slot: 'fromSlot' } as const
 
 type ReadField = (name: string, lengthMax?: number) => string | null
@@ -99,7 +99,6 @@ export function slotChosen({ day, slot }: ChosenCollection): ChosenSlot | null {
   return day && startsAt && endsAt ? { on: Temporal.PlainDate.from(day), startsAt, endsAt } : null
 }
 
-/** The page's address with these choices. */
 export function slotAddress(
   { site, order }: Pick<OrderVisit, 'site'> & { order: Pick<Order, 'site' | 'orderNumber'> },
   stage: StageName,

@@ -62,13 +62,13 @@ export const SLOT_ANSWERS = {
   /** Another tab has made the same change. */
   alreadyThere: 'Your collection has already been changed to this store and slot.',
   changedElsewhere: 'Your collection has changed since you opened this page. Please check it and confirm again.',
-  /** Added to the text of XMS-16, since trying again changes nothing. */
+  /** Added if the lines' collections differ or their store is unlisted (XMS-16): trying again changes nothing. */
   help: 'Contact us if you need help with your order.',
   /** The link in the notice that slots failed to load (XMS-13). */
   refresh: 'Refresh the page',
   allBooked: "Looks like this store's all booked up. Pick another to continue.",
   pickAnother: 'Pick another',
-  /** XMS-19: the text repeats what the shopper typed. */
+  /** Repeats what the shopper typed (XMS-19). */
   notSearched: (typed: string) => `We couldn't search for stores near ${typed} at the moment. Please try again later.`,
   storesAway: 'Sorry something went wrong, please try again later.',
 } as const

@@ -86,7 +86,6 @@ export type ShownStage =
     } & AtStore)
   | ({ stage: 'confirmation' } & AtStore)
 
-/** The props of one stage only. */
 type StageProps = Pick<SlotPageProps, 'stage'> & Partial<SlotPageProps>
 
 export async function stageProps(parts: StoreParts, read: StageRead, shown: ShownStage): Promise<StageProps> {

@@ -183,7 +183,10 @@ function choicesIn(form: FormData): Partial<ChosenCollection> {
   return Object.fromEntries(fields.filter(([, value]) => value))
 }
 
-/** Posts the browser's location to the slots, too, and from there back, so that stores and distances stay the same. */
+/**
+ * Requests a stage. After a search near the browser's location, the stage of slots and the way back from it get the
+ * location too, so that stores and distances stay the same.
+ */
 function requestStage(
   state: ChangeSlotState,
   { address, addsHistoryEntry, backAddress, focus }: Omit<StageRequest, 'sent'>,

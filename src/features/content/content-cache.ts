@@ -27,7 +27,7 @@ export interface ContentReadResult {
 
 interface CachedContent {
   entries: readonly { entry: AnyEntry; fromMs: number; untilMs: number }[]
-  /** The entries shown from `fromMs` until `untilMs`; pages share this list. */
+  /** The list that is valid from `fromMs` until `untilMs`; pages share it. */
   shown: { entries: AnyEntry[]; fromMs: number; untilMs: number } | null
   revision: string | null | undefined
   checkedMs: number | null

@@ -196,8 +196,8 @@ function rowOfEntry(entry: AnyEntry) {
 }
 
 /**
- * Reads and writes fields by the kinds that the entry's type gives them. An unreadable value counts as missing, and
- * unknown fields are dropped.
+ * Reads fields by the kinds that the entry's type gives them: an unreadable value counts as missing, and unknown fields
+ * are dropped.
  */
 export const contentFields = {
   readLenient(type: string, json: unknown, note: ReportUnreadable): AnyEntry['fields'] {

@@ -20,7 +20,7 @@ export interface ContentIntakeApiParts extends ContentIntakeParts {
   intakeBytesMax: number
 }
 
-/** DAT-38. Entries are identified by type, system id and version. */
+/** A repeated entry does no harm, since type, system id and version identify it (DAT-38). */
 export function contentIntakeRoutes(parts: ContentIntakeApiParts): Route[] {
   return [
     intakeCall({

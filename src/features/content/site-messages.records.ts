@@ -14,7 +14,7 @@ type MessageEntry = AnyEntry & ContentEntry<'site-messages'>
 
 const EVERYWHERE = Object.values(SITES).map(({ key }) => key)
 
-/** D-66. Site messages are content like any other: each change is a higher version of the entry, at every site. */
+/** Site messages are content like any other: each change is a higher version of the entry, at every site (D-66). */
 export function postgresSiteMessages(sql: Sql, changed: () => void) {
   const change = async (at: Temporal.Instant, toEntries: (stored: readonly MessageEntry[]) => AnyEntry[]) => {
     await sql.begin(async (tx) => {

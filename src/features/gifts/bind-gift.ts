@@ -74,7 +74,7 @@ export async function canBeReturned(
   return link.status === 'open' && onlineReturn(details.wholeOrder, link.lines, now) === 'open'
 }
 
-/** Does the same after a sign-in. Null unless the shopper has signed in to return a gift. */
+/** Binds the gift right after a sign-in that was made in order to return it; null after any other sign-in. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
   visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,

@@ -30,7 +30,7 @@ export interface DueGiftsParts {
 const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
 
 const BUSY_SECONDS = 15
-/** The wait for an answer that never comes; normally order management's answer ends or moves this work sooner. */
+/** After this time the work is tried again, unless order management's answer has ended or moved it sooner. */
 const ANSWER_MINUTES = 30
 
 export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
@@ -44,7 +44,7 @@ export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
       if (details && isWorthSending({ lines, order: details.order }, now)) {
         return await issueGift(parts, transaction, receipt, details.order, now)
       }
-      // Every line was cancelled or returned meanwhile, or its return window has closed.
+      // By now every line has been cancelled or returned, or can't be returned any more.
       await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
       await notifyNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
     },

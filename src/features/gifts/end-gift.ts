@@ -33,7 +33,7 @@ export type EndGiftResult =
 /** Thrown to roll back, so that the command key is not used up. */
 class TooLate extends Error {}
 
-/** Cancels a scheduled receipt or takes a sent one back (D-42). Idempotent. */
+/** Cancels a scheduled receipt or takes a sent one back (D-42); a repeated request gets the same result. */
 export async function endGift(
   parts: EndGiftParts,
   details: OrderDetails,
@@ -160,7 +160,7 @@ export async function stopReceipt(
   return receipt && receipt.mailId === mailId ? { receipt, isUnsent } : null
 }
 
-/** Emails the recipient, unless the gift receipt never reached them. */
+/** Ends the receipt, and emails the recipient unless the gift receipt never reached them. */
 export async function takeBackReceipt(
   { giftReceipts, dueWork, mails, giftMails, queue }: TakeBackParts,
   transaction: Transaction,

@@ -16,7 +16,7 @@ export interface GiftItemProps extends GiftItem {
   picture: string | null
   facts: readonly string[]
   quantity: string
-  /** Null once the return-by day has passed. `isSoon`: it is one of the last three days (D-184). */
+  /** Null once the return-by day has passed. `isSoon`: today is one of the last three days for a return (D-184). */
   returnNotice: { label: string; isSoon: boolean } | null
 }
 

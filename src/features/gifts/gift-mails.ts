@@ -22,7 +22,7 @@ interface IssuedGift extends GiftReceipt {
 export interface GiftMails {
   linkOf(receipt: GiftReceipt, token: string): string
   gift(receipt: IssuedGift, order: Order, link: string, now: Temporal.Instant): WrittenMail
-  /** A mail to the buyer, who can return these lines again (D-39). */
+  /** A mail to the buyer, who can return the lines again, unless nothing can be returned any more (D-39). */
   notSent(receipt: GiftReceipt, to: MailParty): WrittenMail
   /** A mail to the recipient (D-42). */
   takenBack(receipt: GiftReceipt): WrittenMail
@@ -72,7 +72,7 @@ export function giftMails(brand: MailBrand): GiftMails {
     },
     notSent({ orderNumber, site, origin, name, email, failure, lines }, to) {
       const messages = GIFT_MAIL_MESSAGES.notSent
-      // If nothing can be returned any more, the buyer can't return it either.
+      // If nothing can be returned any more, the mail must not offer the buyer a return.
       const isNothingLeft = failure === 'nothing-left'
       const isOne = lines.length === 1
       const action = { label: messages.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }

@@ -79,10 +79,10 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       return row ?? null
     },
 
-    /** Gifts bound to this shopper. */
+    /** Lists the gifts that this shopper has signed in to return. */
     async listGifts(shopperId: string, { site, limit }: { site: SiteKey; limit: number }) {
       const rows = await listBoundGiftRows(sql, shopperId, SITES[site], limit)
-      return noteInLog(log, {}, (note) => toHeldGifts(rows, note))
+      return noteInLog(log, {}, (note) => toBoundGifts(rows, note))
     },
 
     async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: ReceiptKey) {
@@ -135,7 +135,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
     },
 
-    /** Idempotent (D-42). */
+    /** Binding the same recipient again changes nothing (D-42). */
     async bind({ customerId, orderNumber, receiptId }: ReceiptKey, recipientId: string, at: Temporal.Instant) {
       await sql`
         insert into gift_recipients (recipient_id, order_number, receipt_id, customer_id, bound_at)
@@ -188,7 +188,7 @@ interface BoundGiftRow extends OrderRow, RecipientReturnsRow, ReturningRow {
 
 type Row = { has_orders: boolean } & (BoundGiftRow | { [Column in keyof BoundGiftRow]: null })
 
-/** Newest bound first. If no gift is bound, a single row has only `has_orders`. */
+/** The gift bound most recently comes first. If no gift is bound, a single row has only `has_orders`. */
 async function listBoundGiftRows(
   sql: Sql,
   recipientId: string,
@@ -219,14 +219,14 @@ async function listBoundGiftRows(
     order by gift.bound_at desc, gift.order_number`
 }
 
-function toHeldGifts(rows: readonly Row[], note: ReportUnreadable): BoundGifts {
+function toBoundGifts(rows: readonly Row[], note: ReportUnreadable): BoundGifts {
   return {
     hasOrders: rows.some(({ has_orders }) => has_orders),
-    gifts: rows.flatMap((row) => (row.order_number === null ? [] : [toHeldGift(row, note)])),
+    gifts: rows.flatMap((row) => (row.order_number === null ? [] : [toBoundGift(row, note)])),
   }
 }
 
-function toHeldGift(row: BoundGiftRow, note: ReportUnreadable): BoundGift {
+function toBoundGift(row: BoundGiftRow, note: ReportUnreadable): BoundGift {
   const order = orderOfRows(row, row.lines ?? [], note)
   const whole = {
     ...order,

@@ -269,11 +269,11 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsP
   )
 }
 
-/** The label of the send button. It names only a possible day; without JavaScript it can't follow the choice. */
+/** The send button names the day only if it is a possible one; without JavaScript it can't follow the choice. */
 function sendLabel(gift: GiftProps, state: GiftFormState): string {
   const { isHydrated, isPreviewed, fields } = state
   if (!isHydrated && !isPreviewed) return MESSAGES.email.submit
-  // Today means at once (D-41).
+  // A receipt for today is sent at once (D-41).
   if (fields.when === 'now' || fields.date === gift.today.iso) return MESSAGES.email.now
   const day = fields.date && sendOn(gift, state)
   return day ? MESSAGES.email.on(formatIsoDay(day)) : MESSAGES.email.submit
@@ -286,7 +286,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const theme = gift.themes.find(({ value }) => value === state.fields.theme) ?? gift.themes[0]
   const items = chosenItems(gift, state)
   const day = sendOn(gift, state)
-  // Today means at once (D-41).
+  // A receipt for today is sent at once, so no day is named (D-41).
   const sendDayText = day && day !== gift.today.iso ? formatIsoDay(day) : null
   const normalised = normaliseMessage(message).trim()
   if (!theme) return null
@@ -317,7 +317,7 @@ interface GiftFieldsProps {
   dispatch(event: GiftFormEvent): void
 }
 
-/** GFT-03, GFT-04. A printed receipt needs no email address and no send day. */
+/** A printed receipt needs no email address and no send day (GFT-03, GFT-04). */
 function GiftFields({ way, question, themes, state, dispatch }: GiftFieldsProps) {
   const { fields, problems } = state
   const enterText = (field: keyof Fields) => (value: string) => dispatch({ kind: 'typed', field, value })

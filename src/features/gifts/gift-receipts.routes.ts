@@ -25,6 +25,7 @@ const themePicturesRoute = forAnyone({
   method: 'GET',
   path: PATHS.giftPictures,
   sites: 'one-address',
+  isIndexed: true,
   example: '/pictures/gift-birthday.svg',
   answer({ path }) {
     const theme = GIFT_THEMES.find(({ url }) => url === path)

@@ -84,6 +84,7 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   if (pressed === SUBMIT_ACTIONS.preview) return showAgain({ isPreviewed: true })
   if (submission.key === null || !isSendRequest) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
   const result = await sendGift(parts, details, validatedOrRepeat.gift, {
+    mailLimits: visit.site.policy.giftMails,
     origin: visit.origin,
     now: visit.now,
     key: submission.key,
@@ -306,7 +307,7 @@ function isPossible(items: readonly GiftItemProps[], key: string): boolean {
   return items.some((item) => item.key === key && item.whyNot === null)
 }
 
-/** Without its query, which a GET form would drop; the form sends it in hidden fields. */
+/** Cuts off the query, which a GET form would drop anyway; the form sends its values as hidden fields. */
 function addressOf<Way extends GiftWay>(way: Way, address: string): Record<Way, string> {
   return { [way]: address.split('?')[0] } as Record<Way, string>
 }

@@ -41,7 +41,7 @@ interface GiftRowProps {
   tick(isTicked: boolean): void
 }
 
-/** A line that can be chosen. Unlike a row of a return, it has no price, reasons or contact link. */
+/** Differs from a row in a return: it has no price, reasons or contact link. */
 function GiftRow({ item, isTicked, tick }: GiftRowProps) {
   const { key, rowId, title, picture, facts, quantity, whyNot, returnNotice } = item
   const id = `line-${rowId}`

@@ -18,7 +18,7 @@ export interface GiftSentParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** GFT-02; shows the current state on every load. */
+/** Shows the receipt's current state on every load (GFT-02). */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const stored = details && requestedReceipt(visit, details)
@@ -32,7 +32,7 @@ export interface GiftPrintedParts extends GiftLook {
   codePictures: CodePictures
 }
 
-/** The buyer can print the receipt again at any time; lines returned meanwhile are left out (D-43). */
+/** While the gift link is open, the buyer can print the receipt again, without lines returned meanwhile (D-43). */
 export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   const receipt = details && requestedReceipt(visit, details)

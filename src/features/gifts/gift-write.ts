@@ -40,10 +40,10 @@ export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'g
 const RETRY_MINUTES = 5
 /** The wait after a refusal, which may change once order management's records have been corrected. */
 const REFUSED_HOURS = 6
-/** How often to check whether the recipient is still returning a line: until then the receipt is not released. */
+/** How often to check whether the recipient is still returning a line, which keeps the receipt from being released. */
 export const RETURN_CHECK_HOURS = 6
 
-/** One transaction flags the lines and queues the mail, so flagged lines always have a mail (D-39). */
+/** One transaction flags the lines and queues or schedules the mail, so that flagged lines always get one (D-39). */
 export function sendGiftKind(parts: GiftWriteParts): WriteKind {
   const { clock, giftReceipts, dueWork } = parts
   const notSent = async (
@@ -99,7 +99,7 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
     async onConfirmed(transaction, write, results) {
       const now = clock.now()
       await applyGiftChanges(parts, transaction, write, results)
-      if (await isStillReturned(parts, transaction, write)) {
+      if (await isRecipientReturning(parts, transaction, write)) {
         await retryLater(transaction, write, { hours: RETURN_CHECK_HOURS })
         return undefined
       }
@@ -117,7 +117,7 @@ export function freeGiftKind(parts: GiftWriteParts): WriteKind {
 }
 
 /** Whether the recipient is returning another line, so that the receipt cannot be freed as a whole. */
-async function isStillReturned(
+async function isRecipientReturning(
   { orders }: GiftWriteParts,
   transaction: Transaction,
   write: OutsideWrite,

@@ -6,6 +6,7 @@ import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
 import { dueAt } from '../../domain/gift-receipts/send-days.ts'
 import { boundLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
@@ -48,7 +49,7 @@ export async function sendGift(
   parts: SendGiftParts,
   { order }: OrderDetails,
   gift: GiftMail,
-  context: RequestContext,
+  context: RequestContext & { mailLimits: Policy['giftMails'] },
 ): Promise<SendGiftResult> {
   const { customerId, orderNumber } = order
   const { email, sendOn } = gift
@@ -64,7 +65,7 @@ export async function sendGift(
       mailboxOf(email),
       countedWithin(context.now, receipt.dueAt),
     )
-    limit = limitReached(mailCounts)
+    limit = limitReached(mailCounts, context.mailLimits)
     if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, context))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true
@@ -153,7 +154,7 @@ export type PrintGiftResult =
 /** Thrown to roll back, so that the command key is not used up. */
 class Superseded extends Error {}
 
-/** Printing is idempotent by key, sends nothing and flags no line (D-39). */
+/** Printing sends nothing and flags no line (D-39); the same key makes only one receipt. */
 export async function printGift(
   parts: PrintGiftParts,
   { order }: OrderDetails,

@@ -10,7 +10,7 @@ const LABELS = {
   print: { label: 'Print again', about: 'gift receipt for' },
 } as const satisfies Record<NonNullable<BuyersReceipt['allowedAction']>, { label: string; about: string }>
 
-/** The list of gift receipts on order details and on the gift page. */
+/** Order details and the gift page show the same list of gift receipts. */
 export function sentReceipts(
   { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
   { site: { sites }, now, hasPage }: Pick<Visit, 'site' | 'now' | 'hasPage'>,

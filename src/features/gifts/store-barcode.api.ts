@@ -74,7 +74,7 @@ const EXAMPLE: z.input<typeof scannedReceiptSchema> = {
   lines: [
     {
       OrderLineKey: '400000002-12',
-      description: 'Fern Frond Cushion',
+      description: 'Linen Cushion',
       quantity: 1,
       status: 'open',
       returnBy: '2026-12-19',

@@ -28,7 +28,7 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   if (requested === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
   if (key === null) return confirmTakeBack(visit, requested, { failure: MESSAGES.again })
-  // The receipt was sent after the page had been shown, so the shopper must confirm again.
+  // If the receipt was sent after the page had been shown, the shopper must confirm again.
   const possibleAction = findPossibleAction(visit, requested)
   if (possibleAction && sentValue(visit.fields, ACTION_FIELD) !== possibleAction)
     return confirmTakeBack(visit, requested, { failure: MESSAGES.sentMeanwhile })

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentFields } from '../../domain/content/entry.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { helpTopics } from './help.server.ts'
-import { HELP_TOPICS } from './help-texts.data.ts'
+import { builtInTopics } from './help-texts.ts'
 
 const text = (systemId: string, fields: Partial<ContentFields<'help-texts'>>, published = '2026-11-01') =>
   anEntry('help-texts', systemId, fields, { publishedAt: Temporal.Instant.from(`${published}T09:00:00Z`) })
-const WITH_PHONE = { hasPhone: true }
+const BUILT_IN = builtInTopics(brandSites().uk, 'phone')
 const topic = { headline: 'Can I?', subline: 'You can.' }
 
 test('DAT-38 without an entry, or with broken ones, help is what is built in', () => {
-  expect(helpTopics([], WITH_PHONE)).toEqual(HELP_TOPICS)
+  expect(helpTopics([], BUILT_IN)).toEqual(BUILT_IN)
   const broken = [
     text('a', {}),
     text('b', { ...topic, slug: 'No slug' }),
     text('c', { slug: 'food', headline: 'Food?' }),
   ]
-  expect(helpTopics(broken, WITH_PHONE)).toEqual(HELP_TOPICS)
+  expect(helpTopics(broken, BUILT_IN)).toEqual(BUILT_IN)
 })
 
 test('DAT-38 an entry takes the place of the topic that it names, the last published of several', () => {
@@ -24,8 +25,8 @@ test('DAT-38 an entry takes the place of the topic that it names, the last publi
     text('a', { ...topic, slug: 'food', headline: 'Old?' }),
     text('b', { ...topic, slug: 'food' }, '2026-11-02'),
   ]
-  const topics = helpTopics(food, WITH_PHONE)
-  expect(topics).toHaveLength(HELP_TOPICS.length)
+  const topics = helpTopics(food, BUILT_IN)
+  expect(topics).toHaveLength(BUILT_IN.length)
   expect(topics.at(-1)).toEqual({ id: 'food', question: 'Can I?', answer: ['You can.'], link: null })
 })
 
@@ -35,7 +36,7 @@ test('DAT-38 others follow in the order of their internal names, each with a lin
     text('a', { ...topic, slug: 'z', internalName: '1', ...link }),
     text('b', { ...topic, slug: 'y', internalName: '2' }),
   ]
-  const topics = helpTopics(more.toReversed(), WITH_PHONE).slice(HELP_TOPICS.length)
+  const topics = helpTopics(more.toReversed(), BUILT_IN).slice(BUILT_IN.length)
   expect(topics.map(({ id, link: to }) => [id, to])).toEqual([
     ['z', { href: '/stores', label: 'Find a store' }],
     ['y', null],

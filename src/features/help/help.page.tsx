@@ -9,7 +9,7 @@ import { PACKING } from '../../ui/packing-guide.data.ts'
 import { PackingGuide } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { CONTACT_US, type HelpTopic } from './help-texts.data.ts'
+import { CONTACT_US, type HelpTopic } from './help-texts.ts'
 
 interface HelpProps {
   visit: Visit
@@ -68,16 +68,16 @@ export const helpPage = definePage<HelpProps>({
 })
 
 /** The packing guide, which a return shows in a flyout, as a page for browsers without JavaScript. */
-export const packingPage = definePage<{ crumbs: Crumb[] }>({
+export const packingPage = definePage<{ crumbs: Crumb[]; carriers: readonly string[] }>({
   title: () => PACKING.title,
   description: () => 'How to pack a return so that it arrives safely, and where its label goes.',
   nav: 'help',
-  View: ({ crumbs }) => (
+  View: ({ crumbs, carriers }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={PACKING.title} />
       <div className="narrow stack stack-6">
-        <PackingGuide level={2} />
+        <PackingGuide level={2} carriers={carriers} />
       </div>
     </div>
   ),

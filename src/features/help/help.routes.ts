@@ -12,9 +12,19 @@ export function helpRoutes({ supportEmail, ...parts }: HelpParts): Route[] {
   const packing = { name: 'packing', path: PATHS.packing, sites: 'uk-and-ireland' } as const
   const contactUs = { name: 'contact', path: PATHS.contact, sites: 'uk-and-ireland' } as const
   return [
-    forAnyone({ ...help, method: 'GET', answer: (visit) => showHelp({ ...parts, supportEmail }, visit) }),
-    forAnyone({ ...packing, method: 'GET', answer: showPacking }),
-    forAnyone({ ...contactUs, method: 'GET', answer: (visit) => showContact({ ...parts, supportEmail }, visit) }),
+    forAnyone({
+      ...help,
+      method: 'GET',
+      isIndexed: true,
+      answer: (visit) => showHelp({ ...parts, supportEmail }, visit),
+    }),
+    forAnyone({ ...packing, method: 'GET', isIndexed: true, answer: showPacking }),
+    forAnyone({
+      ...contactUs,
+      method: 'GET',
+      isIndexed: true,
+      answer: (visit) => showContact({ ...parts, supportEmail }, visit),
+    }),
     ...(supportEmail === null
       ? []
       : [

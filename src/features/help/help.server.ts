@@ -1,6 +1,7 @@
 import { HELP_TEXTS, isTopicSlug } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { perList, sortEntries } from '../../domain/content/sort.ts'
+import { sortEntries } from '../../domain/content/sort.ts'
+import { offeredCarriers } from '../../domain/policy/returns-promise.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
@@ -9,7 +10,7 @@ import { PACKING } from '../../ui/packing-guide.data.ts'
 import { urls } from '../../urls.ts'
 import type { Content } from '../content/content.records.ts'
 import { HELP_TITLE, helpPage, packingPage } from './help.page.tsx'
-import { FURNITURE_IN_STORE, FURNITURE_WITHOUT_PHONE, HELP_TOPICS, type HelpTopic } from './help-texts.data.ts'
+import { builtInTopics, type HelpTopic } from './help-texts.ts'
 
 export interface PhoneParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
@@ -21,12 +22,14 @@ export async function showHelp({ settings, content, supportEmail }: PhoneParts, 
   const { site, now } = visit
   const phone = settings.phoneNumbers[site.main]
   const entries = await content.read(HELP_TEXTS, site.key, now)
-  const topics = helpTopics(entries, { hasPhone: phone !== null, hasEmail: supportEmail !== null })
+  const furnitureBy = phone ? 'phone' : supportEmail ? 'email' : 'store'
+  const topics = helpTopics(entries, builtInTopics(site, furnitureBy))
   return show(helpPage, { visit, topics, phone })
 }
 
 export function showPacking({ site }: Visit): Answer {
   return show(packingPage, {
+    carriers: offeredCarriers(site),
     crumbs: [
       { label: 'Home', href: urls.home(site) },
       { label: HELP_TITLE, href: urls.help(site) },
@@ -41,23 +44,7 @@ type HelpEntry = ContentEntry<typeof HELP_TEXTS>
  * An entry whose slug is that of a built-in topic replaces this topic; other entries follow, sorted by internal name.
  * Slug, headline and subline are required.
  */
-export function helpTopics(
-  entries: readonly HelpEntry[],
-  { hasPhone, hasEmail = true }: { hasPhone: boolean; hasEmail?: boolean },
-): readonly HelpTopic[] {
-  if (hasPhone) return withPhone(entries)
-  return hasEmail ? withoutPhone(entries) : inStore(entries)
-}
-
-const withPhone = perList((entries: readonly HelpEntry[]) => topicsOf(entries, HELP_TOPICS))
-const withoutPhone = perList((entries: readonly HelpEntry[]) => topicsOf(entries, furniture(FURNITURE_WITHOUT_PHONE)))
-const inStore = perList((entries: readonly HelpEntry[]) => topicsOf(entries, furniture(FURNITURE_IN_STORE)))
-
-function furniture(answer: HelpTopic['answer']): readonly HelpTopic[] {
-  return HELP_TOPICS.map((topic) => (topic.id === 'furniture' ? { ...topic, answer } : topic))
-}
-
-function topicsOf(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]): readonly HelpTopic[] {
+export function helpTopics(entries: readonly HelpEntry[], builtIn: readonly HelpTopic[]): readonly HelpTopic[] {
   const bySlug = new Map<string, HelpTopic>()
   const complete = entries.filter(
     ({ fields }) => fields.slug && isTopicSlug(fields.slug) && fields.headline && fields.subline,

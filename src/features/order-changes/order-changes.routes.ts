@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { orderFormRoutes } from '../order-records/order-form.ts'
 import { showCancel, submitCancel } from './cancel/cancel.server.ts'
-import { cancellationCalls } from './cancel/cancellation.api.ts'
+import { type CancellationParts, cancellationCalls } from './cancel/cancellation.api.ts'
 import {
   type DeliveryParts,
   showCollectionAndDelivery,
@@ -14,7 +14,7 @@ import { messageCalls } from './messages/messages.api.ts'
 const ORDER = '?storeId=10151&orderId=400000006'
 const LINE = `${ORDER}&OrderLineKey=400000006-1`
 
-export function orderChangeRoutes(parts: DeliveryParts): Route[] {
+export function orderChangeRoutes(parts: DeliveryParts & CancellationParts): Route[] {
   return [
     ...orderFormRoutes({
       name: 'cancel-order',

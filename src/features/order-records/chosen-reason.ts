@@ -1,4 +1,5 @@
-import { CANCEL_REASONS, type NoCancelReason, type ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import type { NoCancelReason, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import type { CancelReason } from '../../domain/policy/cancel-reasons.data.ts'
 import { type FieldProblem, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { secondaryField } from '../../ui/reason-picker.tsx'
@@ -11,10 +12,10 @@ export const NO_REASON_MESSAGES = {
   'secondary-of-another': 'Select a more specific reason',
 } as const satisfies Record<NoCancelReason, string>
 
-export function readReasonChoice(fields: FormFields): ReasonChoice {
+export function readReasonChoice(fields: FormFields, offered: readonly CancelReason[]): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)
   // Each primary reason has its own field for details; only the field of the chosen reason counts.
-  const isListed = CANCEL_REASONS.some(({ code }) => code === primary)
+  const isListed = offered.some(({ code }) => code === primary)
   return { primary, secondary: isListed ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
 }
 

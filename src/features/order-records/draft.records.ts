@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRIES } from '../../domain/returns/draft-return.ts'
 import {
   type OfferedCarrier,
   type ParcelSize,
   RETURN_PATHS,
   type ReturnMethod,
-} from '../../domain/returns/return-method.ts'
+} from '../../domain/policy/return-method.ts'
+import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRIES } from '../../domain/returns/draft-return.ts'
 import {
   day,
   instant,

@@ -7,8 +7,8 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import type { OpenWrite } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, WithdrawnLine } from '../../domain/orders/order.ts'
+import { WITHDRAWAL } from '../../domain/policy/return-reasons.data.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { WITHDRAWAL } from '../../domain/returns/return-reasons.data.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
@@ -121,7 +121,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
           from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
             and w.recipient_id is not distinct from ${recipientId}
-          -- Of two in one moment, the one that came to something.
+          -- Of two writes in the same moment, the one that has succeeded or is still pending comes first.
           order by w.requested_at desc, w.state in ('requested', 'confirmed') desc limit 1
         ) as last_creation,
         (

@@ -24,7 +24,7 @@ export const ORDER_EXAMPLE = {
         LineTotal: '25.00',
         OrderedQty: 1,
         product_type: 'GM',
-        ItemShortDescription: 'Striped Cotton Shirt',
+        ItemShortDescription: 'Linen Shirt',
         sku: 'T000001',
         image_url: 'https://images.example.com/shirt.jpg',
         PersonInfoShipTo: {

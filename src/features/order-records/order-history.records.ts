@@ -87,7 +87,7 @@ export function orderHistory(sql: Sql, log: Log | null) {
         from counted
         left join lateral (${christmasPromotion(sql, customerId, christmas)}) christmas on true
         left join lateral (
-          -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
+          -- The orders of the page are chosen before their lines are collected: other orders need no lines.
           select o.*, (
             select jsonb_agg(jsonb_build_object(
               'key', order_line_key, 'lineNo', line_no, 'sku', sku, 'status', status,
@@ -141,7 +141,7 @@ function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['c
     select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines
     from orders c, lateral (
       select count(*) > 0 as is_active, min(
-        -- A slot of today that is over comes after all that are still ahead.
+        -- A slot that has ended today comes after all that are still ahead.
         case when ${day} = ${today} and facts->>'slotEndsAt' <= ${time} then '9999 ' else '' end
           || ${day} || ' ' || coalesce(facts->>'slotStartsAt', '')
       ) filter (

@@ -225,7 +225,7 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
       user_type = excluded.user_type, as_of = excluded.as_of,
-      -- What was named and promised as refunds is ours: no update holds it.
+      -- Named and promised refunds are data of ours, which no update contains.
       facts = jsonb_strip_nulls(jsonb_build_object('namedRefunds', orders.facts->'namedRefunds',
         'promisedRefunds', orders.facts->'promisedRefunds')) || excluded.facts,
       sequence = excluded.sequence, last_update_at = excluded.last_update_at`
@@ -240,7 +240,7 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       delete from order_lines l
       using (select distinct customer_id, order_number from written) o
       where l.customer_id = o.customer_id and l.order_number = o.order_number
-        -- Not "not exists": with a list of unknown length that becomes every line against every other.
+        -- "not exists" would compare every line with every other, since the length of the list is unknown.
         and (l.customer_id, l.order_number, l.line_no, l.split_no)
           not in (select customer_id, order_number, line_no, split_no from written)`
   }

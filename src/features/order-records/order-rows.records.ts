@@ -226,6 +226,8 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
     extendedReturnOn: optionalDay,
     defaultLastReturnOn: optionalDay,
     lastReturnOnByDaysLeft: optionalDay,
+    lastReturnOnByReason: z.record(z.string(), z.string()).exactOptional(),
+    neverReturned: optionalFlag,
     refundDueOn: optionalDay,
     reshipParentKey: optionalText,
     reshipDisabled: optionalFlag,

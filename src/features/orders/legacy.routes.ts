@@ -9,7 +9,7 @@ import { PATHS, urls } from '../../urls.ts'
 const ONE_WORD_PATHS: readonly [path: string, target: string, site: SiteKey | null][] = [
   [PATHS.legacyIrishTracking, PATHS.trackReturns, 'ie'],
   [PATHS.legacyIrishReturns, PATHS.itemLevelReturns, 'ie'],
-  // Null, since the parameter `storeId` gives the site of the order.
+  // Null, since `storeId` in the query names the site.
   [PATHS.legacyCollectionAndDelivery, PATHS.collectionAndDelivery, null],
 ]
 
@@ -38,7 +38,10 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
   ]
 }
 
-/** D-30. Whether the order is the shopper's is checked at the target. */
+/**
+ * Redirects an old link to an order (D-30). Whether the order is the shopper's is checked by the page to which it
+ * leads.
+ */
 function toOrderDetails({ query, site }: Visit): Answer {
   const orderSite = siteInQuery(query, site)
   const orderNumber = query.get('orderId')

@@ -54,7 +54,7 @@ export const DETAILS_MESSAGES = {
   /** Christmas food can be changed until its cut-off, or until the day before collection if that is earlier (D-169). */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
-  /** D-31. Without an email address the text only announces an email. */
+  /** Without an email address the text only announces an email (D-31). */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   restCancelled: (email: string | null, refunds: boolean) =>

@@ -55,7 +55,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     ...pageParts,
     details,
     today: dayOf(visit.now),
-    hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
+    hasMobile:
+      site.policy.offers.textMessages && isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
     somethingGoesBack: order.lines.some(isGoingBack),
     shops,
     cutOffs,

@@ -169,8 +169,9 @@ function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothin
   return { title: MESSAGES.noMatch(search, inPeriod), action }
 }
 
-function shopChristmas({ site, shopHref, hasPage }: Visit): { href: string; label: string } {
-  const href = hasPage(PATHS.department) ? urls.department(site, 'christmas') : shopHref
+function shopChristmas({ site, shopHref, isWorkingAddress }: Visit): { href: string; label: string } {
+  const department = urls.department(site, 'christmas')
+  const href = isWorkingAddress(department) ? department : shopHref
   return { href, label: MESSAGES.shopChristmas }
 }
 
@@ -213,7 +214,7 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
           </option>
         ))}
       </select>{' '}
-      <Button variant="secondary">Show</Button> {/* To the next of the three views (D-22). */}
+      <Button variant="secondary">Show</Button> {/* The link leads to the next of the three views (D-22). */}
       <a className="btn btn--link" href={urls.orderHistory(site, { viewType: next, search })}>
         {CYCLE_TEXTS[next]}
       </a>

@@ -70,7 +70,7 @@ function showFailure(query: ListQuery, visit: Visit, cancelled: OrderHistoryProp
 }
 
 function readQuery({ query, site, preference }: Visit): ListQuery {
-  const christmas = query.get('isCFTO') === 'true'
+  const christmas = query.get('isCFTO') === 'true' && site.policy.offers.christmasFood
   const search = readSearch(query.get('q'))
   return {
     site: christmas ? christmasSiteOf(site) : site,
@@ -87,7 +87,7 @@ function viewOf(requested: string | null, search: string, preferred: string | nu
 async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
   const { from, before } = placedWithin(query.view, today)
-  const banner = !query.site.christmas && isChristmasSeason(today)
+  const hasBanner = query.site.policy.offers.christmasFood && !query.site.christmas && isChristmasSeason(today)
   try {
     return await orders.listPage(visit.shopper.customerId, {
       site: query.site.key,
@@ -95,7 +95,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: L
       before: before && startOf(before),
       search: searchedFor(query.search),
       page: query.page,
-      christmas: banner ? { site: christmasSiteOf(query.site).key, today, time: formatTime(visit.now) } : null,
+      christmas: hasBanner ? { site: christmasSiteOf(query.site).key, today, time: formatTime(visit.now) } : null,
       otherSite: otherSiteOf(query.site).key,
     })
   } catch (error) {

@@ -65,7 +65,7 @@ const listQuery = z.object({
   }),
 })
 
-/** The calls return orders with all confirmed changes, in the same envelope as the intake (D-139). */
+/** Orders include all confirmed changes; only the list by page is without the envelope of the intake (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({
@@ -86,7 +86,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
       name: 'orders-call',
       method: 'GET',
       path: PATHS.ordersCall,
-      example: `${PATHS.ordersCall}?customerId=C-amelia`,
+      example: `${PATHS.ordersCall}?customerId=C-1001`,
       call: {
         about: "A customer's orders, in pages.",
         more: "The newest first, by `viewType`, `page` and `pageSize`. With `limit` or `after` all of them are read in bulk instead, in the envelopes of the intake, sorted by order number. Each order is as our records have it, with all that order management has confirmed since. The list is empty for an unknown customer, and for a shopper who asks for someone else's orders.",

@@ -40,12 +40,12 @@ async function readReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<Re
     vatNumber: parts.retailer.vatNumbers[site.main],
     language: site.language,
     shops: [...(await shopsOf(parts.shops, details.order)).values()],
-    pages: pagesOf(details.order, visit),
+    pages: productPageUrls(details.order, visit),
     printedAt: now,
   }
 }
 
-function pagesOf({ lines }: Order, { productPage, origin }: OrderVisit): ReadonlyMap<string, string> {
+function productPageUrls({ lines }: Order, { productPage, origin }: OrderVisit): ReadonlyMap<string, string> {
   const pages = lines.map((line) => [line.key, productPage(line, 'receipt')] as const)
   return new Map(pages.flatMap(([key, page]) => (page === null ? [] : [[key, new URL(page, origin).href]])))
 }

@@ -14,7 +14,7 @@ export function consentRoutes({ accounts, productViews, ...parts }: ConsentParts
   const privacy = { name: 'privacy', path: PATHS.privacy, sites: 'uk-and-ireland' } as const
   const consent = { name: 'consent', path: PATHS.consent, sites: 'uk-and-ireland' } as const
   return [
-    forAnyone({ ...privacy, method: 'GET', answer: (visit) => showPrivacy(parts, visit) }),
+    forAnyone({ ...privacy, method: 'GET', isIndexed: true, answer: (visit) => showPrivacy(parts, visit) }),
     forAnyone({
       ...consent,
       method: 'POST',

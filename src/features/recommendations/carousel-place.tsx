@@ -10,8 +10,8 @@ export interface CarouselPlaceProps {
   strategy: Strategy
   variant: string | null
   /**
-   * Whose history fills the carousel: never a shopper's who has refused it; a guest's visit needs its id first
-   * (REC-14).
+   * Whose history fills the carousel, if any (REC-14). Such a carousel stays empty for a visitor who has refused
+   * consent, and for a guest until the visit has an id.
    */
   historyOf: 'customer' | 'visit' | null
 }

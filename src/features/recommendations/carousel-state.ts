@@ -11,7 +11,8 @@ interface CarouselHistoryState {
 }
 
 /**
- * Saves when drawn, when the height has `settled`, after scrolling and after any click. The returned function stops it.
+ * Saves the state when the carousel is drawn, when its height has `settled`, after scrolling and after any click. The
+ * returned function stops that.
  */
 export function saveCarouselState(
   place: HTMLElement,

@@ -96,7 +96,7 @@ const createQuerySchema = (sites: Sites) =>
 
 type StoresQuery = z.output<ReturnType<typeof createQuerySchema>>
 
-/** REC-12, D-137: the same recommendations for pages and apps. */
+/** The same recommendations for pages and apps (REC-12, D-137). */
 export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
   const query = createQuerySchema(parts.sites)
   return [
@@ -270,7 +270,7 @@ const product = z
   })
   .meta({ id: 'RecommendedProduct', description: 'A product that is recommended.' })
 
-/** REC-21: names are in camel case, prices and ratings are numbers. */
+/** Names are in camel case; prices and ratings are numbers (REC-21). */
 const recommendationsAnswer = z
   .object({
     context: z.enum(RECOMMENDATION_CONTEXTS).describe('What was asked for.'),
@@ -371,7 +371,7 @@ export const RECOMMENDATIONS_EXAMPLE: Json = {
           id: 'P1002',
           articleId: 'A1002',
           name: 'Linen shirt dress',
-          brand: 'Fern & Field',
+          brand: 'Own brand',
           url: '/linen-shirt-dress/p/P1002?colour=sage',
           productURL: '/linen-shirt-dress/p/P1002?colour=sage',
           imageUrl: '/pictures/dress-sage.svg',

@@ -41,7 +41,7 @@ interface ResponseProduct {
   currencyCode: string
 }
 
-/** Longer than the server's own time-outs. */
+/** Longer than the server waits for the recommendation service by default. */
 const WAIT_MS_MAX = 15_000
 
 /** Marks the place as busy until the request ends (REC-15). Returns null on failure or abort, so that no page fails. */

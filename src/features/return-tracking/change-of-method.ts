@@ -1,9 +1,9 @@
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import { collectionPlace } from '../../domain/return-methods/collection.ts'
 import { canSkipPrinter, otherMethods } from '../../domain/return-methods/other-methods.ts'
 import { canChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift, type ReturnStatus } from '../../domain/returns/return.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -26,14 +26,14 @@ export interface ChangeOfMethod {
   canSkipPrinter: boolean
 }
 
-/** The answer decides only about a link, so this page waits less than step 2 does. */
+/** The methods decide only whether a link is shown, so this page waits less for them than step 2 does. */
 const METHODS_WAIT_MAX_MS = 1000
 
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, canSkipPrinter: false }
 /** As long as the methods are unknown, the link is offered. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, canSkipPrinter: false }
 
-/** D-100. A change is offered only if there is another method (D-102). */
+/** A change is offered only while it is possible (D-100) and if there is another method (D-102). */
 export async function findChange(
   { channels, settings }: ChangeParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
@@ -82,7 +82,7 @@ export function whyNoChangeNow(
   if (!isStillOpen(created, order)) return null
   const why = whyNoChangeOfMethod(created, order, now)
   if (why?.code === 'collected-today') return why.sentence
-  // The parcel is neither lost, coming back nor arrived.
+  // A parcel that is lost, coming back or here already is not on its way to us.
   const isOnItsWay =
     progress.reachedStep < 3 &&
     !COMING_BACK_STATUSES.includes(progress.bannerStatus) &&

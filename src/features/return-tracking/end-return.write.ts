@@ -41,7 +41,7 @@ export const endReturn = storedJson('outside_writes.payload')(
 
 export type EndReturnPayload = ReturnType<typeof endReturn.read>
 
-/** The order's data already shows the end, so sequence 0 keeps it from being stored as a pending change. */
+/** The order already shows that the return has ended: with sequence 0, no pending change is stored for it. */
 const ALREADY_REPORTED = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
 
 type EndReturnMailData = EndReturnPayload & { to: MailParty }
@@ -67,7 +67,10 @@ export interface EndReturnParts {
 /** When the due work tries again: soon after a failure, but a day after a refusal, so that staff can look first. */
 const RETRY_MINUTES = { failed: 30, refused: 24 * 60 }
 
-/** Once order management confirms, lines, promises, booking and mail change in one transaction (D-127, D-142). */
+/**
+ * Once order management confirms the end, one transaction releases the lines, forgets the promised refund, has the
+ * booking voided and queues the mail (D-127, D-142).
+ */
 export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = (transaction: Transaction, write: OutsideWrite) =>

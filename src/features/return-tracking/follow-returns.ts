@@ -133,7 +133,7 @@ async function writeScans(tx: TransactionSql, scanned: readonly UpdatedReturn[],
     on conflict do nothing`
 }
 
-/** Due work that ends a return which order management has taken back, once the update is stored. */
+/** If the update shows that order management has cancelled the return, due work ends the return. */
 function takenBackWork({ after, update }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
   if (!isCancelledByOrderManagement(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after

@@ -21,7 +21,7 @@ interface GiftsToReturnProps {
   visit: Pick<Visit, 'site' | 'pictureOf'>
 }
 
-/** The only links to these gifts in the account (D-42). */
+/** Nothing else in the account links to these gifts, since their orders belong to the buyers (D-42). */
 export function GiftsToReturn({ gifts, visit }: GiftsToReturnProps) {
   if (gifts.length === 0) return null
   return (

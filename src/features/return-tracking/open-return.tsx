@@ -103,7 +103,7 @@ function namesOf(names: readonly string[]): string {
 
 function statusOf({ created, progress }: ShownReturn['summary']): OrderCardTitleProps['status'] {
   const { step, isProblem, ...statusText } = shortStatus(progress, created)
-  // If nothing is to be sent back, nothing is expected (D-128).
+  // The short label says that we expect the items, which is wrong if nothing has to be sent back (D-128).
   const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : statusText.label
   if (isProblem) return { label, tone: 'error', icon: ICONS.error }
   return { label, tone: 'info', icon: step === 1 ? ICONS.clock : step === 2 ? ICONS.truck : ICONS.box }

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../../domain/tracking/scan-outcome.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import type { ReadScan } from '../../systems/carriers/scan-wire.ts'

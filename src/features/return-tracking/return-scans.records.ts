@@ -1,6 +1,6 @@
 import { RETURNING_STATUSES } from '../../domain/orders/line-status.ts'
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
-import type { Carrier } from '../../domain/returns/return-method.ts'
 import { isNotReceived } from '../../domain/tracking/item-label.ts'
 import { isRefunded } from '../../domain/tracking/progress.ts'
 import {
@@ -238,7 +238,7 @@ async function lockOrders(tx: TransactionSql, refunds: readonly AcceptedScan[]):
     for no key update of o`
 }
 
-/** The order's lines show the refund at once, not only after the next update. */
+/** Makes the order's lines show the refund at once, not only after the next update. */
 async function refundLines(tx: TransactionSql, refunded: readonly CreatedReturn[]): Promise<void> {
   if (refunded.length === 0) return
   const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>

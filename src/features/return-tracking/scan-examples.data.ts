@@ -49,9 +49,7 @@ export const parcelGroupExample = ({ uk }: Sites) => ({
   parcels: [
     {
       returnOrderNo: '800000008',
-      itemList: [
-        { itemID: '400000008-1', description: 'Belted Wrap Midi Dress', quantity: 1, status: 'Awaiting Return' },
-      ],
+      itemList: [{ itemID: '400000008-1', description: 'Linen Dress', quantity: 1, status: 'Awaiting Return' }],
       statusDetails: [
         {
           statusCode: 'STS001',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import { answerCall, refuseCall } from '../../platform/calls/call.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../platform/http/answer.ts'
@@ -17,7 +17,7 @@ export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   signedScanSchema: z.ZodType
 }
 
-/** A limit that keeps the transaction which stores the scans short. */
+/** One transaction stores all scans of a call, so their number is limited to keep it short. */
 export const SCANS_MAX = 1000
 
 const LIST_MESSAGE = `must be a scan, or { "scans": [ … ] } with 1 to ${SCANS_MAX} of them`

@@ -7,8 +7,8 @@ import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { ChannelsQuestion, ChannelsResult } from '../../systems/channels/channels.ts'
 
 const journey = new OrderJourney({ environment: { CARRIERS_WAIT_MS: '50' } })

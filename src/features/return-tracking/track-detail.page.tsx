@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
+import { offeredCarriers } from '../../domain/policy/returns-promise.ts'
 import { canCancel } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
@@ -56,7 +57,7 @@ import { TRACK as MESSAGES } from './track-messages.ts'
 import { TrackedItems } from './tracked-items.tsx'
 import { backLinkOf, isGift, pageClass, type TrackDetailProps } from './tracked-return.ts'
 
-/** TRK-05 to TRK-08. The page refreshes itself. */
+/** Shows one return in full, and refreshes itself (TRK-05 to TRK-08). */
 export const trackDetailPage = definePage<TrackDetailProps>({
   title: ({ progress, notice }) => errorTitle(notice?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
   nav: 'orders',
@@ -155,7 +156,7 @@ function TrackDetail(props: TrackDetailProps) {
         </div>
         {!isProofFirst && handOver}
       </div>
-      {needsPacking && <PackingFlyout />}
+      {needsPacking && <PackingFlyout carriers={offeredCarriers(visit.site)} />}
       {isCancellable && <CancelDialog />}
     </div>
   )
@@ -224,7 +225,7 @@ function handOverKind({ path }: CreatedReturn): 'nothing' | 'inStore' | 'parcel'
   return path === 'in-store' ? 'inStore' : 'parcel'
 }
 
-/** TRK-08, D-142. Offers no change on the day of collection or while the parcel is on its way (D-100). */
+/** Offers to change the method or cancel the return, or says why not at the moment (TRK-08, D-100, D-142). */
 function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
   const { order, openWrite } = trackedOrder
@@ -326,7 +327,7 @@ function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: Trac
   return as === 'e-gift-card' && pence === null && rejection !== null && !isGift(visit)
 }
 
-/** Says until when the items can be returned again (D-127, D-162). A gift cannot be returned again (D-168). */
+/** Says until when the items can be returned again (D-127, D-162), or that a gift no longer can (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
   const giftEnd = created.ended ? withdrawnPartOfGift(order, created) : null
   if (giftEnd) return [END_MESSAGES.giftOver[giftEnd](itemWordsOf(created))]

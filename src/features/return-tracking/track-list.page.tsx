@@ -75,7 +75,7 @@ export const trackListPage = definePage<TrackListProps>({
   },
 })
 
-/** For returns that can't be shown at the moment; for unknown ones there is another text (TRK-27, D-97). */
+/** Shown while the records can't be read; an unknown return has another text (TRK-27, D-97). */
 export const notDisplayedPage = definePage<{ site: BrandSite }>({
   title: () => errorTitle(true, MESSAGES.title),
   nav: 'orders',

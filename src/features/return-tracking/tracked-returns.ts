@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import { type ReturnRow, returnedColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
 import { RETURN_BROUGHT_BACK } from '../returns/due-work-kinds.ts'
 
-/** Kinds of due work. The reminder is about an e-gift card that will soon expire (D-99). */
+/** Two kinds of due work; the reminder is about an e-gift card that will soon expire (D-99). */
 export const RETURN_MAIL = 'return-mail'
 export const CARD_REMINDER = 'card-reminder'
 

@@ -63,9 +63,9 @@ function YourReturns(props: YourReturnsProps) {
             />
           ) : (
             <ol className="stack" aria-label={MESSAGES.title}>
-              {open.map((read, index) => (
-                <li key={read.created.returnNumber}>
-                  <OpenReturn summary={read} visit={visit} lazy={index >= EAGER_CARDS} />
+              {open.map((summary, index) => (
+                <li key={summary.created.returnNumber}>
+                  <OpenReturn summary={summary} visit={visit} lazy={index >= EAGER_CARDS} />
                 </li>
               ))}
             </ol>
@@ -75,8 +75,8 @@ function YourReturns(props: YourReturnsProps) {
             <section className="stack stack-2" aria-labelledby="refunded">
               <h2 id="refunded">{completedTitle(refunded)}</h2>
               <ul className="lines">
-                {refunded.map((read) => (
-                  <RefundedReturn key={read.created.returnNumber} summary={read} visit={visit} />
+                {refunded.map((summary) => (
+                  <RefundedReturn key={summary.created.returnNumber} summary={summary} visit={visit} />
                 ))}
               </ul>
             </section>
@@ -99,7 +99,7 @@ function completedTitle(refunded: YourReturnsProps['refunded']): string {
   return refunded.some(isOfGiftReturn) ? lately.both : lately.own
 }
 
-/** The sum of refunds without e-gift cards. If an amount is unknown or a return not listed, the sum is a minimum. */
+/** Adds up the refunds except e-gift cards; if an amount is unknown or a return not listed, the sum is a minimum. */
 function sumOf({ open, newest, visit }: YourReturnsProps) {
   const amounts = open.flatMap(({ amount }) => (amount.as === 'money' ? [amount.pence] : []))
   const pence = amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
@@ -197,8 +197,8 @@ function RefundedReturn({ summary, visit }: ShownReturn) {
   )
 }
 
-function refundedText(read: ShownReturn['summary'], day: string): string {
+function refundedText(summary: ShownReturn['summary'], day: string): string {
   // The status already says that the refund was an e-gift card.
-  if (isOfGift(read.created)) return day
-  return read.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(read))
+  if (isOfGift(summary.created)) return day
+  return summary.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(summary))
 }

@@ -18,14 +18,15 @@ export interface YourReturnsParts {
   giftReceipts: Pick<GiftReceiptRecords, 'listGifts'>
 }
 
-const REFUNDED_WITHIN_DAYS = 60
+/** How long a refunded return stays listed. */
+const REFUNDED_LISTED_DAYS = 60
 /** If there are more, the newest are shown. */
 const RETURNS_MAX = 100
 
-/** More than any recipient has at one time. */
+/** No recipient is expected to have this many gifts at one time. */
 const GIFTS_MAX = 20
 
-/** How long a return stays listed whose parcel came back to the shopper, who can send it again (D-127). */
+/** If a parcel came back to the shopper, who can send it again, its return stays listed this long (D-127). */
 const SENT_BACK_DAYS = 14
 
 type ReturnSummary = ShownReturn['summary']
@@ -40,7 +41,7 @@ export async function showYourReturns(
   const [listed, boundGifts] = await Promise.all([
     trackedOrders.listReturns(shopper.customerId, {
       site: site.key,
-      endedSince: startOf(today.subtract({ days: REFUNDED_WITHIN_DAYS })),
+      endedSince: startOf(today.subtract({ days: REFUNDED_LISTED_DAYS })),
       limit: RETURNS_MAX + 1,
     }),
     giftReceipts.listGifts(shopper.customerId, { site: site.key, limit: GIFTS_MAX }),

@@ -19,7 +19,7 @@ export interface LeftOut {
   reducedKeys: string[]
 }
 
-/** Changes nothing at order management: the lines are removed there when the form is next posted. */
+/** Only calculates: at order management the lines are removed when the form is next posted. */
 export function currentSelection(
   order: Order,
   lines: readonly SelectedLine[],
@@ -43,6 +43,7 @@ export function leftOutText(
 ): string[] {
   const isGone = (key: string) => eligibility.verdicts.has(key) && eligibility.verdicts.get(key) !== null
   const removedKeys = namedInUrl.removedKeys.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
+  // A line was really reduced if not even one unit more could be returned.
   const withOneMore = draftLines
     .filter(({ lineKey }) => namedInUrl.reducedKeys.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))

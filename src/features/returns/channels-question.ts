@@ -80,7 +80,7 @@ export function channelsQuestion(
   }
 }
 
-/** How often the channels service is asked to find items that travel together. */
+/** Limits the calls of one search for items that can travel together. */
 const CALLS_MAX = 8
 
 export interface TravelTogetherQuery<Line> {
@@ -112,7 +112,7 @@ export async function travelTogether<Line>(
     }
     together = [...together, ...remaining.slice(0, accepted)]
     remaining = remaining.slice(refused)
-    // It is unknown whether all remaining lines are accepted, so the search begins above their number.
+    // Above the number of remaining lines, so that the search first tries all of them.
     refused = remaining.length + 1
   }
   return together

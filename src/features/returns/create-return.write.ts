@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../../domain/orders/order-change.ts'
+import { type OfferedCarrier, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { type Booking, readBookingDetails, returnedParts } from '../../domain/returns/confirm-return.ts'
 import type { DraftKey } from '../../domain/returns/draft-return.ts'
 import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
 import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
 import type { CreatedReturn, RefundDueDate, ReturnFacts } from '../../domain/returns/return.ts'
-import { type OfferedCarrier, RETURN_PATHS } from '../../domain/returns/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -61,7 +61,10 @@ export interface CreateReturnParts {
 
 const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
 
-/** Voids an unconfirmed booking; stores return, line statuses and mail in one transaction (CRE-04, CRE-05, D-83). */
+/**
+ * Voids the booking if order management does not confirm the return. Otherwise one transaction stores the return, the
+ * line statuses and the mail (CRE-04, CRE-05, D-83).
+ */
 export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateReturnMails): WriteKind {
   const { orderManagement, carrierPapers, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const queueFailureMail = async (

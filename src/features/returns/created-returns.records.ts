@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Carrier, PARCEL_SIZES } from '../../domain/policy/return-method.ts'
 import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnFacts, ReturnScan } from '../../domain/returns/return.ts'
-import { type Carrier, PARCEL_SIZES } from '../../domain/returns/return-method.ts'
 import { address } from '../../platform/database/address.ts'
 import { dayText, instant, noteInLog, pence, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
@@ -34,7 +34,7 @@ interface ScanRow {
   status: ReturnScan['status']
   at: string
   parcel: number | null
-  /** Who reported the scan: a carrier, order management, the lines of its order, or ourselves. */
+  /** Who reported the scan: a carrier, order management, a line status in an order update, or ourselves. */
   by: string
   event: string
 }
@@ -142,7 +142,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
         on conflict do nothing`
     },
 
-    /** Ends a return without a refund, and releases the given lines. */
+    /** Ends a return without a refund; the given lines can then be in another return. */
     async end(
       transaction: Transaction,
       { customerId, returnNumber }: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
@@ -186,7 +186,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
 
 export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
-/** The condition under which a mail `m` about a return is not sent. */
+/** True for a mail `m` about a return that has ended, which is then not sent. */
 export function isReturnEnded(sql: Sql) {
   return sql`exists (
     select from returns r

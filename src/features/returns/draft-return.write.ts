@@ -72,7 +72,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     async onLookedUp() {},
     // The page has already shown the failure.
     async onNotDone() {},
-    // An unconfirmed draft has lapsed by then (D-84), and the order is unchanged.
+    // Writes are given up after a day: the draft has lapsed by then (D-84), and the order is unchanged.
     async onGivenUp() {},
   }
 }

@@ -47,7 +47,7 @@ export function postgresDraftReturns(sql: Sql) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** Keeps lines for later as the next draft. Without any the draft lapses; its version number continues (D-131). */
+    /** Lines for later become the next draft; if there are none, the draft lapses. Its version goes on (D-131). */
     async useUp(transaction: Transaction, draft: DraftKey, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
@@ -69,7 +69,7 @@ export function postgresDraftReturns(sql: Sql) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    /** Saves confirmed lines that the draft no longer has: the next change at order management starts from them. */
+    /** Saves lines as order management has them, if the draft has others: its next change starts from them. */
     async saveAcknowledgement(transaction: Transaction, draft: DraftKey, acknowledged: AcknowledgedDraft) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))

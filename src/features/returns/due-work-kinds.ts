@@ -2,7 +2,7 @@ import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { lapsesAt, reminders } from '../../domain/returns/send-by.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 
-/** Reminders and the end of a return that is not yet handed over (D-127, D-129). */
+/** The reminders for a return, and its lapse if it is never handed over (D-127, D-129). */
 export function dueWorkOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
   const { sendBy, collection } = reminders(created)
@@ -26,5 +26,5 @@ export const RETURN_LAPSES = 'return-lapses'
 export const SEND_BY_REMINDER = 'send-by-reminder'
 export const COLLECTION_REMINDER = 'collection-reminder'
 export const RETURN_BROUGHT_BACK = 'return-brought-back'
-/** Order management has ended the return itself. */
+/** Ends a return that order management has already cancelled by itself. */
 export const RETURN_TAKEN_BACK = 'return-taken-back'

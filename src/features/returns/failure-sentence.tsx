@@ -3,7 +3,7 @@ export interface FailureSentenceProps {
   link: { href: string; label: string } | null
 }
 
-/** The exact sentence, then a link "here." to the help page (D-111). */
+/** The sentence is exactly the specification's; a link "here." to the help page follows it (D-111). */
 export function FailureSentence({ sentence, link }: FailureSentenceProps) {
   return (
     <p>

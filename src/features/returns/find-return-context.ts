@@ -2,8 +2,9 @@ import { giftActionBeforeReturn } from '../../domain/gift-receipts/buyer-actions
 import { type GiftReturnStatus, giftToReturn, keysOfReturnedLines } from '../../domain/gift-receipts/gift-to-return.ts'
 import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import { reasonsStillInTime } from '../../domain/returns/return-window.ts'
 import { type ReturnableLines, returnableLines } from '../../domain/returns/returnable-lines.ts'
 import { MODES } from '../../domain/returns/steps.ts'
 import { type Answer, missing, seeOther } from '../../platform/http/answer.ts'
@@ -55,7 +56,7 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Redirects while order management is down (D-28), except for a post, whose choices are shown again. */
+/** Leaves the return while order management is down (D-28), except after a post, whose choices are shown again. */
 export async function findOrderToReturn(
   { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   visit: OrderVisit,
@@ -110,7 +111,7 @@ export async function findReturnContext(
   return {
     ...orderToReturn,
     ...selectable,
-    offeredReasons: await offeredReasons(reasons, orderToReturn.order, lineKeys, wait),
+    offeredReasons: await offeredReasons(reasons, orderToReturn.order, lineKeys, { now: visit.now, wait }),
   }
 }
 
@@ -143,7 +144,7 @@ export async function offeredReasons(
   reasons: ReturnReasons,
   order: Order,
   lineKeys: readonly string[],
-  wait: PageWait | null = null,
+  { now, wait = null }: { now: Temporal.Instant; wait?: PageWait | null },
 ): Promise<OfferedReasons> {
   const orderRef = { orderNumber: order.orderNumber, site: order.site }
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
@@ -158,7 +159,8 @@ export async function offeredReasons(
   const reasonsByGoods = new Map(
     await Promise.all([...kinds].map(async ([goodsKey, kind]) => [goodsKey, await findFor(goodsKey, kind)] as const)),
   )
-  return new Map(lines.map((line) => [line.key, reasonsByGoods.get(goodsKeyOf(line)) ?? null]))
+  const inTime = (line: OrderLine) => reasonsStillInTime(line, order, now, reasonsByGoods.get(goodsKeyOf(line)) ?? null)
+  return new Map(lines.map((line) => [line.key, inTime(line)]))
 }
 
 function goodsKindOf({ sku, facts }: OrderLine): GoodsKind {

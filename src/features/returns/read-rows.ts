@@ -14,7 +14,7 @@ export async function readRows(
 ): Promise<ReadSelection & Pick<ReturnableLines, 'verdicts' | 'units'>> {
   const { online, verdicts, units } = returnableLines(order, at, { hardValidationDisabled })
   const selectedKeys = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
-  const offered = await offeredReasons(reasons, order, selectedKeys)
-  const rules = { verdicts, units, offeredReasons: offered, configuredLimit: settings.maxReturnItems }
+  const offered = await offeredReasons(reasons, order, selectedKeys, { now: at })
+  const rules = { verdicts, units, offeredReasons: offered, configuredLimit: settings.policy.returnItemsMax }
   return { ...readSelection(order, sent, rules), verdicts, units }
 }

@@ -21,7 +21,7 @@ import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
 import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
 const { facts: TERMS } = MESSAGES
-// Defined here, not among the messages, so that the browser does not load it.
+// Defined here, not among the messages, so that the browser does not load these texts.
 const FINDER_LABELS = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
 export interface DocketFact {

@@ -1,5 +1,5 @@
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
-import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import { ORDER_LINES, OURSELVES } from './created-returns.records.ts'
 

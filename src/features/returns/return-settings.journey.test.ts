@@ -1,15 +1,22 @@
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
+import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
+import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { Claims } from '../../platform/security/tokens.ts'
 
 /** Waiting for carriers as long as for reasons would exceed the test's time limit. */
 const SLOW = { REASONS_WAIT_MS: '60000', OUTSIDE_TIMEOUT_MS: '60000' }
+const METHODS = RETURN_METHODS.map((method) =>
+  method.via === 'an-post'
+    ? { ...method, sizes: { '': { ...method.sizes[''], sentences: ['31kg', '2m length'] } } }
+    : method,
+)
 const journey = new MethodJourney(772_000_000, {
   environment: {
     RETURNS_VARIATION_KEY: 'ilr-b',
-    AN_POST_LIMITS: '31kg, 2m length',
+    BRAND_DIR: brandFolder({ 'methods.json': METHODS }, 'demo'),
     CARRIERS_WAIT_MS: '50',
     ...SLOW,
   },

@@ -1,7 +1,7 @@
+import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/policy/return-reasons.data.ts'
 import type { StockedProduct } from '../../domain/recommendations/return-to-sale.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { ownerView } from '../../domain/returns/return.ts'
-import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
@@ -9,7 +9,7 @@ import type { StoredMail } from '../../platform/mails/mail.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
 import type { BookedAddress } from '../account/address-book.records.ts'
 import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
-import { type StockedRow, toStocked, variantsColumn } from '../catalogue/product.records.ts'
+import { type ProductAndStockRow, toStocked, variantsColumn } from '../catalogue/product.records.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import { type DraftRow, toSavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
@@ -126,7 +126,7 @@ export interface StepThreeRow {
   mail_state: StoredMail['state'] | null
   mailed_again: boolean
   creation: { state: WriteState['state']; payload: unknown } | null
-  to_offer: (StockedRow | null)[] | null
+  to_offer: (ProductAndStockRow | null)[] | null
   articles: Record<string, string> | null
 }
 

@@ -132,7 +132,7 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...withdrawn,
       method: 'POST',
-      // Waits for channels, for which items travel together, then for channels and order management with its look-up.
+      // Channels, two calls to find which items travel together, channels again, and order management with its look-up.
       outsideCallsInSequence: 6,
       answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
@@ -146,7 +146,7 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...method,
       method: 'POST',
-      // Waits for channels and order management, or for days, hours, booking and confirmation, with look-ups, and a label.
+      // Two calls for another address, times or places, then booking, its label and confirmation, with look-ups.
       outsideCallsInSequence: 7,
       answer: (visit) => SUBMIT_METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),

@@ -1,10 +1,10 @@
 import type { Order } from '../../domain/orders/order.ts'
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import { findMethod } from '../../domain/return-methods/method-choice.ts'
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type DraftReturn, type ReturnEntry, submitStepOne } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { sentValue } from '../../platform/forms/form.ts'
@@ -28,7 +28,7 @@ export interface SelectionToSave {
   recipientId?: string | null
   stored: SavedDraft | null
   selection: readonly SelectedLine[]
-  /** Default: the draft's lines for later (D-52). */
+  /** If omitted, the draft keeps its lines for later (D-52). */
   later?: readonly string[]
   refundTo: RefundTo
   entry: ReturnEntry
@@ -125,7 +125,7 @@ export interface SelectionBlock {
   failedAt: Temporal.Instant
 }
 
-/** RSN-25. The page carries the signed selection, so that sending it again makes no call. */
+/** The page carries the signed selection, so that sending the same again makes no call (RSN-25). */
 export function newBlockToken(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
   return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { OfferedCarrier } from '../../domain/policy/return-method.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import type { OfferedCarrier } from '../../domain/returns/return-method.ts'
 import { storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OutsideWrite, WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
@@ -11,14 +11,16 @@ import { offeredCarrier } from '../order-records/write-head.ts'
 
 const VOID_BOOKING = 'void-booking'
 
-const voidBooking = storedJson('outside_writes.payload')(z.object({ carrier: offeredCarrier, booking: z.string() }))
+const voidBookingPayload = storedJson('outside_writes.payload')(
+  z.object({ carrier: offeredCarrier, booking: z.string() }),
+)
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>
 
 /** Voids a booking that a transaction has made obsolete. Voiding twice is harmless, so the look-up voids again. */
 export function voidBookingKind(carriers: Carriers): WriteKind {
   const voidAtCarrier = (write: OutsideWrite): Promise<WriteAnswer> => {
-    const { carrier, booking } = voidBooking.read(write.payload)
+    const { carrier, booking } = voidBookingPayload.read(write.payload)
     return carriers[carrier].voidBooking(booking)
   }
   return {
@@ -47,7 +49,7 @@ export async function requestVoid(
   at: Temporal.Instant,
 ): Promise<void> {
   if (carrier === null || carrier === 'dpd' || carrier === 'order-management') return
-  const payload = voidBooking.write({ carrier, booking: bookingReference })
+  const payload = voidBookingPayload.write({ carrier, booking: bookingReference })
   const reference = `${bookingReference}-void`
   const write = { customerId, orderNumber, reference, kind: VOID_BOOKING, lineKey: null, payload, requestedAt: at }
   // A carrier that is down must not lock the order.

@@ -59,7 +59,7 @@ export function Filters(props: GridProps & { action: string }) {
       // "Back" would restore ticks that the results do not match.
       autoComplete="off"
     >
-      {/* Without any value the default applies, in stock, so an unticked box must send one too. */}
+      {/* A box that is not ticked sends nothing, which would mean the default, in stock. */}
       <input type="hidden" name="stock" value="all" />
       <div className="cluster between only-small">
         <h2>{MESSAGES.filter}</h2>
@@ -146,6 +146,7 @@ function Categories({ department, category, question, results: { counts }, visit
   const all = [...counts.categories.values()].reduce((sum, count) => sum + count, 0)
   const countOf = (slug: string) => counts.categories.get(slug) ?? 0
   const shown = department.categories.filter((listed) => countOf(listed.slug) > 0 || listed === category)
+  if (shown.length === 0) return null
   const categoryLink = (label: string, count: number, href: string, isCurrent: boolean) => (
     <li key={href}>
       <a href={href} aria-current={isCurrent ? 'true' : undefined}>

@@ -37,8 +37,10 @@ export const gridPage = definePage<GridProps>({
   },
   description: ({ category, ...props }) =>
     category ? MESSAGES.aboutCategory({ ...props.department, lede: ledeOf(props) }, category.name) : ledeOf(props),
-  indexedAt: ({ question, visit: { site }, ...shelf }) =>
-    appliedFilters(question, () => '', site).length === 0 ? gridAddress(site, shelf, { page: question.page }) : null,
+  indexedAt: ({ question, results, visit: { site }, ...shelf }) =>
+    appliedFilters(question, () => '', site).length === 0 && results.total > 0
+      ? gridAddress(site, shelf, { page: question.page })
+      : null,
   View: (props) => {
     const { visit, department, category, question, results } = props
     const { site } = visit

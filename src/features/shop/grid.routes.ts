@@ -12,6 +12,7 @@ export function gridRoutes(parts: GridParts): Route[] {
       method: 'GET',
       path: PATHS.department,
       sites: 'uk-and-ireland',
+      isIndexed: true,
       example: '/c/women',
       answer: (visit) => showGrid(parts, visit),
     }),
@@ -20,6 +21,7 @@ export function gridRoutes(parts: GridParts): Route[] {
       method: 'GET',
       path: PATHS.category,
       sites: 'uk-and-ireland',
+      isIndexed: true,
       example: '/c/women/dresses',
       answer: (visit) => showGrid(parts, visit),
     }),
@@ -35,7 +37,7 @@ export function gridRoutes(parts: GridParts): Route[] {
 }
 
 export function homeRoutes(parts: HomeParts): Route[] {
-  const base = { method: 'GET', sites: 'uk-and-ireland' } as const
+  const base = { method: 'GET', sites: 'uk-and-ireland', isIndexed: true } as const
   return [
     forAnyone({ ...base, name: 'home', path: PATHS.home, answer: (visit) => showHome(parts, visit) }),
     forAnyone({ ...base, name: 'new-in', path: PATHS.newIn, answer: (visit) => showNewIn(parts, visit) }),

@@ -1,6 +1,4 @@
 export const HOME_MESSAGES = {
-  description:
-    'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',
   ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aProduct } from '../../../test/builders/product.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn } from '../../../test/harness/product-journey.ts'
+import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
-import { HOME_MESSAGES } from './home-messages.ts'
 
 const at = new Journey()
 const headings = (seen: PageResponse) => textsOn(seen, 'main h1, main h2')
@@ -34,7 +35,9 @@ test('home has the scene, the departments, what is new, two features and the sto
   expect(early.map((script) => script.getAttribute('src'))).toEqual([
     '/assets/src/features/recommendations/reserve-space.client.ts',
   ])
-  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(HOME_MESSAGES.description)
+  expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',
+  )
 })
 
 test('what is new of all departments has a page', async () => {
@@ -145,8 +148,9 @@ describe('seasons and shelves', () => {
     await ownJourney.product.product.shelves.count()
     const home = await ownJourney.visitor().get('/')
     expect(named(home)).toEqual(['/c/christmas', '/c/home/lighting'])
-    for (const place of ['.depts a', 'header nav[aria-label=Shop] a'])
-      expect(textsOn(home, place)).toEqual(['Women', 'Men', 'Home', 'Food', 'Christmas'])
+    const stocked = ['Women', 'Men', 'Home', 'Food', 'Christmas']
+    for (const place of ['.depts a', 'header nav[aria-label=Shop] a']) expect(textsOn(home, place)).toEqual(stocked)
+    expect(textsOn(await ownJourney.visitor().get('/search?q=qqqq'), '[aria-labelledby=ways-on] a')).toEqual(stocked)
   })
 })
 
@@ -162,6 +166,27 @@ describe('without a catalogue', () => {
     await bare.product.product.shelves.count()
     const { document } = await bare.visitor().get('/')
     expect(document.querySelector('header :is(search, [aria-label=Shop])')).toBeNull()
+  })
+
+  test('no heading stands above an empty list of departments or categories', async () => {
+    await bare.sql`truncate catalogue.shelf_counts`
+    const toys = { department: 'kids', category: 'toys-and-accessories', rank: null }
+    await sendCatalogue(bare.sql, {
+      products: [aProduct({ productId: 'K1', shelf: toys })],
+      stock: [{ sku: 'T1', quantities: [{ site: 'uk', quantity: 9 }] }],
+    })
+    // It is new at once, and counted within a minute.
+    const someone = bare.visitor()
+    expect(headings(await someone.get('/'))).toEqual(['Come in from the cold', 'New in', 'Find a store'])
+    expect((await someone.get('/search?q=qqqq')).document.querySelector('#ways-on')).toBeNull()
+    const categories = async (path: string) => textsOn(await someone.get(path), '[aria-label=Categories] a')
+    expect(await categories('/c/women')).toEqual([])
+    expect(await categories('/c/kids')).toEqual(['All kids 1', 'Toys and accessories 1'])
+    await someone.submit(await someone.get('/plain-dress/p/K1'), {}, 'main #buy')
+    expect(linksOn(await someone.get('/basket'), 'main .back')).toEqual(['/'])
+    await bare.product.product.shelves.count()
+    expect(linksOn(await someone.get('/basket'), 'main .back')).toEqual(['/c/kids'])
+    expect(linksOn(await someone.get('/'), '.depts a')).toEqual(['/c/kids'])
   })
 })
 

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { pathsOn, returnsTitle } from '../../domain/policy/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -30,12 +32,14 @@ import { promisesOfShop } from './promises.ts'
 import { Hero, ShopFront, type ShopFrontProps } from './shop-front.tsx'
 
 interface HomeProps extends ShopFrontProps {
+  shopDescription: string | null
   lastOrder: ListedOrder | null
 }
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
-  description: ({ newest }) => (newest.length > 0 ? MESSAGES.description : MESSAGES.ordersDescription),
+  description: ({ visit: { site }, newest, shopDescription }) =>
+    newest.length > 0 ? describeShop(site, shopDescription) : MESSAGES.ordersDescription,
   isShop: true,
   earlyScripts: [RESERVE_SPACE_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
@@ -69,7 +73,7 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
     ...(whyNotAdmitted(user) === null
       ? [
           { label: 'View your orders', href: urls.orderHistory(site) },
-          { label: 'View your returns', href: urls.yourReturns(site) },
+          ...(hasPage(PATHS.yourReturns) ? [{ label: 'View your returns', href: urls.yourReturns(site) }] : []),
           { label: 'Your account', href: urls.account(site) },
         ]
       : [
@@ -182,8 +186,13 @@ export const newInPage = definePage<{ crumbs: Crumb[]; products: ProductCardProp
       <PageHead title={MESSAGES.newIn} />
       <div className="stack stack-5">
         <p className="lede">{products.length === 0 ? MESSAGES.nothingNew : MESSAGES.newInLede}</p>
-        <ProductGrid products={products} four />
+        {products.length > 0 && <ProductGrid products={products} four />}
       </div>
     </div>
   ),
 })
+
+function describeShop(site: BrandSite, ofBrand: string | null): string {
+  const returns = pathsOn(site).length > 0 ? [`${returnsTitle(site)}.`] : []
+  return [...(ofBrand === null ? [] : [ofBrand]), ...returns].join(' ')
+}

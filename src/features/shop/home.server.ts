@@ -24,6 +24,8 @@ export interface HomeParts {
   orders: OrderRecords
   shelves: Shelves
   homePictures: HomePictures
+  /** Describes the shop to search engines. */
+  shopDescription: string | null
 }
 
 /** "New in" has one page: for more, a department can be sorted by date. */
@@ -31,7 +33,7 @@ const NEW_IN = 48
 
 /** Shows the last order only when signed in; a remembered shopper is greeted in the header (D-140). */
 export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answer> {
-  const { listings, orders, shelves, homePictures } = parts
+  const { listings, orders, shelves, homePictures, shopDescription } = parts
   const [visit, promoted] = await Promise.all([shopVisit(parts, baseVisit), findFeatures(parts, baseVisit)])
   const { user, site, hasPage } = visit
   const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
@@ -41,7 +43,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
       : [],
     customerId === null ? null : findLastOrder(orders, customerId, visit),
   ])
-  return show(homePage, { visit, newest, promoted, shelves, homePictures, lastOrder })
+  return show(homePage, { visit, newest, promoted, shelves, homePictures, shopDescription, lastOrder })
 }
 
 /** Null if the customer has no orders. */

@@ -1,6 +1,5 @@
 import type { ReviewField, ReviewSort } from '../../domain/catalogue/review-query.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
-import { RETURN_DAYS } from '../../domain/returns/return-window.ts'
 
 export const PRODUCT_MESSAGES = {
   pictures: (name: string) => `Pictures of ${name}`,
@@ -81,13 +80,16 @@ export const DELIVERY_MESSAGES = {
 } as const satisfies Record<DeliveryWay, object>
 
 export const RETURN_MESSAGES = {
-  free: {
-    title: `Free returns within ${RETURN_DAYS} days`,
-    sentence: `Return it within ${RETURN_DAYS} days, free, if it isn't right.`,
-  },
+  free: { sentence: (days: number) => `Return it within ${days} days, free, if it isn't right.` },
   furniture: { title: 'Returns by phone' },
   'e-gift-card': { title: 'No refunds' },
   food: { title: 'No returns online' },
+  'not-returnable': { title: 'No returns' },
+  byContact: {
+    title: (days: number) => `Returns within ${days} days`,
+    text: 'Please contact us to return it.',
+    sentence: (days: number) => `To return it, please contact us within ${days} days.`,
+  },
 } as const
 
 export const REVIEW_MESSAGES = {

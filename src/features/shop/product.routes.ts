@@ -17,6 +17,7 @@ export function productRoutes(parts: BuyParts & HelpfulParts & { productViews: P
   return [
     forAnyone({
       name: 'product',
+      isIndexed: true,
       method: 'GET',
       path: PATHS.product,
       sites: 'uk-and-ireland',

@@ -33,7 +33,7 @@ export interface ProductParts {
   reviews: ReviewRecords
 }
 
-/** A text of any other form is not looked up. */
+/** An id of any other form is not looked up. */
 const PRODUCT_ID = /^[^\p{C}]{1,100}$/u
 
 interface Outcome {

@@ -2,7 +2,9 @@ import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { promisedDays, returnsTitle } from '../../domain/policy/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { IconPath } from '../../ui/icon.tsx'
@@ -33,11 +35,11 @@ export function promisesOfProduct(
 ): Promises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
   const described = deliveries.map((delivery) => describeDelivery(isSoldOut ? withoutDay(delivery) : delivery, visit))
-  const returnPromise = describeReturn(product, visit)
+  const returns = describeReturn(product, visit)
   return {
-    short: isForSale ? [returnPromise.short, ...described.map(({ short }) => short)] : [],
-    sentences: [...described.map(({ sentence }) => sentence), returnPromise.sentence],
-    contact: returnPromise.contact,
+    short: isForSale ? [returns.short, ...described.map(({ short }) => short)] : [],
+    sentences: [...described.map(({ sentence }) => sentence), returns.sentence],
+    contact: returns.contact,
   }
 }
 
@@ -56,7 +58,7 @@ const TYPICAL_PRODUCT = {
 export function promisesOfShop(visit: Visit): ProductPromise[] {
   const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, [])
   return [
-    freeReturn([], visit),
+    returnPromise([], visit),
     ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((delivery) => delivery.way === way)).map(
       (delivery) => describeDelivery(delivery, visit).short,
     ),
@@ -98,20 +100,36 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
 }
 
 function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Promises, 'contact'> {
-  const why = whyNeverReturnable(product)
+  const why = whyNeverReturnable(product, visit.site.policy)
   if (why === null)
-    return { short: freeReturn(product.variants, visit), sentence: RETURN_MESSAGES.free.sentence, contact: null }
+    return {
+      short: returnPromise(product.variants, visit),
+      sentence: returnSentence(product.variants, visit.site),
+      contact: null,
+    }
   const { sentence, isFurnitureWithoutPhone, contact } = neverReturnableText(why, visit)
   const { title } = RETURN_MESSAGES[isFurnitureWithoutPhone ? 'food' : why]
   return { short: { icon: ICONS.info, title, text: sentence }, sentence, contact }
 }
 
 /** Names only return methods that take every variant. */
-function freeReturn(variants: readonly Variant[], { site }: Visit): ProductPromise {
+function returnPromise(variants: readonly Variant[], { site }: Visit): ProductPromise {
   const methods = returnMethodTypes(variants, site)
+  if (methods.length === 0)
+    return {
+      icon: ICONS.info,
+      title: RETURN_MESSAGES.byContact.title(promisedDays(site.policy)),
+      text: RETURN_MESSAGES.byContact.text,
+    }
   return {
     icon: methods.includes('postal') ? ICONS.post : ICONS.store,
-    title: RETURN_MESSAGES.free.title,
+    title: returnsTitle(site),
     text: returnMethodsSentence(methods),
   }
+}
+
+function returnSentence(variants: readonly Variant[], site: BrandSite): string {
+  const { free, byContact } = RETURN_MESSAGES
+  const messages = returnMethodTypes(variants, site).length === 0 ? byContact : free
+  return messages.sentence(promisedDays(site.policy))
 }

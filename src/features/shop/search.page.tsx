@@ -131,14 +131,17 @@ function SearchResults({ visit, q, view, question, results }: SearchedProps) {
   )
 }
 
-/** Matches a colour's name and group: "green" also finds "Sage", and "sage green" prefers it to other greens. */
+/** Scores a colour by its name and group: "green" also finds "Sage", and "sage green" prefers it to other greens. */
 function colourWanted(words: readonly string[]): ColourScore {
   const lookedUp = searchTerms(words)
   return ({ colour, group }) => countMatches(`${colour ?? ''} ${group ?? ''}`, lookedUp)
 }
 
 /** Offers the likely meaning first, then out-of-stock items and departments. */
-function NextLinks({ visit: { site, hasPage }, q, view, results, suggestion }: SearchedProps) {
+function NextLinks({ visit: { site, hasPage, isWorkingAddress }, q, view, results, suggestion }: SearchedProps) {
+  const departments = DEPARTMENTS.map(({ slug, name }) => ({ name, href: urls.department(site, slug) })).filter(
+    ({ href }) => isWorkingAddress(href),
+  )
   return (
     <>
       {suggestion && (
@@ -153,16 +156,18 @@ function NextLinks({ visit: { site, hasPage }, q, view, results, suggestion }: S
           {MESSAGES.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{MESSAGES.showAll}</a>
         </p>
       )}
-      <nav aria-labelledby="ways-on">
-        <h2 id="ways-on">{MESSAGES.departments}</h2>
-        <ul className="cluster">
-          {DEPARTMENTS.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={urls.department(site, slug)}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {departments.length > 0 && (
+        <nav aria-labelledby="ways-on">
+          <h2 id="ways-on">{MESSAGES.departments}</h2>
+          <ul className="cluster">
+            {departments.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {hasPage(PATHS.help) && (
         <p>
           {MESSAGES.help} <a href={urls.help(site)}>{MESSAGES.helpLink}</a>

@@ -74,26 +74,13 @@ export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
 }
 
 export function ShopFront(props: ShopFrontProps) {
-  const { visit, newest, shelves, homePictures } = props
+  const { visit, newest } = props
   const { site } = visit
   const offered = forSale(newest, visit)
   const features = featuresOf(props)
   return (
     <>
-      <section className="stack stack-5" aria-labelledby="departments">
-        <h2 id="departments">{MESSAGES.departments}</h2>
-        <ul className="depts">
-          {DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1)).map(({ slug, name }) => {
-            const picture = homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? '')
-            return (
-              <li key={slug} className="product dept">
-                {picture && <img className="pic" src={picture.src} alt="" width={200} height={200} />}{' '}
-                <a href={urls.department(site, slug)}>{name}</a>
-              </li>
-            )
-          })}
-        </ul>
-      </section>
+      <ShopByDepartment {...props} />
       <section className="stack stack-5" aria-labelledby="new-in">
         <div className="cluster between">
           <h2 id="new-in">{MESSAGES.newIn}</h2>{' '}
@@ -121,6 +108,28 @@ export function ShopFront(props: ShopFrontProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Products that have just been sent are new before they are counted. */
+function ShopByDepartment({ visit: { site }, shelves, homePictures }: ShopFrontProps) {
+  const departments = DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1))
+  if (departments.length === 0) return null
+  return (
+    <section className="stack stack-5" aria-labelledby="departments">
+      <h2 id="departments">{MESSAGES.departments}</h2>
+      <ul className="depts">
+        {departments.map(({ slug, name }) => {
+          const picture = homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? '')
+          return (
+            <li key={slug} className="product dept">
+              {picture && <img className="pic" src={picture.src} alt="" width={200} height={200} />}{' '}
+              <a href={urls.department(site, slug)}>{name}</a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

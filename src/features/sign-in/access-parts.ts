@@ -21,13 +21,13 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 
 const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
-/** Also counts an attempt of the visit's network, for steps that try no password. */
+/** Whether the visit's network may go on with a step that tries no password; the step is counted like an attempt. */
 export async function canTrySignIn({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
   const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
-/** Also counts the mail that is about to be sent. */
+/** Whether a mail with a link may be sent to the address; it is counted as well. */
 export async function canMailFrom({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
   return await canMailTo(attempts, 'link mail', email, visit.now)
 }
@@ -54,7 +54,9 @@ export function hashOfToken(token: string): Uint8Array {
 interface PasswordToTry {
   email: string
   password: string
-  /** Null for an unknown address. It costs the same work, so the time does not tell whether an account exists. */
+  /**
+   * Null for an unknown address, which costs the same work, so that the time does not tell whether an account exists.
+   */
   credentials: Credentials | null
 }
 
@@ -63,7 +65,7 @@ type PasswordResult = 'right' | 'wrong' | 'too-many'
 /**
  * The only place that tries a password. An attempt is counted before it is made, for network and account, so that
  * parallel ones count too. A browser known for the account has its own count, since strangers can fill the account's;
- * success clears only the browser's.
+ * its success removes only its own attempts from both.
  */
 export async function tryPassword(parts: AccessParts, visit: Visit, attempt: PasswordToTry): Promise<PasswordResult> {
   const { attempts, limits, passwords } = parts

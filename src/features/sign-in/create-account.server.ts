@@ -10,7 +10,7 @@ import { createAccountForm, newPasswordField, newPasswordForm } from './access-f
 import { type AccessParts, canMailFrom, canTrySignIn } from './access-parts.ts'
 import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, NOTICES } from './messages.ts'
-import { checkEmail, showLinkExpired, takingAlong, takingToGift } from './notice.server.ts'
+import { checkEmail, giftReturnParamOf, returnParamOf, showLinkExpired } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
@@ -32,7 +32,7 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
   const credentials = await parts.accounts.findCredentials(email)
   if (await canMailFrom(parts, visit, email)) {
     const { brandName } = parts
-    const giftReturnParam = takingToGift(visit)
+    const giftReturnParam = giftReturnParamOf(visit)
     await mailLink(parts, visit, {
       purpose: 'create-account',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
@@ -48,11 +48,11 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
             ),
     })
   }
-  return seeOther(urls.accountRequested(visit.site, takingAlong(visit)))
+  return seeOther(urls.accountRequested(visit.site, returnParamOf(visit)))
 }
 
 export function showAccountRequested(visit: Visit): Answer {
-  return checkEmail(visit, NOTICES.accountRequested, urls.createAccount(visit.site, takingAlong(visit)))
+  return checkEmail(visit, NOTICES.accountRequested, urls.createAccount(visit.site, returnParamOf(visit)))
 }
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -87,7 +87,7 @@ function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem
     title: 'Choose a password',
     // Another person may have typed the name: the address's owner sees it before the account exists.
     lede: `For ${firstName} ${lastName} (${email})`,
-    action: urls.confirmAccount(visit.site, takingAlong(visit)),
+    action: urls.confirmAccount(visit.site, returnParamOf(visit)),
     fields: [newPasswordField('Password')],
     submit: 'Finish and sign in',
   }
@@ -101,7 +101,7 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     title: 'Create an account',
     crumbs: [],
     lede: ACCESS_MESSAGES.createLede,
-    action: urls.createAccount(visit.site, takingAlong(visit)),
+    action: urls.createAccount(visit.site, returnParamOf(visit)),
     hidden: hiddenFields(visit),
     fields: [
       {
@@ -121,7 +121,7 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
       },
     ],
     submit: 'Create account',
-    cancel: { href: urls.signIn(visit.site, takingAlong(visit)), label: 'Already have an account? Sign in' },
+    cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: 'Already have an account? Sign in' },
     problems,
     notice: null,
   }

@@ -10,7 +10,7 @@ import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './acce
 import { type AccessParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
 import { accessFacts, linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { ACCESS_MESSAGES, NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
-import { checkEmail, showLinkExpired, takingAlong, takingToGift } from './notice.server.ts'
+import { checkEmail, giftReturnParamOf, returnParamOf, showLinkExpired } from './notice.server.ts'
 import { MAILS } from './sign-in-mails.ts'
 
 /** Stands for the credentials of an unknown address, whose link is never sent. */
@@ -31,11 +31,11 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
   const credentials = await parts.accounts.findCredentials(email)
   if (await canMailPassword(parts.attempts, { email, hasAccount: credentials !== null }, visit.now)) {
     const { brandName } = parts
-    const giftReturnParam = takingToGift(visit)
+    const giftReturnParam = giftReturnParamOf(visit)
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: credentials?.customerId ?? `C-${randomUUID()}`,
-      facts: { ...accessFacts(email, credentials ?? NO_CREDENTIALS), ...takingAlong(visit) },
+      facts: { ...accessFacts(email, credentials ?? NO_CREDENTIALS), ...giftReturnParam },
       minutes: PASSWORD_LINK_MINUTES,
       to: email,
       mail: (token) =>
@@ -44,11 +44,11 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
           : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, giftReturnParam)),
     })
   }
-  return seeOther(urls.passwordRequested(visit.site, takingAlong(visit)))
+  return seeOther(urls.passwordRequested(visit.site, returnParamOf(visit)))
 }
 
 export function showPasswordRequested(visit: Visit): Answer {
-  return checkEmail(visit, NOTICES.passwordRequested, urls.forgottenPassword(visit.site, takingAlong(visit)))
+  return checkEmail(visit, NOTICES.passwordRequested, urls.forgottenPassword(visit.site, returnParamOf(visit)))
 }
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -82,7 +82,7 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     title: 'Forgotten your password?',
     crumbs: [],
     lede: ACCESS_MESSAGES.forgottenLede,
-    action: urls.forgottenPassword(visit.site, takingAlong(visit)),
+    action: urls.forgottenPassword(visit.site, returnParamOf(visit)),
     hidden: hiddenFields(visit),
     fields: [
       {
@@ -94,7 +94,7 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
       },
     ],
     submit: 'Email me a link',
-    cancel: { href: urls.signIn(visit.site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn },
+    cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: SIGN_IN_MESSAGES.backToSignIn },
     problems,
     notice: null,
   }
@@ -104,7 +104,7 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
 function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
   const words = {
     title: 'Choose a new password',
-    action: urls.newPassword(visit.site, takingAlong(visit)),
+    action: urls.newPassword(visit.site, returnParamOf(visit)),
     fields: [newPasswordField('New password')],
     submit: 'Set new password',
   }

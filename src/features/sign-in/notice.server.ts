@@ -10,13 +10,13 @@ import { noticePage } from './notice.page.tsx'
 export function checkEmail(visit: Visit, notice: NoticeText, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
-  const links = [...mailbox, { href: urls.signIn(site, takingAlong(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
+  const links = [...mailbox, { href: urls.signIn(site, returnParamOf(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
   return show(noticePage, { ...notice, startHref, links })
 }
 
 export function showLinkExpired(visit: Visit): Answer {
   const { site } = visit
-  const returnParam = takingAlong(visit)
+  const returnParam = returnParamOf(visit)
   return show(noticePage, {
     ...NOTICES.linkOver,
     startHref: null,
@@ -33,13 +33,13 @@ interface ReturnParam {
 }
 
 /** Accepts only a path of this site (D-14). */
-export function takingAlong({ query }: Visit): ReturnParam {
+export function returnParamOf({ query }: Visit): ReturnParam {
   const returnUrl = query.get('returnUrl') ?? ''
   return isReturnAddress(returnUrl) ? { returnUrl } : {}
 }
 
-/** Anyone can trigger mails: only a gift's return is allowed as target. */
-export function takingToGift(visit: Visit): ReturnParam {
-  const { returnUrl = '' } = takingAlong(visit)
+/** Anyone can have a mail sent to any address, so its link may lead only to the return of a gift. */
+export function giftReturnParamOf(visit: Visit): ReturnParam {
+  const { returnUrl = '' } = returnParamOf(visit)
   return isGiftReturn(returnUrl) ? { returnUrl } : {}
 }

@@ -8,7 +8,7 @@ const DOT_DISTANCE_MIN = 2 * DOT_RADIUS + 1
 const ROUNDS_MAX = 40
 const RADIANS = Math.PI / 180
 
-/** The inner ring is half as far. */
+/** The distances of the rings that a picture may have; the inner ring is half as far away as the outer one. */
 const RINGS = [
   { miles: 1, outer: '1 mile', inner: '½ mile' },
   { miles: 2, outer: '2 miles', inner: '1 mile' },
@@ -27,7 +27,7 @@ interface Spot {
 export interface ShopDistances {
   rings: { radius: number; label: string }[]
   dots: Spot[]
-  /** The distance within which all stores are, such as "1 mile". */
+  /** A distance within which all stores are, such as "1 mile". */
   within: string
 }
 

@@ -109,7 +109,10 @@ export function withinReach<Place extends { miles: number }>(places: readonly Pl
   return places.filter(({ miles }) => isWithinReach(miles)).slice(0, PLACES_MAX)
 }
 
-/** The nearest few, fewer by the `others` that are always shown (D-203); all after "Show more" (D-70). */
+/**
+ * The nearest few places, minus the number of `others` that are always shown (D-203); after "Show more" all places
+ * (D-70).
+ */
 export function firstPlaces<Place>(places: readonly Place[], isMore: boolean, others = 0): readonly Place[] {
   return isMore ? places : places.slice(0, SHOWN_FIRST - others)
 }
@@ -191,7 +194,10 @@ export async function dropOffsNear(
   return nearbyDropOffs?.filter(({ place }) => place.country === countryOf(site)) ?? null
 }
 
-/** Royal Mail searches by postcode: the one nearest to the point is sent, and distances are measured from the point. */
+/**
+ * Royal Mail searches only by postcode, so for a point the nearest postcode is sent; distances are measured from the
+ * point.
+ */
 async function nearPostcode(
   { geocoder, 'royal-mail': royalMail }: DropOffParts,
   orderNumber: string | null,

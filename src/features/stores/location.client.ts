@@ -1,4 +1,7 @@
-/** Optional: searches from the browser's location. Three decimals are a hundred metres, near enough for a store. */
+/**
+ * Searches from the browser's location; the page works without this. Three decimals are about a hundred metres, near
+ * enough for a store.
+ */
 const form = document.querySelector<HTMLFormElement>('form[data-location]')
 if (form && 'geolocation' in navigator && isSecureContext) {
   const button = form.querySelector<HTMLButtonElement>('[data-location-field]')

@@ -1,5 +1,5 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
-import { isTakesIn } from '../../domain/return-methods/return-place.ts'
+import { isPlaceList } from '../../domain/return-methods/return-place.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
@@ -32,6 +32,9 @@ interface StoreProps {
 export const storePage = definePage<StoreProps>({
   isShop: true,
   title: ({ shop }) => MESSAGES.windowTitle(shop.name),
+  // Both sites have the page of every store.
+  indexedAt: ({ shop, visit: { site } }) =>
+    urls.store(shop.country === 'IE' ? site.sites.ie : site.sites.uk, shop.shopId),
   View: (props) => {
     const { visit, shop } = props
     const opening = openingAt(shop, visit.now)
@@ -85,7 +88,7 @@ function backFrom({ site, query }: Visit) {
   const returns = query.get('returns')
   const href = urls.stores(site, {
     ...(place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) }),
-    ...(isTakesIn(returns) && { returns }),
+    ...(isPlaceList(returns) && { returns }),
   })
   return { href, label: MESSAGES.back }
 }
@@ -97,20 +100,22 @@ function InThisStore({ shop }: StoreProps) {
   return (
     <section className="stack stack-5" aria-labelledby="inside">
       <h2 id="inside">{MESSAGES.inThisStore}</h2>
-      <ul className="promises promises--2">
-        {services.map(({ title, text, icon }) => (
-          <li key={title}>
-            <Icon path={icon} />
-            <b>{title}</b> <p>{text}</p>
-          </li>
-        ))}
-        {facilities.map((facility) => (
-          <li key={facility}>
-            <Icon path={ICONS.tick} />
-            <b>{facility}</b>
-          </li>
-        ))}
-      </ul>
+      {services.length + facilities.length > 0 && (
+        <ul className="promises promises--2">
+          {services.map(({ title, text, icon }) => (
+            <li key={title}>
+              <Icon path={icon} />
+              <b>{title}</b> <p>{text}</p>
+            </li>
+          ))}
+          {facilities.map((facility) => (
+            <li key={facility}>
+              <Icon path={ICONS.tick} />
+              <b>{facility}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {departments.length > 0 && (
         <p>
           <b>{MESSAGES.departments}:</b> {departments.join(', ')}

@@ -121,7 +121,7 @@ function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Count
   return FINDER_MESSAGES.stores.toReturn[search?.outcome === 'found' ? 'found' : 'before']
 }
 
-/** Several places have the name (D-150). */
+/** Asks which of several places with the typed name is meant (D-150). */
 function AmbiguousPlace({
   visit,
   locatorQuery,
@@ -261,7 +261,7 @@ interface RingsProps extends ShopDistances {
   here: string
 }
 
-/** Draws the places by number, with two distance rings. */
+/** Draws the places as numbered dots, with two rings that show distances. */
 function Rings({ rings, dots, label, here }: RingsProps) {
   return (
     <svg className="rings" viewBox="0 0 320 320" role="img" aria-label={label}>

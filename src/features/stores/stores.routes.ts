@@ -4,7 +4,7 @@ import { carrierIn, type StoresParts, showStore, showStores } from './stores.ser
 
 /** Open to anyone; nothing is stored. */
 export function storeRoutes(parts: StoresParts): Route[] {
-  const page = { method: 'GET', sites: 'uk-and-ireland' } as const
+  const page = { method: 'GET', sites: 'uk-and-ireland', isIndexed: true } as const
   return [
     forAnyone({
       ...page,

@@ -1,6 +1,6 @@
 import { usualAddress } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import { isShopList, isTakesIn } from '../../domain/return-methods/return-place.ts'
+import { isPlaceList, isShopList } from '../../domain/return-methods/return-place.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -21,7 +21,7 @@ type Around = { text: string } | { point: Point }
 
 export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
   const returnsParam = query.get('returns')
-  return isTakesIn(returnsParam) && !isShopList(returnsParam) ? returnsParam : null
+  return isPlaceList(returnsParam) && !isShopList(returnsParam) ? returnsParam : null
 }
 
 /** Searches by postcode, Eircode or town, or by the browser's location. */
@@ -31,7 +31,7 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
   const at = readLatLong(query.get('at') ?? '')
   const around = query.has('place') ? { text: typed } : at && { point: at }
   const returnsParam = query.get('returns')
-  const returns = isTakesIn(returnsParam) ? { returns: returnsParam } : {}
+  const returns = isPlaceList(returnsParam) ? { returns: returnsParam } : {}
   const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
   const locatorQuery: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
   const search = around

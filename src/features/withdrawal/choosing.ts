@@ -4,7 +4,7 @@ import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 
-/** Names of a row's fields end with the place of its line. */
+/** The names of a row's fields end with the line's number and split, as `placeOf` writes them. */
 export const FIELDS = {
   line: 'line',
   declared: 'declared',
@@ -18,7 +18,6 @@ export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }
   return `${lineNo}-${splitNo}`
 }
 
-/** A line that can be withdrawn from. */
 export interface WithdrawableItem {
   key: string
   place: string
@@ -42,13 +41,12 @@ interface WithdrawRow {
   seal: string
 }
 
-/** The choices so far, and their problems. */
 export interface WithdrawFormState {
   rows: Readonly<Record<string, WithdrawRow>>
   problems: readonly WithdrawalProblem[]
   /** Counted, so that each refusal is announced again. */
   refusals: number
-  /** True once the script runs, which disables an item while its seal is broken and enables it again. */
+  /** True once the script runs: only then can an item be disabled while its seal is broken, and enabled again. */
   isLive: boolean
   isTouched: boolean
 }
@@ -62,7 +60,7 @@ export type WithdrawingEvent =
   /** Confirm was pressed, though an answer is missing. */
   | { kind: 'pressed' }
 
-/** WDR-02: everything is ticked at first. */
+/** At first everything is ticked (WDR-02). */
 export function beginWithdrawing(
   { items }: WithdrawQuestion,
   sentRows: readonly SentWithdrawalLine[] | null,

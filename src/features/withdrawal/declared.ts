@@ -14,7 +14,7 @@ export interface Declared {
 /** An interrupted declaration must be confirmed within this time, or it no longer counts. */
 export const CONFIRMED_WITHIN_MINUTES = 24 * 60
 
-/** The declaration in a saved post. It keeps the instant of an `earlier` one if it adds nothing; null if empty. */
+/** Reads the declaration in a saved post; if it adds nothing to an `earlier` one, it keeps that one's instant. */
 export function declaredBy(
   order: Order,
   rows: readonly SentWithdrawalLine[],

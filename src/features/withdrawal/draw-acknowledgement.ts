@@ -10,7 +10,6 @@ export interface AcknowledgementDrawing {
   retailerAddress: string | null
 }
 
-/** A drawn acknowledgement with its file name. */
 export interface AcknowledgementFile {
   fileName: string
   type: 'application/pdf'

@@ -28,7 +28,7 @@ const readWithdrawalWork = dueWorkFacts(z.object({ orderNumber: z.string(), with
 
 /** If another write is under way for the order, the withdrawal's work is tried again after this time. */
 const BUSY_SECONDS = 15
-/** An answer continues the work at once; after this time it continues without one, in case none ever comes. */
+/** An answer continues the work at once; after this time the work checks by itself whether one was missed. */
 const ANSWER_MINUTES = 30
 
 /** Cancels withdrawn items that were not sent yet, one write after another, and emails the shopper the result. */

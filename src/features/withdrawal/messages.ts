@@ -1,4 +1,5 @@
-import type { MainSiteKey } from '../../domain/sites/site.ts'
+import type { ReturnPath } from '../../domain/policy/return-method.ts'
+import { waysBackSentence } from '../../domain/policy/returns-promise.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
 
@@ -10,7 +11,6 @@ const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 /** A refund may not be due, if a gift card has been spent or a service has been carried out. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
-/** The texts of mails about a withdrawal. */
 export const MAIL_MESSAGES = {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
@@ -161,12 +161,6 @@ export const NEXT_STEP_MESSAGES = {
   gift: 'Customer service will be in touch about what you gave as a gift.',
 } as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture' | 'gift', string>
 
-/** There is no home collection in Ireland. */
-const WAYS_BACK = {
-  uk: 'In store, by post or collected from home. All free.',
-  ie: 'In store or by post. Both are free.',
-} as const satisfies Record<MainSiteKey, string>
-
 /** The texts of the acknowledgement page. */
 export const DONE_MESSAGES = {
   title: "We've received your withdrawal",
@@ -174,9 +168,9 @@ export const DONE_MESSAGES = {
   emailed: "We've emailed this acknowledgement to ",
   next: 'What happens next',
   steps: {
-    choose: (them: Pronoun, site: MainSiteKey) => ({
+    choose: (them: Pronoun, paths: readonly ReturnPath[]) => ({
       title: `Choose how to send ${them} back`,
-      text: WAYS_BACK[site],
+      text: waysBackSentence(paths),
     }),
     sendNow: (them: Pronoun) => ({
       title: `Send ${them} back as soon as you can`,

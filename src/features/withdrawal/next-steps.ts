@@ -3,9 +3,9 @@ import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order.ts'
 import { withdrawnShares } from '../../domain/orders/withdrawn-units.ts'
+import { pathsOn } from '../../domain/policy/returns-promise.ts'
 import { calculateRefund } from '../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
@@ -83,7 +83,7 @@ function stepsFor(
   order: Order,
   { withdrawnAt }: Withdrawal,
   toSend: readonly WithdrawnLineStatus[],
-  { now }: Pick<OrderVisit, 'now'>,
+  { site, now }: Pick<OrderVisit, 'site' | 'now'>,
 ): WhatNextProps['steps'] {
   const selection = toSend.flatMap(({ line, quantity }) =>
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
@@ -97,7 +97,7 @@ function stepsFor(
   )
   const them = isOneUnit(toSend) ? 'it' : 'them'
   return [
-    MESSAGES.steps.choose(them, SITES[order.site].main),
+    MESSAGES.steps.choose(them, pathsOn(site.sites[order.site])),
     Temporal.PlainDate.compare(by, dayOf(now)) < 0
       ? MESSAGES.steps.sendNow(them)
       : MESSAGES.steps.send(them, formatWeekday(by)),

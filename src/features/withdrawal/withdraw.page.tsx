@@ -211,7 +211,6 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 
-/** Says what happens next with the chosen items. */
 function nextSentences(question: WithdrawQuestion, state: WithdrawFormState): string[] {
   const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []

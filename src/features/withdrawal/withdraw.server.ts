@@ -43,10 +43,10 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { order } = details
   const rules = rulesOf(parts)
   const savedPost = await visit.takeDatedPost()
-  const restored = savedPost ? restorePost(order, savedPost, visit, rules) : restoreAddressed(order, visit, rules)
+  const restored = savedPost ? restorePost(order, savedPost, visit, rules) : restoreFromUrl(order, visit, rules)
   // A saved post can be read only once, so its declaration moves into the URL.
-  const address = savedPost && restored && restoredAddress(order, restored, visit)
-  if (address) return seeOther(address)
+  const url = savedPost && restored && restoredUrl(order, restored, visit)
+  if (url) return seeOther(url)
   const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
     const window = withdrawalWindow(order, visit.now, rules)
@@ -135,7 +135,7 @@ export interface WithdrawState {
   notices?: string[]
   /** The withdrawal recorded earlier under the form's key (D-124). */
   earlierWithdrawalId?: string | null
-  /** Shown again because something is wrong with the form itself. */
+  /** Whether the form is shown again because its key was missing, invalid or used before. */
   isRefused?: boolean
 }
 
@@ -296,11 +296,11 @@ function describeDeadline(order: Order, at: Temporal.Instant, rules: WithdrawalR
   return { ...MESSAGES.until, day: formatWeekday(lastDay) }
 }
 
-/** Enough for all items of a usual order; servers and proxies accept up to 8,000. */
-const ADDRESS_MAX = 4000
+/** Enough for all items of a usual order; servers and proxies accept URLs of up to 8,000 characters. */
+const URL_LENGTH_MAX = 4000
 
-/** Query name of the key that was issued for the declaration in the address. */
-const KEY = 'declaredKey'
+/** The query parameter with the key that was issued for the declaration in the URL. */
+const KEY_PARAM = 'declaredKey'
 
 /** A form as it was sent before a sign-in interrupted it. */
 interface RestoredForm {
@@ -318,21 +318,21 @@ function restorePost(order: Order, savedPost: DatedPost, visit: OrderVisit, rule
 }
 
 /** Restores the form from the URL, so that it survives reloads; null if the URL has no declaration. */
-function restoreAddressed(order: Order, visit: OrderVisit, rules: WithdrawalRules): RestoredForm | null {
+function restoreFromUrl(order: Order, visit: OrderVisit, rules: WithdrawalRules): RestoredForm | null {
   const fields: FormFields = Object.fromEntries([...visit.query.keys()].map((name) => [name, visit.query.getAll(name)]))
-  const declared = declaredIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY))
+  const declared = declaredIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY_PARAM))
   return isInTime(order, rules)(declared) ? { sent: sentRows(order, fields), declared } : null
 }
 
 /** The URL of the restored form, with the key for its declaration, which can't be forged. Null if too long. */
-function restoredAddress(order: Order, { sent, declared }: RestoredForm, visit: OrderVisit): string | null {
+function restoredUrl(order: Order, { sent, declared }: RestoredForm, visit: OrderVisit): string | null {
   if (declared === null) return null
-  const address = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
+  const url = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
     ...fieldsOfRows(order, sent),
     [FIELDS.declared, writeDeclared(declared)],
-    [KEY, visit.newCommandKey(purposeOf(order, declared))],
+    [KEY_PARAM, visit.newCommandKey(purposeOf(order, declared))],
   ])
-  return address.length > ADDRESS_MAX ? null : address
+  return url.length > URL_LENGTH_MAX ? null : url
 }
 
 function isInTime(order: Order, rules: WithdrawalRules) {
@@ -350,7 +350,7 @@ export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLi
   })
 }
 
-/** The rows' fields, only those of the order's own lines. */
+/** The fields of the rows whose lines belong to the order; all other rows are dropped. */
 export function fieldsOfRows({ lines }: Order, rows: readonly SentWithdrawalLine[]): [string, string][] {
   return rows.flatMap(({ lineKey, quantity, seal }): [string, string][] => {
     const line = lines.find(({ key }) => key === lineKey)

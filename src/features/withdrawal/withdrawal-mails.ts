@@ -83,7 +83,7 @@ type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
 /** URL path of the page for sending back items; null if there is nothing to send back. */
 type ReturnHref = string | null
 
-/** WDR-03: what was declared, and what happens next. Null without an address. */
+/** Says what was declared and what happens next (WDR-03); null without an email address. */
 export function acknowledgementMail(
   brand: MailBrand,
   withdrawal: Withdrawal,
@@ -157,7 +157,7 @@ export interface ResultFacts {
   returnHref: ReturnHref
 }
 
-/** WDR-04: what was cancelled and its refund; what could not be stopped is sent back. */
+/** Says what was cancelled with its refund, and what became of the rest (WDR-04); null without an email address. */
 export function withdrawalResultMail(
   brand: MailBrand,
   withdrawal: Withdrawal,
@@ -228,7 +228,7 @@ export function itemText(
 
 export interface PassedOn {
   lines: readonly WithdrawalLine[]
-  /** In this order: please contact the customer; items could not be stopped; please refund delivery (D-163). */
+  /** What customer service has to do: contact the customer, stop items if it still can, or refund delivery (D-163). */
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
   /** Keys of those `lines` that are gifts being returned by their recipients (D-168). */
   given?: readonly string[]

@@ -118,7 +118,10 @@ export function postgresWithdrawalRecords(sql: Sql) {
           and line_no = ${lineNo} and split_no = ${splitNo}`
     },
 
-    /** `failed` may be requested again; `one-by-one`: the whole order was refused. Null if already answered. */
+    /**
+     * After `failed` the same may be requested again; `one-by-one` means that cancelling the whole order was refused.
+     * Returns null if the answer has already been saved.
+     */
     async saveResult(
       transaction: Transaction,
       { customerId, orderNumber, reference }: { customerId: string; orderNumber: string; reference: string },
@@ -134,7 +137,7 @@ export function postgresWithdrawalRecords(sql: Sql) {
       const [first] = lines
       if (!first) return null
       const withdrawalId = first.withdrawal_id
-      // An order with one item is not tried item by item, which would repeat the refused request.
+      // With a single item, going on item by item would only repeat the refused request.
       const isRetried = answer === 'one-by-one' && lines.length > 1
       if (isRetried) {
         await tx`

@@ -91,14 +91,14 @@ const exampleAt = ({ ie }: Sites): z.input<typeof page> => ({
       withdrawalId: '0b6c2f3e-6a1d-4f0e-9d3a-2f1f6f1f7a10',
       orderNumber: '400000029',
       storeId: ie.storeId,
-      customerId: 'C-niamh',
+      customerId: 'C-1001',
       withdrawnAt: '2026-11-14T10:24:00Z',
       recordedAt: '2026-11-14T10:24:00Z',
       changedAt: '2026-11-14T10:24:00Z',
       currency: 'EUR',
       items: [
         {
-          ...{ orderLineKey: '400000029-1', primeLineNo: '1', sku: 'T12', description: 'Cable Knit Jumper with Wool' },
+          ...{ orderLineKey: '400000029-1', primeLineNo: '1', sku: 'T12', description: 'Wool Jumper' },
           ...{ quantity: 1, amountPence: 5400, way: 'send-back', state: 'to-send-back' },
         },
       ],
@@ -111,7 +111,7 @@ export interface WithdrawalCallParts {
   withdrawals: Pick<WithdrawalRecords, 'listSince'>
 }
 
-/** Withdrawals for the systems that look after them (D-125): furniture and e-gift cards among them. */
+/** Lists withdrawals for systems that act on them, since furniture and e-gift cards aren't returned online (D-125). */
 export function withdrawalCalls({ withdrawals }: WithdrawalCallParts): Route[] {
   return [
     forServices('orders', {

@@ -37,7 +37,7 @@ export interface WithdrawnProps {
   isAway: boolean
 }
 
-/** Acknowledges a withdrawal (WDR-03): shows the declaration, which never changes, below what became of it. */
+/** Acknowledges a withdrawal: at the top what became of it, below the declaration, which never changes (WDR-03). */
 export const withdrawnPage = definePage<WithdrawnProps>({
   title: () => MESSAGES.title,
   View: Withdrawn,
@@ -160,7 +160,6 @@ function Items({ visit, withdrawal, lines }: WithdrawnProps) {
   )
 }
 
-/** Lines that cannot be withdrawn from, and why. */
 function Exemptions({ order }: WithdrawnProps) {
   const sentences = order.lines.flatMap((line) => {
     const exemption = isKept(line) ? exemptionOf(line, order) : null

@@ -80,7 +80,7 @@ function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
   bodyOf(dialog)?.replaceChildren(content)
 }
 
-/** Focuses the error summary if there is one, otherwise the title. */
+/** Focuses the element marked `autofocus`, such as the error summary, or else the title. */
 function focusIn(dialog: HTMLDialogElement): void {
   const autofocused = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
   const target = autofocused ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')

@@ -58,7 +58,7 @@ interface Policy {
 
 let policy: Policy | undefined
 
-/** The only HTML made from text: our own pages, in which nothing runs. The CSP allows this one policy. */
+/** Only our own pages are turned from text into HTML, and none of their scripts run. The CSP allows this one policy. */
 function trusted(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }
   policy ??= trustedTypes?.createPolicy('page-content', { createHTML: (text) => text })

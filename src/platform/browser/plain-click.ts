@@ -1,6 +1,6 @@
 type Click = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** A click that leads away from this page: not into another tab or window, nor to a download. */
+/** Whether a click leaves this page, rather than opening another tab or window or starting a download. */
 export function isPlainClick({ ctrlKey, metaKey, shiftKey, altKey }: Click): boolean {
   return !(ctrlKey || metaKey || shiftKey || altKey)
 }

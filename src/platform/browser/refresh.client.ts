@@ -2,8 +2,8 @@ import { toDocument } from './page-content.ts'
 
 /**
  * Polls the page and replaces what changed in `data-refresh="name"`; a change of `data-refresh-live` is announced.
- * Forms stay outside: a polled page has no form keys. Polling does not prolong the session. `data-refresh-seconds`
- * sets the interval (0: final). `data-refresh-reload` marks work under way: once it is gone, the page reloads.
+ * Forms stay outside: a polled page has no form keys. Polling does not prolong the session. `data-refresh-seconds` sets
+ * the interval, and 0 ends the polling. `data-refresh-reload` marks work under way: once it is gone, the page reloads.
  */
 const DEFAULT_SECONDS = 60
 
@@ -63,8 +63,8 @@ function show(page: Document): void {
   }
   const freshPlaces = new Map(places(page).map((place) => [place.dataset.refresh, place]))
   hasStopped = freshPlaces.size === 0
-  // Closing a dialog returns focus to the link that opened it, so that link must stay.
   if (hasStopped) return
+  // Closing a dialog returns focus to the link that opened it, so that link must stay.
   if (document.querySelector('dialog[open]')) {
     pendingPage = page
     return

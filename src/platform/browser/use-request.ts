@@ -59,7 +59,7 @@ export async function fetchProps<Props>(
 const REFUSALS: readonly number[] = [403, 409]
 const NETWORK_MS = 5000
 
-/** The server's own time limit, as the page announces it, and some time for the network. */
+/** The time limit of the server, which it writes into the page, plus some time for the network. */
 function longestWaitMs(): number {
   return Number(document.getElementById(PAGE_ROOT_ID)?.dataset.waitMs ?? 0) + NETWORK_MS
 }

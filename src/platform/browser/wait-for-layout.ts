@@ -1,4 +1,7 @@
-/** Waits until the page is visible, consent is answered and the place is near. False if it needs a refused consent. */
+/**
+ * Waits until the page is visible, consent is answered and the place is near. False if the place needs consent and it
+ * was refused.
+ */
 export async function waitUntilNear(place: HTMLElement): Promise<boolean> {
   await pageShown()
   const { documentElement: html } = document

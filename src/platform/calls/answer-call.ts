@@ -1,4 +1,4 @@
-import { type Caller, isHardValidationDisabled, whyNotAccepted } from '../../domain/callers/caller.ts'
+import { type Caller, turnsOffReturnWindow, whyNotAccepted } from '../../domain/callers/caller.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
@@ -14,7 +14,10 @@ import { type CallErrorKind, callError, checkShape } from './call.ts'
 
 const IDEMPOTENCY_KEY_SHAPE = /^[\w.:-]{8,128}$/
 
-/** Every use of a valid credential is recorded, whatever the outcome; a use that cannot be recorded is not answered. */
+/**
+ * Every use of an existing credential is recorded, even one that is refused; a use that cannot be recorded is not
+ * answered.
+ */
 export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
@@ -64,7 +67,7 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
     ...parts,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
-      call.checksReturnWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
+      call.checksReturnWindow === true && turnsOffReturnWindow(caller, state.header('x-disable-hard-validation')),
   }
   if (route.access.enter === 'order-callers') {
     if (orderAndOwner === null) throw new Error('a call about an order was let in without one')
@@ -81,7 +84,10 @@ interface AboutOrder {
   order: OrderHeader
 }
 
-/** For a shopper another customer's order costs no more than a missing one (D-120). A service may read any order. */
+/**
+ * A shopper's request for another customer's order is looked up exactly like one for a missing order, so that it takes
+ * no longer (D-120). A service may read any order.
+ */
 async function findOrder(
   caller: Caller,
   sentNumber: string,

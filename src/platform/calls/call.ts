@@ -109,7 +109,7 @@ export function parseQuery(schema: z.ZodType, query: URLSearchParams): ParsedPar
   }
 }
 
-/** Callers choose their own keys, so each has its own namespace. */
+/** Callers choose their own keys, so shoppers and each credential have a namespace of their own. */
 export function commandKeyOf({ caller, idempotencyKey }: CallVisit): string {
   if (idempotencyKey === null) throw new Error('a write that happens once was let in without its key')
   return `${caller.kind === 'service' ? `service ${caller.credentialId}` : 'call'}: ${idempotencyKey}`

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE } from '../../../demo/catalogue/catalogue.ts'
+import { PEOPLE } from '../../../demo/people.ts'
+import { SHOPS } from '../../../demo/shops/shops.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { undescribed } from '../../../test/harness/undescribed.ts'
 import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
+import { PATHS } from '../../urls.ts'
 import { isCallPath } from '../http/route.ts'
 
 /** What has to be called first, likewise as it is published. */
@@ -82,6 +89,28 @@ test('the description is OpenAPI 3.1 to an independent validator, and every part
   expect(await validator.validate(document)).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
   expect(undescribed(document)).toEqual([])
+})
+
+test('DAT-30 the description of a retailer names nobody and nothing of the demo, and its own sites', async () => {
+  const plain = await startTestProduct({ environment: { BRAND_DIR: BUILT_IN_BRANDS.plain } })
+  const { text, body } = await new Visitor(plain).call('/api/openapi.json')
+  await plain.stop()
+  const { name, address = '', sites = {} } = JSON.parse(readFileSync(join(BUILT_IN_BRANDS.demo, 'brand.json'), 'utf8'))
+  const brand = Object.values<Any>(sites).flatMap(({ enterpriseCode, catalogueName, phoneNumber, returnAddress }) => {
+    return [enterpriseCode, catalogueName, phoneNumber, returnAddress.line1]
+  })
+  const wholeTexts = [...CATALOGUE.map((product) => product.name), ...SHOPS.map((shop) => shop.line1)]
+  const names = [
+    ...[name, address, ...brand],
+    ...wholeTexts.map((each) => `"${each}"`),
+    ...PEOPLE.flatMap(({ customerId, lastName, signInEmail }) => [customerId, `"lastName":"${lastName}"`, signInEmail]),
+  ]
+  expect(names.length).toBeGreaterThan(500)
+  expect(names.filter((each) => text.toLowerCase().includes(each.toLowerCase()))).toEqual([])
+  expect(text).not.toMatch(/\bdemo/i)
+  expect(body.info.title).toBe('Aftercare: Aftercare API')
+  const { example } = jsonOf(body.paths[PATHS.catalogueIntake].post.requestBody)
+  expect(example.record.siteBrands).toEqual(['aftercare', 'aftercareie'])
 })
 
 test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => {

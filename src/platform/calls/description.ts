@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import type { FileAnswer } from '../http/answer.ts'
+import { packedFile } from '../http/packed-file.ts'
 import { CALL_BYTES_MAX } from '../http/read-body.ts'
 import { forAnyone, type Route } from '../http/route.ts'
 import { CALL_REFUSALS } from './call.ts'
@@ -29,17 +28,13 @@ export function withDescription(
       },
     },
     answer() {
-      cached ??= asFile(describeCalls(allRoutes, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX }))
+      cached ??= packedFile(
+        'application/json',
+        JSON.stringify(describeCalls(allRoutes, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX })),
+      )
       return cached
     },
   })
   const allRoutes = [...routes, description]
   return allRoutes
-}
-
-function asFile(described: object): FileAnswer {
-  const body = JSON.stringify(described)
-  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const packed = { br: new Uint8Array(brotliCompressSync(body)), gzip: new Uint8Array(gzipSync(body)) }
-  return { kind: 'file', type: 'application/json', body, packed, cache: { tag } }
 }

@@ -14,7 +14,7 @@ interface Intake<Update, About extends object, Outcome extends string> {
   take(updates: readonly Update[]): Promise<readonly Outcome[]>
 }
 
-/** Bad records are refused with reasons, the rest is taken. */
+/** Refuses bad records, each with its reasons, and takes the rest. */
 export async function intakeEach<Update, About extends object, Outcome extends string>(
   sent: readonly unknown[],
   { read, about, take }: Intake<Update, About, Outcome>,

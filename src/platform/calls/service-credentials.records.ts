@@ -109,7 +109,7 @@ export function postgresServiceCredentials(sql: Sql) {
     },
 
     async recordUse({ credentialId, at, route, orderNumber, outcome, accepted }: ServiceUse) {
-      // Written at most once a minute, so that calls do not wait for each other.
+      // `last_used_at` is written at most once a minute, so that calls do not wait for each other.
       await sql`
         with noted as (
           update service_credentials set last_used_at = ${String(at)}

@@ -16,7 +16,7 @@ export function keepSecret(dataDir: string): string {
   }
 }
 
-/** Atomic: a kill must not leave an empty key behind. */
+/** Links a complete file into place, so that a kill never leaves an empty key behind. */
 function createSecret(file: string): string {
   const temporaryFile = `${file}.${process.pid}.new`
   try {

@@ -114,12 +114,6 @@ export const mailParty = parsed('must be a sender such as Fern & Field <hello@ex
   return isEmailAddress(address) && !/\p{C}/u.test(name) ? { name: name.trim(), address } : null
 })
 
-export const shortTexts = parsed('must be up to 10 short texts such as 20kg, separated by commas', (text) => {
-  const texts = [...new Set(text.split(',').map((entry) => entry.trim()))]
-  const areAllValid = texts.every((entry) => entry !== '' && entry.length <= 60 && !/\p{C}/u.test(entry))
-  return areAllValid && texts.length <= 10 ? texts : null
-})
-
 export const phoneNumber = (site: MainSiteKey) =>
   parsed('must be a phone number such as 0333 496 0123', (text) => toPhoneNumber(text.trim(), site))
 

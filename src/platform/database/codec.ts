@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrUnknown } from '../../domain/returns/return-method.ts'
+import type { OrUnknown } from '../../domain/policy/return-method.ts'
 import type { Log, LogFacts } from '../log.ts'
 import type { Json } from './transaction.ts'
 
@@ -10,7 +10,10 @@ export type ReportUnreadable = (field: string) => void
 export interface StoredJson<Value> {
   /** Throws `StoredJsonError`: only our code writes it, so unreadable data is a bug. */
   read(json: unknown): Value
-  /** Unreadable optional fields are dropped and noted; null stands for absent. Null if a required one is unreadable. */
+  /**
+   * Drops optional fields that are unreadable, and notes them unless they are stored as null. Null if a required field
+   * is unreadable.
+   */
   readLenient(json: unknown, note: ReportUnreadable): Value | null
   /** Throws `StoredJsonError` for what could not be read again. */
   write(value: Value): Json

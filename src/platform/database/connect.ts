@@ -43,7 +43,10 @@ export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.run({ isOpen: false }, work)
 }
 
-/** Works behind a transaction pooler: uses no session state, no LISTEN and no start-up parameter but the name. */
+/**
+ * Works behind a transaction pooler: uses no session state, no LISTEN, and no start-up parameter but the application's
+ * name.
+ */
 export function connect(options: ConnectOptions): Sql {
   const { url, pooled, connectionsMax, connectTimeoutSeconds, watch } = options
   const pool = new pg.Pool({

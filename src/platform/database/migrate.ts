@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { LOCK_NOT_AVAILABLE } from '../http/why-unavailable.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
 export interface Migration {
@@ -23,8 +24,8 @@ export interface MigrateOptions {
 }
 
 /**
- * All or nothing. The lock ends with the transaction, so it works behind a pooler and is never left behind. If a
- * table is in use, everything is retried from the start.
+ * Applies all new migrations or none. The lock ends with the transaction, so it works behind a pooler and is never left
+ * behind. If a table is in use, everything is retried from the start.
  */
 export async function migrate(
   sql: Sql,
@@ -49,8 +50,6 @@ export async function migrate(
     }
   }
 }
-
-const LOCK_NOT_AVAILABLE = '55P03'
 
 async function applyAll(
   sql: Sql,

@@ -3,8 +3,8 @@ import type { OwnSql } from './own-sql.ts'
 import type { Fragment } from './sql.ts'
 
 /**
- * A Mercator map's scale changes from north to south, within a hundred miles by less than this factor. So the nearest
- * places by distance are among those that are up to this factor further on the map.
+ * The scale of a Mercator map changes from north to south, by less than this factor within a hundred miles. So the
+ * nearest places by distance are among those that are up to this factor further away on the map.
  */
 const SCALE_CHANGE_MAX = 1.1
 const RADIANS = Math.PI / 180

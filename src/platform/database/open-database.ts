@@ -158,7 +158,10 @@ async function prepare(
   }
 }
 
-/** Time limits for what would hold a connection or row for ever. Each is longer than any page waits. */
+/**
+ * Time limits for what would hold a connection or row for ever. Each is longer than a page waits for the database by
+ * default.
+ */
 export const STATEMENT_TIMEOUTS = {
   statement_timeout: '60s',
   lock_timeout: '15s',
@@ -178,7 +181,7 @@ export async function limitWaits(pool: Sql): Promise<void> {
     begin
       if current_setting('transaction_read_only') = 'on' then return; end if;
       -- Several processes may start at once.
-      perform pg_advisory_xact_lock(7215302);
+      perform pg_advisory_xact_lock(7215303);
       for wait in
         select key, value from jsonb_each_text(${sql.unsafe(`'${JSON.stringify(STATEMENT_TIMEOUTS)}'`)}::jsonb)
         where current_setting(key) = '0'

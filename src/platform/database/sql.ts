@@ -57,7 +57,7 @@ export interface Sql extends Tagged {
   begin<T>(mode: 'read write' | 'read only', work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
   /** Closes all connections once their statements have ended; after `timeout` seconds it cuts them. */
   end(limit?: { timeout: number }): Promise<void>
-  /** How long no waiting request has got a connection; 0 again once a connection is handed out or returned. */
+  /** How long requests have been waiting while none got a connection; 0 again once one is handed out or returned. */
   waitingForConnectionMs(): number
   connections(): { open: number; idle: number; awaited: number }
   /** Opens one more connection to the same database, outside the pool. */

@@ -7,7 +7,10 @@ export function errorTitle(hasError: boolean, title: string): string {
 
 const OWN_TITLE = /^(?:Error: )?(.*?)(?= \||$)/
 
-/** Marks the window's title in the same way, and keeps the brand's name at its end. Without `title` its text stays. */
+/**
+ * Marks the window's title in the same way while the page is open, and keeps the brand's name at its end. Without
+ * `title` the text stays as it is.
+ */
 export function useErrorTitle(hasError: boolean, title?: string): void {
   useEffect(() => {
     document.title = document.title.replace(OWN_TITLE, (_, shown) => errorTitle(hasError, title ?? shown))

@@ -24,7 +24,7 @@ interface ErrorText {
 /** For a missing order, another customer's order, and records that cannot be read (ERR-01, D-120). */
 export const ORDER_UNAVAILABLE = 'Orders details could not be displayed at the moment. Please try again later.'
 
-/** The usual text of an error (ERR-06). */
+/** The text for any failure without its own (ERR-06). */
 const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
 export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {

@@ -6,7 +6,7 @@ interface PageKind {
   secretAddress?: boolean
 }
 
-/** Headers of every page. Nonces do not cover style attributes, so our HTML has none (a test checks). */
+/** Headers of every page. The policy blocks style attributes, so our HTML has none (a test checks). */
 export function pageHeaders(
   nonce: string,
   hstsSeconds: number,

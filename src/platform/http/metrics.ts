@@ -61,10 +61,10 @@ const errors = new Counter({
   registers,
 })
 
-const buildInfo = new Counter({
+const buildInfo = new Gauge({
   name: 'aftercare_build_info',
-  help: 'Always 1; its label says which version runs.',
-  labelNames: ['version'],
+  help: 'Always 1; its labels say which version runs, of which commit, on which Node.',
+  labelNames: ['version', 'commit', 'node'],
   registers,
 })
 
@@ -91,15 +91,25 @@ export interface WatchedPool {
   waitSeconds(): Promise<number | null>
 }
 
+export interface Build {
+  version: string
+  /** Null if unknown; the label is then left out. */
+  commit: string | null
+}
+
 let isCollecting = false
 
 /** All metrics in the format of Prometheus. */
-export async function readMetrics(version: string, pool: WatchedPool): Promise<{ type: string; text: string }> {
+export async function readMetrics(
+  { version, commit }: Build,
+  pool: WatchedPool,
+): Promise<{ type: string; text: string }> {
   if (!isCollecting) {
     isCollecting = true
     collectDefaultMetrics({ register: registry })
-    buildInfo.inc({ version })
   }
+  buildInfo.reset()
+  buildInfo.set({ version, ...(commit === null ? {} : { commit }), node: process.versions.node }, 1)
   const waitSeconds = await pool.waitSeconds()
   poolMax.set(pool.connectionsMax)
   for (const [state, count] of Object.entries(pool.connections())) poolConnections.set({ state }, count)

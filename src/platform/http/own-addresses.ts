@@ -10,7 +10,10 @@ export type IsWorkingAddress = (address: string) => boolean
 /** Pages that any link can lead to, since they need no order or gift. */
 const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
 
-/** Whether an editor's address works: an external one does; a page of ours must exist, a department have products. */
+/**
+ * Whether an editor's address works. An external one always does; a page of ours must exist, and a department must have
+ * products.
+ */
 export function ownAddresses(
   routes: readonly Route[],
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },

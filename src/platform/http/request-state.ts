@@ -43,7 +43,7 @@ export class RequestState {
   readonly url: URL
   readonly site: BrandSite
   readonly now: Temporal.Instant
-  /** HEAD, prefetch and refresh must have no effects. */
+  /** True for HEAD, prefetch and refresh, which must have no effects. */
   readonly isPreview: boolean
   /** An open page polls itself and uses only the text, so the response has no form keys or cookies. */
   readonly isRefresh: boolean

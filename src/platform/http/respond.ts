@@ -220,7 +220,7 @@ function itemsShown({ items, admitted }: RequestState, isGift: boolean): number 
   return admitted && !isGift ? items.own : (items.guest ?? 0)
 }
 
-/** An order's page is on one site only. */
+/** The page's path if both sites have the page, or else that of the home page: an order's page is on one site only. */
 function pathOnEverySite(route: Route | null): string {
   if (route?.sites !== 'uk-and-ireland' || route.path.includes(':')) return PATHS.home
   return 'orderNumber' in route.access ? PATHS.home : route.path

@@ -55,6 +55,8 @@ interface RouteBase {
   path: string
   /** Whether the same path also exists below `/ie`. */
   sites: 'uk-and-ireland' | 'one-address'
+  /** Search engines may read it; `robots.txt` closes all others to them. */
+  isIndexed?: true
   /** A post that changes nothing but the session; the demo's data then does not count as changed. */
   changesNoRecords?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */

@@ -6,6 +6,7 @@ import { readMetrics, type WatchedPool } from './metrics.ts'
 export interface MetricsOptions {
   host: string
   port: number
+  commit: string | null
   pool: WatchedPool
 }
 
@@ -13,6 +14,7 @@ export interface MetricsOptions {
 export async function serveMetrics({
   host,
   port,
+  commit,
   pool,
 }: MetricsOptions): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -20,7 +22,7 @@ export async function serveMetrics({
       response.writeHead(404).end()
       return
     }
-    readMetrics(VERSION, pool).then(
+    readMetrics({ version: VERSION, commit }, pool).then(
       ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     )

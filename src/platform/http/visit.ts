@@ -54,7 +54,7 @@ export interface Visit {
   /** The network address, for limits; never logged. */
   clientAddress: string
   sessionHash: Uint8Array | null
-  /** HEAD, prefetch and refresh: must have no effects. */
+  /** True for HEAD, prefetch and refresh, which must have no effects. */
   isPreview: boolean
   isRemembered: boolean
   /** Null unless this browser has signed in since the account's last change of password or address. */

@@ -3,9 +3,9 @@ import { whyUnavailable } from './why-unavailable.ts'
 
 const errorOf = (code: unknown) => Object.assign(new Error('x'), { code })
 
-test('a database out of reach, out of room or newer than this release is a passing state', () => {
+test('a database out of reach, out of room, newer than this release or slow to give a lock is a passing state', () => {
   const out = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'CONNECT_TIMEOUT']
-  const others = ['CONNECTION_CLOSED', '53300', '53100', '57P01', '42P01', '42703']
+  const others = ['CONNECTION_CLOSED', '53300', '53100', '57P01', '42P01', '42703', '55P03']
   for (const code of [...out, ...others]) expect([code, whyUnavailable(errorOf(code))]).toEqual([code, 'unavailable'])
 })
 

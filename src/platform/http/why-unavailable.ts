@@ -17,12 +17,17 @@ export type Unavailable = 'unavailable' | 'read-only' | 'busy'
 /** The schema has changed since this process started: a newer release is about to replace it. */
 const SCHEMA_CODES = new Set(['42P01', '42703', '42P10'])
 
+/** Another statement held a lock for longer than `lock_timeout`. */
+export const LOCK_NOT_AVAILABLE = '55P03'
+
 /** Answered as 503. PostgreSQL classes: 08 connection, 53 resources, 57P shutting down or starting; 25006 read-only. */
 export function whyUnavailable(error: unknown): Unavailable | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'BUSY') return 'busy'
   if (code === '25006') return 'read-only'
-  return CONNECTION_CODES.has(code) || SCHEMA_CODES.has(code) || /^(08|53|57P)/.test(code) ? 'unavailable' : null
+  const isPassing =
+    CONNECTION_CODES.has(code) || SCHEMA_CODES.has(code) || code === LOCK_NOT_AVAILABLE || /^(08|53|57P)/.test(code)
+  return isPassing ? 'unavailable' : null
 }
 
 export const NO_SUCH_DATABASE = 'it does not exist'

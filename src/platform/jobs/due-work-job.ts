@@ -73,7 +73,10 @@ async function runWork({ records, handlers, clock, log }: DueWorkParts, work: Op
   return isPutOff ? outcome : 'taken'
 }
 
-/** A request during a run shares the next run, which sees everything planned before it. */
+/**
+ * Each run starts after the last has ended. Requests during a run share the next one, which sees all work planned
+ * before it.
+ */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | null = null

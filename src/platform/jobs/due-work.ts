@@ -26,7 +26,9 @@ export interface OpenWork extends DueWorkKey {
 /** Must use the given transaction alone. Doing nothing counts as done. */
 export type DueWorkHandler = (transaction: Transaction, work: DueWork, now: Temporal.Instant) => Promise<void>
 
-/** By kind. Outside systems are read before the transaction, which must not wait for them. */
+/**
+ * Handlers by the kind of work. `prepare` reads outside systems before the transaction, which must not wait for them.
+ */
 export type DueWorkHandlers = Readonly<
   Record<string, DueWorkHandler | { prepare(work: DueWorkKey): Promise<DueWorkHandler> }>
 >

@@ -92,7 +92,7 @@ export interface NewMail {
   reminds?: Pick<ConfirmedReturn, 'orderNumber' | 'returnNumber'>
   /** At most one of `confirms`, `acknowledges` and `giftReceipt`. */
   acknowledges?: AcknowledgedWithdrawal
-  /** Sealed: text and link are encrypted until it is sent. */
+  /** Text and link are stored encrypted until the mail is sent. */
   giftReceipt?: MailedGiftReceipt
   calendar?: string
   /** For links that expire soon, and for legal deadlines. */

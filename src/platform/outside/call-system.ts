@@ -22,7 +22,6 @@ export interface ClientOptions {
   labelOrigins?: readonly string[]
 }
 
-/** How a client reaches a system that is built in. */
 export function builtInOptions(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
   return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, sites, server }
 }

@@ -9,7 +9,7 @@ interface Limits {
   /** How many requests may wait, in all and per subject. */
   waitingMax: number
   waitingPerSubjectMax: number
-  /** Work that has waited longer is rejected, since its requester has already got a time-out. */
+  /** Work that has waited longer is rejected, since its request has timed out by then or is about to. */
   waitMsMax: number
 }
 

@@ -70,7 +70,9 @@ export function isDeniedAccess(answer: HttpAnswer): boolean {
   return 'status' in answer && (answer.status === 401 || answer.status === 403)
 }
 
-/** A redirect is unusual: we follow none, so the system's address has moved. */
+/**
+ * Whether the answer needs no warning. A redirect does: we follow none, so the address of the system must have changed.
+ */
 function isUsual(answer: HttpAnswer): boolean {
   if (answer.kind !== 'answered' || isDeniedAccess(answer)) return false
   const { status } = answer

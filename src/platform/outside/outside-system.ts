@@ -33,8 +33,11 @@ export interface OutsideSystem<Client, Fault extends string> {
   fake(parts: BuiltInParts): Server
   /** Checked in the background; absent where it has no health check and counts as healthy. */
   isHealthy?(client: Client): Promise<boolean>
-  /** The built-in server can also be used in production, which then needs no address of this system. */
-  servesProduction?: boolean
+  /**
+   * What happens in production without an address of this system. `built-in`: its built-in server is used. `off`: it is
+   * not called, and what depends on it is not offered. Absent: production does not start.
+   */
+  withoutAddress?: 'built-in' | 'off'
   /** Caches the system's answers; absent or null if nothing is cached. */
   cached?(client: Client, clock: Clock, isBuiltIn: boolean): { port: Client; forget(): void } | null
 }

@@ -16,7 +16,7 @@ export interface ResponseCache<Answer> {
   forget(): void
 }
 
-/** Caches the answers of a system, even if the request that caused the call has timed out. */
+/** Caches the answers of a system, even one that arrives after the request for it has timed out. */
 export function responseCache<Answer>({
   clock,
   seconds,

@@ -9,7 +9,6 @@ export type Server = (request: ServedRequest) => Promise<ServedAnswer>
 /** Thrown by a server that is down, so that the call counts as not sent. Any other error counts as broken off. */
 export class NotReached extends Error {}
 
-/** A request to a built-in system. */
 export interface ServedRequest {
   method: string
   path: string

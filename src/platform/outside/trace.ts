@@ -32,7 +32,6 @@ export function readTrace(header: (name: string) => string | null, reference: st
   }
 }
 
-/** The headers of a call outside. */
 export function traceHeaders(): Record<string, string> {
   const trace = currentTrace()
   if (!trace) return {}

@@ -6,7 +6,7 @@ import { line, optional } from './wire-values.ts'
 const ISLANDS = ['JE', 'JEY', 'GG', 'GGY', 'IM', 'IMN'] as const
 const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR', ...ISLANDS], IE: ['IE', 'IRL'] } as const
 
-/** An address with the names of DAT-12. */
+/** An address with the field names that the specification prescribes (DAT-12). */
 export const wireAddress = z
   .object({
     personTitle: optional(line(60)).describe('The title, such as Ms or Dr.'),

@@ -3,7 +3,10 @@ import type { Country } from '../../domain/addresses/address.ts'
 import type { OpeningHours } from '../../domain/shops/shop.ts'
 import { key, line, optional, shortText, time } from './wire-values.ts'
 
-/** A store with the names of DAT-15: a shop of ours, or a place of a carrier. */
+/**
+ * A store, either a shop of ours or a place of a carrier, with the field names that the specification prescribes
+ * (DAT-15).
+ */
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const LIST_MAX = 100
@@ -70,7 +73,7 @@ const WIRE_STORES_MAX = 500
 /** The list of stores in every answer. Each is checked by itself: an unreadable one does not hide the others. */
 export const wireStores = z.object({ stores: z.array(z.unknown()).max(WIRE_STORES_MAX) })
 
-/** Separates the distance, the only part of a store that depends on the search. */
+/** Separates the distance, the only part of a store that depends on the search, so that the rest can be cached. */
 export function withoutDistance(sent: unknown): { store: unknown; distance: unknown } {
   if (typeof sent !== 'object' || sent === null || !('distance' in sent)) return { store: sent, distance: undefined }
   const { distance, ...store } = sent

@@ -26,6 +26,14 @@ export const line = (lengthMax: number) =>
 export const shortText = (lengthMax: number) =>
   line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
 
+const SKU_LENGTH_MAX = 100
+
+/** The same on order lines and in the catalogue: kept and compared as sent, so "00123" is neither "123" nor " 00123". */
+export const sku = shortText(SKU_LENGTH_MAX).refine(
+  (value) => !/[\p{Cf}\p{Zl}\p{Zp}]/u.test(value),
+  'must be one printable line',
+)
+
 /** Absent, null and empty all mean: not sent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
@@ -90,7 +98,7 @@ export const instant = z
   })
   .meta({ id: 'Instant', description: 'An instant with its offset (`Z` or `+01:00`), from the year 2000 to 2100.' })
 
-/** A day: `2026-11-14`, `20261114`, or an instant, which falls on a day in London. */
+/** A day such as `2026-11-14` or `20261114`, or an instant, which counts as its day in London. */
 export const day = z
   .string('must be a date')
   .meta({ format: 'date', examples: ['2026-11-14'] })
@@ -103,7 +111,7 @@ export const day = z
     description: 'A day. `20261114` is also accepted, and so is an instant, which falls on its day in London.',
   })
 
-/** A time of day, `09:30`: also with seconds, or as an instant, which has a time in London. */
+/** A time of day such as `09:30`, with or without seconds, or an instant, which counts as its time in London. */
 export const time = z
   .string('must be a time')
   .meta({ examples: ['09:30'] })

@@ -1,6 +1,6 @@
 export const TOO_LATE = Symbol('too late')
 
-/** The call goes on after the time-out, and its answer may serve the next request. */
+/** Gives `TOO_LATE` after the time-out, but the call goes on, and its answer may serve the next request. */
 export async function withinMs<Value>(call: Promise<Value>, ms: number): Promise<Value | typeof TOO_LATE> {
   const { promise: tooLate, resolve } = Promise.withResolvers<typeof TOO_LATE>()
   const timer = setTimeout(() => resolve(TOO_LATE), ms)

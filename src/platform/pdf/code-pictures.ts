@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { ReturnCode } from '../../domain/returns/proof.ts'
 import { type CodePattern, patternOf } from '../outside/code-pattern.ts'
 
-/** The most pixels across a picture: each module of the code is a whole number of pixels, the most that fit. */
+/**
+ * The width of a picture, at most: each module of the code is a whole number of pixels, as many as fit but at least
+ * two.
+ */
 const PIXELS_OF_QR = 464
 const PIXELS_OF_BARCODE = 640
 

@@ -21,7 +21,7 @@ export type Weight = 'regular' | 'strong'
 
 export interface OpenPdf {
   pdf: PDFKit.PDFDocument
-  /** Its content, for screen readers. */
+  /** The root of the document's structure, which screen readers follow. */
   root: PDFKit.PDFStructureElement
   /** Makes text from outside printable. A letter that none of our fonts has becomes an empty box. */
   printable(text: string): string
@@ -87,7 +87,10 @@ interface ChosenFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 }
 
-/** Replaces missing letters by boxes: for the font's own box pdfkit writes a wrong width and no character. */
+/**
+ * Replaces letters that the font lacks by boxes that it has: for its built-in box pdfkit writes a wrong width and no
+ * character.
+ */
 function withBoxes(pdf: PDFKit.PDFDocument, text: string): string {
   pdf.font(MANY_LETTERS)
   const { font } = (pdf as unknown as ChosenFont)._font

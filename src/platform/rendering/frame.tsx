@@ -74,12 +74,16 @@ export function frame({
     { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
     { place: 'orders', label: ordersTitle(false), path: PATHS.orderHistory, href: urls.orderHistory(site) },
     { place: 'returns', label: 'Your returns', path: PATHS.yourReturns, href: urls.yourReturns(site) },
-    {
-      place: 'christmas-orders',
-      label: ordersTitle(true),
-      path: PATHS.orderHistory,
-      href: urls.orderHistory(christmas),
-    },
+    ...(site.policy.offers.christmasFood
+      ? [
+          {
+            place: 'christmas-orders' as const,
+            label: ordersTitle(true),
+            path: PATHS.orderHistory,
+            href: urls.orderHistory(christmas),
+          },
+        ]
+      : []),
   ]
   const alsoInNav: typeof places = [
     { place: 'address-book', label: 'Address book', path: PATHS.addressBook, href: urls.addressBook(site) },

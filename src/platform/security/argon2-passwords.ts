@@ -19,8 +19,8 @@ export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 // Each hash takes 19 MiB and a core: with more at once, a flood of sign-ins would slow down all pages.
 const PARALLEL_MAX = 2
 
-// Two more sign-ins at a time may query the records; the waiting ones have cost nothing yet. A sign-in is rejected if
-// it waits longer than a page may take, since its request has already been answered.
+// Besides the two that compute a hash, two more sign-ins may read the records; the waiting ones have cost nothing yet.
+// A sign-in that has waited too long is rejected, since its request has timed out by then or is about to.
 const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
 
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */

@@ -27,7 +27,7 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The URL parser normalises every spelling. */
+/** The URL parser turns every spelling of an IPv6 address into one. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))

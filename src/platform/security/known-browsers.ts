@@ -10,7 +10,7 @@ export interface KnownBrowsers {
   cookieFor(cookie: string | null, shopper: VerifiedShopper): string
 }
 
-/** A household shares a browser; with more, the one who signed in longest ago is forgotten. */
+/** A household may share a browser; if more shoppers use it, the one who signed in longest ago is forgotten. */
 const SHOPPERS_MAX = 4
 
 export function knownBrowsers(signer: Signer): KnownBrowsers {

@@ -16,7 +16,7 @@ export type OpenMail = 'link mail' | 'contact reference'
 const MAILS_MAX = 3
 const MAILS_MINUTES = 60
 
-/** Also counts this mail. */
+/** Whether another mail may be sent to the address; this one is counted as well. */
 export async function canMailTo(
   attempts: AttemptCounter,
   kind: OpenMail,

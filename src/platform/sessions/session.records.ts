@@ -66,7 +66,10 @@ export function postgresSessionRecords(sql: Sql) {
       return row ?? null
     },
 
-    /** Atomic: a token never outlives its rotation. False when password or address has changed meanwhile. */
+    /**
+     * One statement, so that a replaced session never stays valid beside the new one. False if password or address have
+     * changed meanwhile.
+     */
     async start(session: NewSession, replaces: Uint8Array | null) {
       const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)

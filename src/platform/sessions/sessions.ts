@@ -46,7 +46,7 @@ export function createSessions(
   limits: SessionLimits,
   joinBasket: JoinBasket,
 ) {
-  /** At most one statement with a session, none without a cookie. */
+  /** Usually takes one statement with a session, and none without a cookie. */
   async function recognise(presented: PresentedCookies, now: Temporal.Instant): Promise<Recognised> {
     const { session, remembered, isPreview, baskets } = presented
     const hash = session === null ? null : sha256(session)
@@ -75,7 +75,7 @@ export function createSessions(
     return recognised ? { ...recognised, items } : { ...unrecognised, cookies: [{ cookie: 'remembered', value: null }] }
   }
 
-  /** A new session at level 30 and a new token in place of the used one. */
+  /** Starts a new session at level 30, and replaces the token that was used. */
   async function recogniseDevice(
     cookie: string,
     replaces: Uint8Array | null,
@@ -181,7 +181,7 @@ function toSessionUser({ customerId, level, userType, firstName }: SessionRecord
   return { customerId, level, userType, firstName }
 }
 
-/** The same for all sessions of a remembered browser. */
+/** Names the owner of a saved post: the name is the same for all sessions of a remembered browser. */
 function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
   return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }
@@ -194,7 +194,7 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
   begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
-  /** Ends the session everywhere; while the records cannot be written, in this browser alone. */
+  /** Ends this browser's session; while the records cannot be written, only its cookies are cleared (`isOnlyHere`). */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Demo only (backstage, D-140). */
   setSessionLevel(visit: Visit, identity: { level: number; userType: UserType }): Promise<void>

@@ -43,7 +43,7 @@ export type StoredWrite = OutsideWrite & WriteState & WriteProgress
 
 export type OpenWrite = OutsideWrite & WriteProgress
 
-/** E.g. a new key or number. */
+/** What the outside system returned, such as a new key or number. */
 export type WriteDetails = Readonly<Record<string, string>>
 
 export type WriteAnswer =

@@ -98,7 +98,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     },
 
     /** Runs `follow` in the same transaction. Null, and nothing done, if another process has moved the write on. */
-    async goOn(
+    async advance(
       write: OpenWrite,
       next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
       { at, jobFrom }: { at: Temporal.Instant; jobFrom: Temporal.Instant },

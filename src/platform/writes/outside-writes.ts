@@ -57,7 +57,7 @@ export interface OutsideWrites {
   finish(data: Json): Promise<void>
 }
 
-/** Polling for the answer of another process. */
+/** How often a repeated request looks for the answer of another process. */
 const POLL_MS = { first: 100, longest: 1000 }
 
 /**
@@ -217,7 +217,7 @@ const GIVE_UP_AFTER_HOURS = 24
 /** After this the order is released even if the customer cannot be notified. */
 const FREE_AFTER_HOURS = 25
 
-/** Given up after a day, so that no order stays locked. Unknown kinds wait for a release that knows them. */
+/** A write is given up after a day, so that no order stays locked. Unknown kinds wait for a release that knows them. */
 async function finishWrite(
   parts: StageParts,
   write: OpenWrite,

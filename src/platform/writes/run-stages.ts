@@ -119,7 +119,7 @@ async function continueWrite(
 ): Promise<Turn> {
   const at = clock.now()
   const times = { at, jobFrom: isAwaited ? jobFrom(timeoutMs, at) : at }
-  const open = await records.goOn(write, next, times, async (transaction) => {
+  const open = await records.advance(write, next, times, async (transaction) => {
     if (viaLookup) await kind.onLookedUp(transaction, write)
   })
   if (open === null) log.warn('outside write superseded', factsOf(write))

@@ -23,10 +23,10 @@ export interface WriteKind {
     write: OutsideWrite,
     results: readonly [WriteDetails, ...WriteDetails[]],
   ): Promise<Settled | undefined>
-  /** A stage's answer was lost and looked up: the order must be refreshed. */
+  /** Called when a stage's answer was lost and then looked up: the order must be refreshed. */
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
-  /** If not awaited, the customer must be mailed. */
+  /** Must mail the customer if no request is waiting for the outcome (`isAwaited`). */
   onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
-  /** The outcome stays unknown (D-189). `notifies: false` after notifying has failed each time. */
+  /** Called if the outcome stays unknown (D-189); with `notifies: false` after notifying has failed each time. */
   onGivenUp(transaction: Transaction, write: OutsideWrite, how: { notifies: boolean }): Promise<void>
 }

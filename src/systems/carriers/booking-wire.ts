@@ -4,7 +4,7 @@ import { writeAddress } from '../../platform/outside/wire-address.ts'
 import { type JsonResponse, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
 import type { BookingRequest } from './carrier.ts'
 
-/** The call of API-19 and its answer on the wire. */
+/** The path of the call that books a return with its carrier and makes its label (API-19). */
 export const LABEL_PATH = '/return-label'
 
 /** The path of an existing booking, to look it up; with `/void`, to cancel it. */

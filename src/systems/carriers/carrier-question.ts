@@ -24,9 +24,9 @@ const QUESTIONS_MAX = 5000
 type Times = readonly unknown[] | null
 
 /**
- * Caches collection times for half a minute: a page waits only a second, and a retry can use an answer that came later
- * (0024). The order is part of the key, so that customers don't see each other's times. A missing or empty answer is
- * not cached. A refused booking clears the cache, since the times that were shown may be outdated.
+ * Caches collection times for half a minute: a page waits only a second, and a retry can use an answer that came after
+ * that. The order is part of the key, so that customers don't see each other's times. A missing or empty answer is not
+ * cached. A refused booking clears the cache, since the times that were shown may be outdated.
  */
 export function cacheTimes<Port extends object, Client extends Port & BooksReturns>(
   client: Client,

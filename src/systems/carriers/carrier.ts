@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { ParcelSize } from '../../domain/policy/return-method.ts'
 import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
 import type { CarrierPaper } from '../../domain/returns/carrier-paper.ts'
-import type { ParcelSize } from '../../domain/returns/return-method.ts'
 import { address } from '../../platform/database/address.ts'
 import { day, orUnknown } from '../../platform/database/codec.ts'
 import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'

@@ -49,6 +49,7 @@ function createCarrierSystem<Times extends object = object, Places extends objec
   const { 'own-papers': ownPapers, ...tillFaults } = BOOKING_FAULTS
   const system: System = {
     ...{ name, nameInSentence, about },
+    withoutAddress: 'off',
     // Tills read our barcode.
     faults: {
       ...(key === 'in-store' ? tillFaults : { ...tillFaults, 'own-papers': ownPapers }),

@@ -12,7 +12,7 @@ import type { CollectionQuestion, CollectsByDay } from './carrier.ts'
 import type { CarrierQuestion } from './carrier-question.ts'
 import { collectedArea } from './carriers.data.ts'
 
-/** The call of API-17. */
+/** The path of the call that asks for the days on which Evri collects (API-17). */
 export const DATES_PATH = '/collection-dates'
 
 /** The parcel is described in a header: a GET has no reliable body (D-109). */
@@ -35,7 +35,6 @@ export function writeDays(days: readonly Temporal.PlainDate[]) {
   return { collectionDates: days.map(String) }
 }
 
-/** The days on which Evri collects. */
 export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
   ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', emptyAnswer: writeDays([]) },
   client: (options) => ({

@@ -10,7 +10,7 @@ import type { CollectsBySlot } from './carrier.ts'
 import type { CarrierQuestion } from './carrier-question.ts'
 import { collectedArea } from './carriers.data.ts'
 
-/** The call of API-18. */
+/** The path of the call that asks for the times at which Parcelforce collects (API-18). */
 export const SLOTS_PATH = '/collection-time-slots'
 
 export function toSlotsQuestion({ orderNumber, postcode, on }: Parameters<CollectsBySlot['collectionSlots']>[0]) {

@@ -29,7 +29,7 @@ import {
 import type { CarrierQuestion } from './carrier-question.ts'
 import { PLACES } from './carriers.data.ts'
 
-/** A request for places: the order is in the URL, the point or postcode in the body. */
+/** How places are requested: the body has the point or postcode, and the URL the order's number, if there is one. */
 interface DropOffQuery<Where, Body> {
   write(where: Where): Body
   /** The point near which the built-in carrier searches; null if it does not know the place. */
@@ -55,7 +55,6 @@ export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string 
   },
 }
 
-/** A carrier's places near a point or a postcode. */
 export function placesOf<Where, Body>(
   carrier: DropOffCarrier,
   dropOffQuery: DropOffQuery<Where, Body>,

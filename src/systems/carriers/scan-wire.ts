@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
-import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
 import { fieldOf } from '../../platform/outside/read-leniently.ts'
 import { day, instant, optional, shortText, wholeNumber } from '../../platform/outside/wire-values.ts'

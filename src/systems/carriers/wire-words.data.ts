@@ -1,5 +1,5 @@
+import type { Carrier, ReturnPath } from '../../domain/policy/return-method.ts'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
-import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 
 /** What carriers and order management call themselves on the wire (TRK-28), and how their names are written. */
 export const CARRIER_CODES: Readonly<Record<Carrier, { code: string; name: string }>> = {

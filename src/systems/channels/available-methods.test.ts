@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { PackedItem } from '../../domain/return-methods/carrier-limits.ts'
 import { availableMethods, type ToSendBack } from './fake.ts'
 
@@ -11,7 +12,7 @@ const PARASOL = packed(9.8, 20, 175, 20)
 const RUG = packed(28, 305, 32, 32)
 
 function methods(items: readonly (PackedItem | null)[], more: Partial<ToSendBack> = {}) {
-  const decided = availableMethods({
+  const decided = availableMethods(RETURN_METHODS, {
     country: 'UK',
     address: { postcode: 'W2 1NW' },
     items: items.map((each) => ({ quantity: 1, packed: each })),

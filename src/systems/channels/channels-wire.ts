@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
 import { decimalOf } from '../../domain/money/money.ts'
+import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/policy/return-method.ts'
 import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-choice.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { line, optional, shortText } from '../../platform/outside/wire-values.ts'
 import type { ChannelItem, ChannelsQuestion, ChannelsResult, ReturnTo } from './channels.ts'
 
-/** The request of API-05 on the wire. */
+/** The path of the call that asks how items can be returned (API-05). */
 export const CHANNELS_PATH = '/channel-address'
 
-/** The query string (AMD-06). */
+/** Tells the service that the tracking page asks about an existing return (AMD-06). */
 export function toWireQuery({ isTrackAndView }: ChannelsQuestion): Record<string, string> {
   return isTrackAndView ? { isTrackAndView: 'true' } : {}
 }
@@ -66,7 +66,6 @@ const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
   other: { code: 'ERR-RETURNS-UNKNOWN', status: 500 },
 }
 
-/** The answer of API-05 and API-06 on the wire, for our client and the built-in service. */
 const ENTRIES_MAX = 50
 
 const channel = z.object({
@@ -101,6 +100,7 @@ const returnAddress = z.object({
   contactPhoneNo: optional(line(60)),
 })
 
+/** The answer of API-05 and API-06, which our client reads and the built-in service writes. */
 const channelsAnswer = z.object({
   OrderChannels: z.array(channel).max(ENTRIES_MAX),
   MnSReturnAddress: returnAddress.nullish(),

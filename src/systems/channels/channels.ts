@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 import { address } from '../../platform/database/address.ts'
 import { orNull } from '../../platform/database/codec.ts'
@@ -33,7 +33,7 @@ export interface ChannelsQuestion {
   isTrackAndView?: boolean
 }
 
-/** Address, and the carriers' ids for our parcels (DAT-14). */
+/** The address to which goods are sent, and the ids under which carriers know our parcels (DAT-14). */
 export const returnTo = z.object({
   address: address.nullable(),
   clientId: z.string().nullable(),

@@ -1,11 +1,12 @@
 import type { Address } from '../../domain/addresses/address.ts'
+import { OFFERED_CARRIERS, type ReturnMethod } from '../../domain/policy/return-method.ts'
+import type { ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import { type ClientOptions, callSystem } from '../../platform/outside/call-system.ts'
 import type { ReturnChannels } from './channels.ts'
 import { CHANNELS_PATH, readAnswer, toWireQuery, toWireQuestion } from './channels-wire.ts'
 
 const call = { system: 'channels', name: 'channel address', method: 'POST', path: CHANNELS_PATH } as const
 
-/** The channels service (API-05, API-06). */
 export function channelsClient(options: ClientOptions): ReturnChannels {
   return {
     async find(question) {
@@ -42,6 +43,20 @@ export function withReturnAddress(
       if (!result.ok) return result
       const address = reached === 'built-in' ? null : result.returnTo.address
       return { ...result, returnTo: { ...result.returnTo, address: address ?? own[question.country] } }
+    },
+  }
+}
+
+const CARRIERS: readonly string[] = OFFERED_CARRIERS
+
+/** Leaves out methods that the retailer doesn't offer; a carrier that we don't know stays, and can't be booked (D-64). */
+export function offeredOnly(channels: ReturnChannels, terms: readonly ReturnMethodTerms[]): ReturnChannels {
+  const isOffered = ({ path, via }: ReturnMethod) =>
+    terms.some((each) => each.path === path && each.via === via) || !CARRIERS.includes(via)
+  return {
+    async find(question) {
+      const result = await channels.find(question)
+      return result.ok ? { ...result, methods: result.methods.filter(isOffered) } : result
     },
   }
 }

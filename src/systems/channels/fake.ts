@@ -1,15 +1,8 @@
 import type { Address } from '../../domain/addresses/address.ts'
-import {
-  CARRIAGE,
-  type Carriage,
-  fits,
-  isOversize,
-  type PackedItem,
-  packedOf,
-} from '../../domain/return-methods/carrier-limits.ts'
+import type { ReturnMethod } from '../../domain/policy/return-method.ts'
+import type { ParcelLimits, ReturnArea, ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
+import { fits, isOversize, type PackedItem, packedOf } from '../../domain/return-methods/carrier-limits.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import type { ReturnMethod } from '../../domain/returns/return-method.ts'
-import type { ShopList } from '../../domain/shops/shop-lists.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes, WENT_WRONG } from '../../platform/outside/server.ts'
@@ -28,7 +21,7 @@ interface Measurements {
 const UNLISTED_ITEM: PackedItem = { grams: 1000, sidesMm: [300, 200, 100] }
 
 /** The built-in channels service, which takes weights and measurements from the catalogue. */
-export function fakeChannels({ sql }: BuiltInParts): Server {
+export function fakeChannels({ sql, sites }: BuiltInParts): Server {
   return serveRoutes({
     async [`POST ${CHANNELS_PATH}`](request) {
       const { body } = request as ServedRequest & { body: ReturnType<typeof toWireQuestion> }
@@ -39,7 +32,7 @@ export function fakeChannels({ sql }: BuiltInParts): Server {
         items.map(({ sku }) => sku),
       )
       const packed = new Map(rows.map((row) => [row.sku, packedOf(row)]))
-      const result = availableMethods({
+      const result = availableMethods(sites.uk.policy.returnMethods, {
         country,
         address: from ? { postcode: from.postalCode } : null,
         items: items.map(({ sku, quantity }) => {
@@ -106,28 +99,29 @@ type MethodsResult = { ok: true; methods: ReturnMethod[] } | { ok: false; failur
  * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Oversize items
  * travel alone: no carrier takes two, so they are refused together (RSN-26). Foodhalls take no oversize items.
  */
-export function availableMethods({ country, address, items }: ToSendBack): MethodsResult {
+export function availableMethods(
+  terms: readonly ReturnMethodTerms[],
+  { country, address, items }: ToSendBack,
+): MethodsResult {
   const packed = items.map((item) => item.packed).filter((item) => item !== null)
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
-  const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed))
+  const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed, terms))
   if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) return { ok: false, failure: 'no-carrier' }
-  const shops: ShopList[] = oversize.length > 0 ? ['clothing-and-home'] : ['clothing-and-home', 'foodhall']
-  return {
-    ok: true,
-    methods: [
-      ...shops.map((via): ReturnMethod => ({ path: 'in-store', via, sizes: [] })),
-      ...CARRIAGE[areaOf(country, address)].flatMap((carriage) => offer(carriage, packed)),
-    ],
-  }
+  const area = areaOf(country, address)
+  const methods = terms
+    .filter(({ areas, via }) => areas.includes(area) && !(via === 'foodhall' && oversize.length > 0))
+    .flatMap((method) => offer(method, packed))
+  return { ok: true, methods }
 }
 
-function offer({ path, via, sizes }: Carriage, packed: readonly PackedItem[]): ReturnMethod[] {
-  const fitting = Object.entries(sizes).filter(([, limits]) => packed.every((item) => fits(item, limits)))
+function offer({ path, via, sizes }: ReturnMethodTerms, packed: readonly PackedItem[]): ReturnMethod[] {
+  if (path === 'in-store') return [{ path, via, sizes: [] }]
+  const fitting = Object.entries<ParcelLimits>(sizes).filter(([, limits]) => packed.every((item) => fits(item, limits)))
   if (fitting.length === 0) return []
   return [{ path, via, sizes: fitting.map(([size]) => size).filter((size) => size !== '') }]
 }
 
-function areaOf(country: 'UK' | 'IE', address: ToSendBack['address']): keyof typeof CARRIAGE {
+function areaOf(country: 'UK' | 'IE', address: ToSendBack['address']): ReturnArea {
   if (country === 'IE') return 'ireland'
   return /^\s*(?:JE|GY)\s*\d/i.test(address?.postcode ?? '') ? 'channel-islands' : 'uk'
 }

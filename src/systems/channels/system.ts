@@ -21,6 +21,7 @@ export const channelsSystem = describeSystem({
     'no-carrier': answering(writeFailure('no-carrier')),
     'other-failure': answering(writeFailure('other')),
   },
+  withoutAddress: 'built-in',
   client: channelsClient,
   fake: fakeChannels,
 })

@@ -7,7 +7,6 @@ import { readTables } from './tables.ts'
 
 const call = { system: 'geocoder', name: 'geocode', method: 'POST', path: GEOCODE_PATH } as const
 
-/** The geocoder (API-14, D-150). */
 export function geocoderClient(options: ClientOptions): Geocoder {
   readTables()
   return {

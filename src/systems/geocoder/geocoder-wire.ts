@@ -4,7 +4,7 @@ import type { Point } from '../../domain/shops/distance.ts'
 import { shortText } from '../../platform/outside/wire-values.ts'
 import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
 
-/** The call of API-14 on the wire. */
+/** The path of the call that asks where a postcode or town is (API-14). */
 export const GEOCODE_PATH = '/geocode'
 
 export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion) {
@@ -34,7 +34,7 @@ export function readLocated(body: unknown): Located | 'not-found' | null {
   return data ? toLocated(data.candidates) : null
 }
 
-/** The first candidate's facts apply to all (D-150). */
+/** The result as a whole has the postcode, point and so on of its first candidate (D-150). */
 export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-found' {
   const [first] = candidates
   if (first === undefined) return 'not-found'

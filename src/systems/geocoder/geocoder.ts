@@ -3,7 +3,9 @@ import type { Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 
 export const EXACTNESSES = ['postcode', 'district', 'town', 'area'] as const
-/** Postcode, its first half, town, or only the postcode area, which may be a county. */
+/**
+ * How precisely a place is located: to its postcode, the first half of it, a town, or only a postcode area or county.
+ */
 type Exactness = (typeof EXACTNESSES)[number]
 
 export interface GeocodedPlace {

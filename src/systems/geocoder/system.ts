@@ -12,5 +12,5 @@ export const geocoderSystem = describeSystem({
   ownFaults: { 'finds-nothing': answering({ status: 200, body: writeLocated('not-found') }) },
   client: geocoderClient,
   fake: fakeGeocoder,
-  servesProduction: true,
+  withoutAddress: 'built-in',
 })

@@ -90,7 +90,10 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
   return byKey
 }
 
-/** Shown in place of the county for cities that share its name; these are not counties. */
+/**
+ * The table of towns gives these in place of the county for a city that has the same name as its county. They are no
+ * counties.
+ */
 export const NATIONS: readonly string[] = [
   'England',
   'Scotland',

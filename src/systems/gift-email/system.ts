@@ -12,5 +12,5 @@ export const giftEmailSystem = describeSystem({
   ownFaults: {},
   client: giftEmailClient,
   fake: () => fakeEmail(GIFT_EMAIL_PATH),
-  servesProduction: true,
+  withoutAddress: 'built-in',
 })

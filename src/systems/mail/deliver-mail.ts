@@ -31,7 +31,6 @@ export interface DeliveryParts {
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]>
 }
 
-/** How gift receipts are mailed. */
 export interface GiftDelivery {
   email: GiftEmail
   /** Null if the receipt no longer exists. If this fails, the mail is tried again. */

@@ -20,7 +20,10 @@ import { type OrderOfStore, PLAIN_ENTERPRISE_CODES } from './wire-words.data.ts'
 
 const SYSTEM = 'order management'
 
-/** Order management: API-03, API-12, API-24 to API-27, API-29 to API-31, and a look-up by our reference. */
+/**
+ * Makes the specified calls (API-03, API-12, API-24 to API-27, API-29 to API-31), and one of our own: it looks up a
+ * write by its reference.
+ */
 export function orderManagementClient(options: ClientOptions): OrderManagement {
   const { apiKey, log, sites, enterpriseCodes = PLAIN_ENTERPRISE_CODES } = options
   const withBrandSite = (order: OrderRef): OrderOfStore => ({ ...order, site: sites[order.site.key] })

@@ -7,7 +7,9 @@ import type { OrderRef } from './order-management.ts'
 import { fromWireReturnLine, toWireReturnLine } from './return-wire.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
-/** The call of API-12 and the draft of DAT-09 on the wire. */
+/**
+ * The path of the call that sends a draft return (API-12). The answer is the draft as order management has it (DAT-09).
+ */
 export const DRAFT_PATH = '/draft-return'
 
 /** Each line has its action, its reason and the effects of the reason (CRE-01, CRE-02). */

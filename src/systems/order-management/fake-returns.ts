@@ -33,7 +33,7 @@ type ReturnInFakeRow = Omit<ReturnInFake, 'lines' | 'giftRecipient'> & {
   email: string | null
 }
 
-/** The caller has locked the order. */
+/** The caller must have locked the order. */
 export async function returnsInFake(tx: OwnTransactionSql, orderNumber: string): Promise<ReturnInFake[]> {
   const rows = await tx<ReturnInFakeRow[]>`
     select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
@@ -210,8 +210,8 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
 }
 
 /**
- * The totals as order management calculates them: goods at their full price, less their discounts. It does not use our
- * ledger: a discount on the whole order is shared by value and rounded line by line, whatever else is returned. So the
+ * The totals as order management calculates them: goods at their full price, less their discounts. Unlike our own sum,
+ * they share a discount on the whole order by value and round it line by line, whatever was returned before. So the
  * total can differ from ours by a penny, and order management's is shown (D-61).
  */
 export function draftTotals(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {

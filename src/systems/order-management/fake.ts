@@ -73,8 +73,8 @@ interface WriteToApply {
 
 /**
  * The built-in order management: it stores orders as the updates it would send, and changes them on request. It
- * understands only calls from our own client. It has its own schema and its own connection, and never
- * joins a transaction of ours.
+ * understands only calls from our own client. It has its own schema and its own connection, and never joins a
+ * transaction of ours.
  */
 export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server {
   const write = async (

@@ -12,6 +12,7 @@ import {
   optional,
   picture,
   shortText,
+  sku,
   time,
   wholeNumber,
 } from '../../platform/outside/wire-values.ts'
@@ -35,8 +36,6 @@ export const charge = z
   })
 
 export type WireCharge = z.output<typeof charge>
-
-/** A line of an order as order management sends it (DAT-02 to DAT-05). */
 
 const SPLITS_MAX = 999
 
@@ -93,6 +92,7 @@ const references = z
       'What was wrong with goods that came back. The shopper is emailed about it, and reads it where the return is tracked.',
   })
 
+/** A line of an order as order management sends it (DAT-02 to DAT-05). */
 export const wireLine = z
   .object({
     OrderLineKey: key(100).describe('Your key for the line: unique in the order, the same in every update.'),
@@ -159,7 +159,7 @@ export const wireLine = z
       "The product's page in your shop. Kept, and returned when read. Linked to where the catalogue lacks the product, if it is an https address of the origin of SHOP_URL.",
     ),
     upcVariant: optional(line(100)).describe('The UPC of the variant; sent on when return methods are asked for.'),
-    sku: shortText(100).describe('The SKU. Return reasons are asked for by it.'),
+    sku: sku.describe('The SKU, as the catalogue has it. Return reasons are asked for by it.'),
     ShipNode: optional(line(40)).describe("Where the goods are sent from. Goods from node 1595 can't be returned."),
     colorCode: optional(line(40)).describe('Your code for the colour. Kept, and returned when read.'),
     sizeCode: optional(line(40)).describe('Your code for the size. Kept, and returned when read.'),

@@ -30,7 +30,7 @@ export const selectedLine = z.object({
 
 export const returnConfirmation = z.object({
   returnNumber: z.string(),
-  /** The return replaces one with another method (isCim, CRE-10). */
+  /** Confirms another method for an existing return, instead of a new return (isCim, CRE-10). */
   replaces: z.boolean(),
   draftNumber: z.string().nullable(),
   methodId: z.string().nullable(),

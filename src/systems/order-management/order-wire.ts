@@ -15,11 +15,6 @@ import {
 } from '../../platform/outside/wire-values.ts'
 import { charge, wireLine } from './line-wire.ts'
 
-/**
- * An order as order management sends it (DAT-01 to DAT-06, DAT-19, D-139). Unknown fields are ignored; codes of open
- * lists (statuses, product types, payment methods …) are accepted as sent (D-116).
- */
-
 const LINES_MAX = 500
 const ORDER_NUMBER_MAX = 64
 
@@ -56,6 +51,10 @@ const payment = z
   })
   .meta({ id: 'Payment', description: 'A payment method, and how much of it was refunded.' })
 
+/**
+ * An order as order management sends it (DAT-01 to DAT-06, DAT-19, D-139). Unknown fields are ignored; codes of open
+ * lists (statuses, product types, payment methods …) are accepted as sent (D-116).
+ */
 const wireOrder = z
   .object({
     order_number: optional(key(ORDER_NUMBER_MAX)).describe(

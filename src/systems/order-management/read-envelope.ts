@@ -12,8 +12,9 @@ import type {
   Rejection,
 } from '../../domain/orders/order.ts'
 import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../domain/orders/order-update.ts'
-import { defaultReturnBy } from '../../domain/returns/return-window.ts'
-import { type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
+import { withReturnTerms } from '../../domain/returns/return-window.ts'
+import { type BrandSite, type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
 import { readAddress } from '../../platform/outside/wire-address.ts'
@@ -90,7 +91,7 @@ function findConflicts({ order }: WireEnvelope, site: Site | null): string[] {
   return reasons
 }
 
-function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): OrderUpdate {
+function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: BrandSite): OrderUpdate {
   const home: Country = site.main === 'uk' ? 'UK' : 'IE'
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
   const { messages, ofOrder, others: unknownInstructions } = readInstructions(wire.Instructions ?? [], lineKeys)
@@ -113,7 +114,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
       ...(unknownInstructions.length > 0 && { otherInstructions: unknownInstructions }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
-      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home }),
+      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home, policy: site.policy }),
     ),
   }
   return { order, sequence, occurredAt: occurredAt }
@@ -202,9 +203,10 @@ interface LineSurroundings {
   /** The London day on which order management sent this: a number of days left counts from it (D-06). */
   sentOn: Temporal.PlainDate
   home: Country
+  policy: Policy
 }
 
-function readLine(wire: WireLine, { splitNo, messages, sentOn, home }: LineSurroundings): OrderLine {
+function readLine(wire: WireLine, { splitNo, messages, sentOn, home, policy }: LineSurroundings): OrderLine {
   const line: OrderLine = {
     lineNo: wire.PrimeLineNo,
     splitNo,
@@ -233,8 +235,7 @@ function readLine(wire: WireLine, { splitNo, messages, sentOn, home }: LineSurro
       }),
     },
   }
-  const returnBy = line.facts.defaultLastReturnOn ?? defaultReturnBy(line)
-  return returnBy === null ? line : { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } }
+  return withReturnTerms(line, policy)
 }
 
 function readCharge({ chargeType, amount, refundAmount }: WireCharge): Charge {

@@ -8,7 +8,7 @@ import { fromWireCollection, toWireCollection } from './collection-wire.ts'
 import type { OrderRef } from './order-management.ts'
 import { INSTRUCTION_TYPES, type OrderOfStore, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** The calls of API-29 to API-31 and the change of delivery on the wire. */
+/** Any call to order management; this file writes those that change an order (API-26, API-29 to API-31). */
 export interface WireRequest {
   path: string
   query: Record<string, string>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
+import { RETURN_REASONS } from '../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import { cachedReasons } from './client.ts'
 
 const START = Temporal.Instant.from('2026-11-14T10:00:00Z')
-const REASONS = reasonsFor({ sized: false, glass: false })
+const REASONS = reasonsFor({ sized: false, glass: false }, RETURN_REASONS)
 const order = { orderNumber: '400000001', site: 'uk' } as const
 const mug = { sku: 'T1003101', department: 'T34', stroke: '7121' }
 

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { type ClientOptions, readFromSystem } from '../../platform/outside/call-system.ts'
 import { responseCache } from '../../platform/outside/response-cache.ts'
@@ -7,7 +7,6 @@ import { REASONS_PATH, readReasons, toWireQuestion } from './reasons-wire.ts'
 
 const call = { system: 'reasons', name: 'reason codes', method: 'POST', path: REASONS_PATH } as const
 
-/** The reasons service (API-04). */
 export function reasonsClient(options: ClientOptions): ReturnReasons {
   return {
     async offeredFor(order, goods) {

@@ -7,7 +7,7 @@ import { REASONS_PATH, type toWireQuestion, writeReasons } from './reasons-wire.
  * The built-in reasons service. It reads from the catalogue whether goods have sizes and whether their department sells
  * glass (D-50). An unknown SKU has sizes if its department has.
  */
-export function fakeReasons({ sql }: BuiltInParts): Server {
+export function fakeReasons({ sql, sites }: BuiltInParts): Server {
   return serveRoutes({
     async [`POST ${REASONS_PATH}`](request) {
       const { SKU: sku, DepartmentCode: department } = (request as ServedRequest & ReturnType<typeof toWireQuestion>)
@@ -23,7 +23,10 @@ export function fakeReasons({ sql }: BuiltInParts): Server {
           exists (
             select from catalogue.products where department = ${department} and glass
           ) as glass`
-      return { status: 200, body: writeReasons(reasonsFor(product ?? { sized: false, glass: false })) }
+      return {
+        status: 200,
+        body: writeReasons(reasonsFor(product ?? { sized: false, glass: false }, sites.uk.policy.returnReasons)),
+      }
     },
   })
 }

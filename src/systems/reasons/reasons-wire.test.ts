@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETURN_REASONS } from '../../domain/returns/return-reasons.data.ts'
+import { RETURN_REASONS } from '../../domain/policy/return-reasons.data.ts'
 import { readReasons, writeReasons } from './reasons-wire.ts'
 
 const reason = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { flag, key, shortText } from '../../platform/outside/wire-values.ts'
 import type { GoodsKind, ReasonsOrder } from './reasons.ts'
 
-/** The call of API-04 on the wire. */
+/** The path of the call that asks for the return reasons of an item (API-04). */
 export const REASONS_PATH = '/reason-codes'
 
 export function toWireQuestion(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
+import { RETURN_REASONS } from '../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
 import { reasonsSystem } from './system.ts'
 
@@ -20,14 +21,16 @@ describe('the reasons service', () => {
     ['stoneware-mug', { sized: false, glass: false }],
     ['glass-vase', { sized: false, glass: true }],
   ])('RSN-13 API-04 %s', async (slug, expected) => {
-    expect(await offered(goods(slug))).toEqual(reasonsFor(expected))
+    expect(await offered(goods(slug))).toEqual(reasonsFor(expected, RETURN_REASONS))
   })
 
   test.each([
     ['has the glass of its department', { department: 'T35' }, { sized: false, glass: true }],
     ['and neither where the department is unknown too', { department: '' }, { sized: false, glass: false }],
   ])('RSN-13 an unknown SKU %s', async (_case, { department }, expected) => {
-    expect(await offered({ sku: 'never-heard-of', department, stroke: '' })).toEqual(reasonsFor(expected))
+    expect(await offered({ sku: 'never-heard-of', department, stroke: '' })).toEqual(
+      reasonsFor(expected, RETURN_REASONS),
+    )
   })
 })
 

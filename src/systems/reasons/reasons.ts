@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../domain/policy/return-reasons.data.ts'
 import type { SiteKey } from '../../domain/sites/site.ts'
 
 /** The kind of goods, on which the offered reasons depend (RSN-13). */

@@ -9,6 +9,7 @@ export const reasonsSystem = describeSystem({
   about: 'What the service does when asked for the reasons an item can be returned.',
   faults: READ_FAULTS,
   ownFaults: {},
+  withoutAddress: 'built-in',
   client: reasonsClient,
   fake: fakeReasons,
   cached: (client, clock) => cachedReasons(client, clock),

@@ -9,7 +9,7 @@ import type { PageType, Strategy } from '../../domain/recommendations/strategy.t
 import { readResult, toAnswer, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
-/** The call of API-33 on the wire. */
+/** The path of the call that asks for recommendations on the pages of returns (API-33). */
 export const GRAPHQL_PATH = '/graphql'
 const EXPERIMENTS_HEADER = 'x-experiments-user-id'
 const ANALYTICS_HEADER = 'x-analytics-user-id'

@@ -8,7 +8,7 @@ import type {
 import { fromResolverNames, readResult, toAnswer, toResolverNames, writeProduct, writeResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
-/** The calls of API-34 and API-35 on the wire. */
+/** The path of the call that asks for recommendations on all other pages (API-34, API-35). */
 export const RESOLVER_PATH = '/v1/recommendations'
 
 export function toResolverQuestion({ pageType, strategies, country, articleId, to }: RecommendationQuestion) {

@@ -13,7 +13,7 @@ const without =
     return JSON.parse(text)
   }
 
-/** Both call the same engine, by different protocols. */
+/** The recommendation service and the resolver call the same engine, by different protocols. */
 const shared = {
   faults: {
     ...READ_FAULTS,
@@ -25,7 +25,7 @@ const shared = {
     'nothing-visual': without((strategy) => strategy === 'visual'),
   },
   fake: fakeRecommendations,
-  servesProduction: true,
+  withoutAddress: 'built-in',
 } as const
 
 export const recommendationsSystem = describeSystem({

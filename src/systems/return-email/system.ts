@@ -12,5 +12,5 @@ export const returnEmailSystem = describeSystem({
   ownFaults: {},
   client: returnEmailClient,
   fake: () => fakeEmail(EMAIL_PATH),
-  servesProduction: true,
+  withoutAddress: 'built-in',
 })

@@ -68,7 +68,7 @@ export function writeShop(shop: Shop, distance: number | null) {
   }
 }
 
-/** The paths of API-10 and of a look-up by ids, which is our addition. */
+/** The first path is specified (API-10); the second, which looks up shops by their ids, is our addition. */
 export const NEAR_PATH = '/in-store-data'
 export const FIND_PATH = '/stores'
 /** Asks whether there are any shops: only in the built-in list, since a retailer's own system always has some. */

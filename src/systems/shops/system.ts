@@ -15,5 +15,5 @@ export const shopsSystem = describeSystem({
   fake: fakeShops,
   // The built-in shops are not cached: they answer at once, and a change must show at once.
   cached: (client, clock, isBuiltIn) => (isBuiltIn ? null : cachedShops(client, clock)),
-  servesProduction: true,
+  withoutAddress: 'built-in',
 })

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type ReasonChoice } from '../../../domain/cancellation/cancel-request.ts'
+import type { ReasonChoice } from '../../../domain/cancellation/cancel-request.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { cancelRefund } from '../../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
@@ -50,7 +50,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
     <ReasonPicker
       legend={MESSAGES[what].legend}
       name={REASON_FIELD}
-      reasons={CANCEL_REASONS}
+      reasons={visit.site.policy.cancelReasons}
       primary={chosen.primary}
       secondary={chosen.secondary}
       primaryError={problems.find(({ field }) => field === REASON_FIELD)?.message}

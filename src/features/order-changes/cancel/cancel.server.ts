@@ -28,13 +28,16 @@ export async function showCancel(parts: OrderFormParts, what: What, visit: Order
   const form = await openOrderForm(parts, ACTS[what], visit)
   if ('kind' in form) return form
   const { saved } = form
-  return showForm(what, form, { chosen: readReasonChoice(saved ?? {}), restored: saved !== null })
+  return showForm(what, form, {
+    chosen: readReasonChoice(saved ?? {}, visit.site.policy.cancelReasons),
+    restored: saved !== null,
+  })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
   const form = await receiveOrderForm(parts, ACTS[what], visit)
   if ('kind' in form) return form
-  const chosen = readReasonChoice(visit.fields)
+  const chosen = readReasonChoice(visit.fields, visit.site.policy.cancelReasons)
   const ownAnswers: FormAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: MESSAGES[what].failed,
@@ -43,7 +46,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     again: (failure) => showForm(what, form, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
   }
-  const parsedReason = readCancelReason(chosen)
+  const parsedReason = readCancelReason(visit.site.policy.cancelReasons, chosen)
   if (!parsedReason.ok) {
     if (!isActionAllowed(parts, form.act, form))
       return await answerWrite(parts, form, { state: 'not-allowed' }, ownAnswers)

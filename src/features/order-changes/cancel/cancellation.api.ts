@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import {
-  CANCEL_REASONS,
-  type NoCancelReason,
-  readCancelReason,
-  requestToCancel,
-} from '../../../domain/cancellation/cancel-request.ts'
+import { type NoCancelReason, readCancelReason, requestToCancel } from '../../../domain/cancellation/cancel-request.ts'
+import type { CancelReason } from '../../../domain/policy/cancel-reasons.data.ts'
+import type { Policy } from '../../../domain/policy/policy.ts'
 import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -20,37 +17,35 @@ const INCOMPLETE = 'The reason is incomplete.'
 const code = z.string().max(20, 'must have at most 20 characters')
 const key = z.string().max(100, 'must have at most 100 characters')
 
-const SECONDARIES = CANCEL_REASONS.flatMap(({ secondaries }) => secondaries)
-
 function listReasons(reasons: readonly { code: string; label: string }[]): string {
   return reasons.map(({ code, label }) => `${code} (${label})`).join(', ')
 }
 
 const lineNo = z.union([key, z.number().int()])
 
-/** API-30, with the reasons that D-33 adds. */
-const payload = z
-  .object({
-    orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
-    orderLineKey: key.default('').describe('Ignored: the whole order is cancelled.'),
-    primeLineNo: lineNo.default('').describe('Ignored: the whole order is cancelled.'),
-    reasonCode: code.describe(`Why: ${listReasons(CANCEL_REASONS)}.`),
-    secondaryReasonCode: code
-      .default('')
-      .describe(`The more specific reason, required where the reason has some: ${listReasons(SECONDARIES)}.`),
-  })
-  .describe('What to cancel, and why.')
-
-const orderBody = z.object({ payload })
-
-const itemBody = z.object({
-  payload: payload
-    .extend({
-      orderLineKey: key.describe(FIELD_WORDS.orderLineKey),
-      primeLineNo: lineNo.default('').describe(FIELD_WORDS.primeLineNo),
+/** The bodies of both calls (API-30), with the retailer's reasons (D-33). */
+function bodies(reasons: readonly CancelReason[]) {
+  const secondaries = reasons.flatMap((reason) => reason.secondaries)
+  const payload = z
+    .object({
+      orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
+      orderLineKey: key.default('').describe('Ignored: the whole order is cancelled.'),
+      primeLineNo: lineNo.default('').describe('Ignored: the whole order is cancelled.'),
+      reasonCode: code.describe(`Why: ${listReasons(reasons)}.`),
+      secondaryReasonCode: code
+        .default('')
+        .describe(`The more specific reason, required where the reason has some: ${listReasons(secondaries)}.`),
     })
-    .describe('What to remove, and why.'),
-})
+    .describe('What to cancel, and why.')
+  const ofLine = {
+    orderLineKey: key.describe(FIELD_WORDS.orderLineKey),
+    primeLineNo: lineNo.default('').describe(FIELD_WORDS.primeLineNo),
+  }
+  return {
+    order: z.object({ payload }),
+    item: z.object({ payload: payload.extend(ofLine).describe('What to remove, and why.') }),
+  }
+}
 
 const query = z.looseObject({
   storeId: key.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
@@ -82,16 +77,22 @@ const answersWith = (outcome: 'cancelled' | 'removed') => ({
   200: { ...cancelAnswers[200], example: { outcome } },
 })
 
-const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }
-
 const REASON_PROBLEM_FIELDS = {
   'primary-missing': 'payload.reasonCode',
   'secondary-missing': 'payload.secondaryReasonCode',
   'secondary-of-another': 'payload.secondaryReasonCode',
 } as const satisfies Record<NoCancelReason, string>
 
-/** API-30 and API-31 (D-137): they cancel an order or an item as the pages do. */
-export function cancellationCalls(parts: OrderFormParts): Route[] {
+export interface CancellationParts extends OrderFormParts {
+  settings: { policy: Policy }
+}
+
+/** These calls cancel an order or an item as the pages do (API-30, API-31, D-137). */
+export function cancellationCalls(parts: CancellationParts): Route[] {
+  const { cancelReasons } = parts.settings.policy
+  const body = bodies(cancelReasons)
+  const [reason] = cancelReasons.toSorted((one, other) => other.secondaries.length - one.secondaries.length)
+  const reasonExample = { reasonCode: reason?.code ?? '', secondaryReasonCode: reason?.secondaries[0]?.code ?? '' }
   const example = '?storeId=10151&orderNumber=400000006'
   const common = { method: 'POST', outsideCallsInSequence: 2 } as const
   return [
@@ -104,8 +105,8 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
         about: 'Cancels a whole order.',
         more: "Asks order management to cancel the order. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an orderHeaderKey that isn't the order's is 404 `not-found`.",
         query,
-        body: orderBody,
-        bodyExample: { payload: { orderHeaderKey: 'H400000006', ...REASON_EXAMPLE } },
+        body: body.order,
+        bodyExample: { payload: { orderHeaderKey: 'H400000006', ...reasonExample } },
         writes: 'once',
         answers: answersWith('cancelled'),
       },
@@ -120,13 +121,13 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
         about: 'Removes one item from an order.',
         more: `Asks order management to remove the line, with all its units. If it is the last one, the whole order is cancelled. An order that doesn't exist, or isn't the shopper's, is 404 \`order-unavailable\`; a line or an orderHeaderKey that isn't the order's is 404 \`not-found\`.`,
         query,
-        body: itemBody,
+        body: body.item,
         bodyExample: {
           payload: {
             orderHeaderKey: 'H400000006',
             orderLineKey: '400000006-1',
             primeLineNo: '1',
-            ...REASON_EXAMPLE,
+            ...reasonExample,
           },
         },
         writes: 'once',
@@ -137,9 +138,13 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
   ]
 }
 
-type CallTo = OrderCallVisit<unknown, z.output<typeof orderBody>>
+type CallTo = OrderCallVisit<unknown, z.output<ReturnType<typeof bodies>['order']>>
 
-async function answerCancellation(parts: OrderFormParts, what: 'order' | 'item', visit: CallTo): Promise<JsonAnswer> {
+async function answerCancellation(
+  parts: CancellationParts,
+  what: 'order' | 'item',
+  visit: CallTo,
+): Promise<JsonAnswer> {
   const { payload } = visit.body
   const calledOrder = await findOrderOfCall(parts, visit, {
     headerKey: payload.orderHeaderKey,
@@ -148,7 +153,10 @@ async function answerCancellation(parts: OrderFormParts, what: 'order' | 'item',
   })
   const line = what === 'item' ? calledOrder?.line : null
   if (!calledOrder || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'No such order or line.')
-  const parsedReason = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
+  const parsedReason = readCancelReason(parts.settings.policy.cancelReasons, {
+    primary: payload.reasonCode,
+    secondary: payload.secondaryReasonCode,
+  })
   if (!parsedReason.ok) {
     const field = { field: REASON_PROBLEM_FIELDS[parsedReason.code], message: NO_REASON_MESSAGES[parsedReason.code] }
     return refuseCall(422, 'no-reason', INCOMPLETE, [field])

@@ -9,7 +9,7 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't cancel",
     /** A failure also clears the chosen reasons (CAN-10). */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
-    /** D-194. Christmas food can't be returned, so its text offers no return. */
+    /** Christmas food can't be returned, so its text offers no return (D-194). */
     refused: (site: SiteKey) =>
       `We're sorry, but this order can't be cancelled any more. ${SITES[site].christmas ? 'Please contact us if you need help.' : "You can return anything you don't want once it arrives."}`,
   },

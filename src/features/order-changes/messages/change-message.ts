@@ -23,7 +23,7 @@ export type MessageResult =
   /** Nothing was requested, and the key is not used up. */
   | { state: 'not-changed'; code: MessageRefusal }
 
-/** Idempotent (MSG-01). */
+/** A repeat with the same key changes nothing (MSG-01). */
 export async function changeMessage(
   parts: OrderFormParts,
   subject: OrderSubject<typeof CHANGE_MESSAGE>,

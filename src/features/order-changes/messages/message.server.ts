@@ -94,7 +94,7 @@ function answerRefused(
   return toOrder(visit, { notMade: 'true' })
 }
 
-/** The line of a removed message no longer tells its kind, so the notice says it. */
+/** The notice says whether the removed message was a number, since the line no longer tells that. */
 function doneNotice({ line }: MessageForm, { removing, kind, key }: SubmittedMessage): OrderNotice {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)

@@ -25,7 +25,9 @@ const TEXT_LENGTH_MAX = 5000
 
 const key = z.string().max(100, 'must have at most 100 characters')
 
-/** API-29. A blank action adds a message; REMOVE needs no text (MSG-06, D-37). */
+/**
+ * The body of the call that changes a message (API-29). A blank action adds one; REMOVE needs no text (MSG-06, D-37).
+ */
 const body = z.object({
   OrderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
   OrderLineKey: key.describe(FIELD_WORDS.orderLineKey),

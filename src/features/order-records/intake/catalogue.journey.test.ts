@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sentOffer, sentProduct, sentReview, sentStock } from '../../../../test/builders/catalogue.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
-import { Journey } from '../../../../test/harness/journey.ts'
+import { Journey, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 import {
@@ -61,6 +61,22 @@ test('DAT-21 stock is that of the store; without a count it is out of stock', as
     [{ sku: 'P-stock-1', quantity: 1, status: 'LOW_STOCK' }],
     [{ sku: 'P-stock-1', quantity: null, status: 'OUT_OF_STOCK' }],
   ])
+})
+
+test('DAT-21 D-116 what has an unknown stock status keeps it, and is neither found nor sold', async () => {
+  const shelf = { department: 'women', category: 'skirts' }
+  await send(sentProduct('P-ahead', { name: 'Zephyr Skirt', shelf }), sentStock('P-ahead-1', { '10151': 9 }))
+  const guest = journey.visitor()
+  const page = await guest.get('/plain-dress/p/P-ahead')
+  expect(textsOn(await guest.get('/search?q=zephyr'), 'main .product a')).toEqual(['Zephyr Skirt'])
+
+  await send(sentStock('P-ahead-1', { '10151': 9 }, { sequence: 2 }, 'Vorbestellbar ab März'))
+  const { body } = await getProduct('P-ahead')
+  expect(body.stock).toEqual([{ sku: 'P-ahead-1', quantity: 0, status: 'Vorbestellbar ab März' }])
+  expect(textsOn(await guest.get('/search?q=zephyr'), 'main .product a')).toEqual([])
+  expect(textsOn(await guest.get('/plain-dress/p/P-ahead'), 'main .item .notice')).toEqual(['Out of stock'])
+  const late = await guest.submit(page, {}, 'main #buy')
+  expect([late.status, problemsOn(late)]).toEqual([422, ['#buy Sorry, this is out of stock.']])
 })
 
 test('an unknown product is 404, whatever else has its id; a store or an id that is none is 422', async () => {

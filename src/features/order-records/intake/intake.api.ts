@@ -13,7 +13,7 @@ export interface IntakeApiParts extends IntakeParts {
   intakeBytesMax: number
 }
 
-/** D-139. Envelopes are identified by order and sequence: no key is needed. */
+/** A repeated envelope does no harm and needs no key, since order and sequence identify it (D-139). */
 export function intakeRoutes(parts: IntakeApiParts): Route[] {
   return [
     intakeCall({

@@ -27,7 +27,7 @@ const body = z.object({
     .describe("The number of the return. One that isn't this order's is answered with 404."),
 })
 
-/** D-142: the call does the same as the page. */
+/** The call does the same as the page (D-142). */
 export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
   return [
     forOrderCallers(

@@ -15,7 +15,7 @@ import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 type ReturnToCancel = OrderDetails & Pick<TrackedReturn, 'created'>
 
-/** D-142. A return of another order counts as missing, even if it is the customer's own. */
+/** A return of another order counts as missing, even if it is the customer's own (D-142). */
 export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const toCancel = await findReturnToCancel(parts, visit)
   if (toCancel === null) return missing
@@ -49,7 +49,7 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
     case 'key-reused':
       return toTrack(visit, toCancel, { cancelled: 'too-late' })
     case 'busy': {
-      // Another tab may have cancelled the return, and its booking is still being voided.
+      // The other change may have been a cancellation of this return, and be done by now.
       const latest = await findReturnToCancel(parts, visit)
       return latest && !canCancel(latest.created, latest.order, visit.now)
         ? toTrack(visit, latest, { cancelled: 'too-late' })

@@ -21,7 +21,7 @@ export interface CancelReturnInput {
   requester: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
 }
 
-/** Idempotent. Both the page and the API call use it. */
+/** Both the page and the API call use this; a repeat with the same key gets the first result. */
 export async function cancelReturn(
   parts: CancelReturnParts,
   { details, created, requester }: CancelReturnInput,

@@ -41,8 +41,8 @@ const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNum
 type DueReturn = OrderDetails & { created: CreatedReturn }
 
 /**
- * Reminders, then the lapse; a return that was brought back ends at once (D-127, D-129). Each handler checks the return
- * again.
+ * Reminds the shopper of a return that is not handed over, and in the end lets it lapse; ends a return at once if its
+ * parcel was brought back (D-127, D-129). Each handler reads the return again, which may have changed meanwhile.
  */
 export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   const remind = async (
@@ -107,7 +107,7 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
 
 type EndRequest = Pick<EndReturnPayload, 'as' | 'isReported'>
 
-/** The write normally settles and moves its due work before that; this retry is for failures (D-189). */
+/** A write is settled within a day, and moves this work if it failed; later, nothing should be left to do (D-189). */
 const RETRY_HOURS = 26
 
 /** The due work stays open until order management has confirmed the end. */

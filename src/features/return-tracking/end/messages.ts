@@ -58,7 +58,7 @@ export const END_MESSAGES = {
         `The carrier brought return ${returnNumber} ${from} back to you, so we've closed it.`,
     },
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
-    /** Texts for the recipient (D-42). */
+    /** Instead of `fromOrder` for a gift's recipient, who must not see the order (D-42). */
     ofGift: 'for your gift',
     until: (day: string, { what }: ItemWords) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",

@@ -95,7 +95,7 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
   }
 }
 
-/** The text about a return that has been received. Its refund may already be completed by then. */
+/** When this mail is written, the refund of the received return may already be completed. */
 function receivedText({ created, progress, today }: TrackingMailData): MailContents {
   const { label, advice } = statusWords('received', created)
   const refund = refundDate(created, progress, today)
@@ -245,7 +245,7 @@ function isCard({ line }: TrackedItem): boolean {
   return line.facts.rejection?.eGiftCardIssued === true
 }
 
-/** The shopper chose an e-gift card, or had paid with one that is spent and cannot be refilled. */
+/** The refund goes to a new e-gift card if the shopper chose one, or paid with a gift card, which can't be refilled. */
 function refundDestinationText({ created }: TrackingMailData): string | null {
   const { eGiftCardRequested, refundedTo } = created.facts
   if (eGiftCardRequested) return MAIL_MESSAGES.refund.aCard

@@ -57,7 +57,8 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Seven calls: channels, days, hours, and booking and confirmation with a look-up each.
+      // Channels for the draft and for another address, days or hours, booking, its label and confirmation, and the
+      // look-ups of booking and confirmation.
       outsideCallsInSequence: 8,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
@@ -143,7 +144,7 @@ async function changeMethod(
   if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)
   const missingChoice = missingIn(stepTwo, methodChoice)
   if (missingChoice) return refuseMissing(missingChoice)
-  const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }
+  const rules = { at: now, eGiftCardEnabled: parts.settings.policy.offers.eGiftCards }
   const total = refundOfChange(parts.log, stepTwo, methodChoice.way.method ?? '', rules)
   if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
     return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))

@@ -86,7 +86,7 @@ const FIELD_NAMES: ItemFieldNames = {
   secondary: 'OrderLineKey',
 }
 
-/** API-05, API-06 (D-137): return methods for items, and the return address. */
+/** Answers with the return methods for items, and with the return address (API-05, API-06, D-137). */
 export function channelAddressCall(parts: ChannelAddressParts): Route {
   return forOrderCallers(
     'returns',

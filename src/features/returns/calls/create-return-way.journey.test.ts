@@ -6,7 +6,10 @@ import {
   NO_RETURN_COUNTS,
   statusAndCode,
 } from '../../../../test/harness/creating-journey.ts'
+import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+import { asTransaction } from '../../../platform/forms/command-log.records.ts'
+import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new CreatingJourney(778_000_000)
 beforeEach(async () => {
@@ -88,6 +91,24 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
   })
 
+  test.each([
+    ['instore-clothAndHome', 'in-store'],
+    ['postal-evri', 'evri'],
+  ] as const)('D-145 %s ignores an address to collect from, known or not', async (method, system) => {
+    const entry = { address: anAddress({ postcode: 'LS1 4DY' }), asDefault: false, at: journey.product.clock.now() }
+    const known = await journey.sql.begin((tx) =>
+      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
+    )
+    await journey.submitStepOne(1)
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    await journey.product.outside.faults[system]?.set('refuses')
+    for (const { addressId } of [{ addressId: 'C-noor' }, known as { addressId: string }])
+      expect(statusAndCode(await collect({ addressId }, method))).toEqual([409, 'refused'])
+    expect([find.mock.calls, (await journey.savedDraft())?.way.collection]).toEqual([[], undefined])
+    await journey.product.outside.faults[system]?.set('none')
+    expect((await collect({ addressId: 'C-noor' }, method)).status).toBe(200)
+  })
+
   test('COL-05 D-76 no contact details', async () => {
     await journey.newOrder([{ facts: { shipTo: anAddress() } }], { customerId: 'C-gwen' })
     await journey.draft(journey.service)
@@ -101,7 +122,7 @@ describe('D-128 what is not expected back', () => {
   const LATE = { ReturnReason: 'R06-P0' }
   beforeEach(() => {
     // Broken glass is not sent back.
-    const glass = reasonsFor({ sized: false, glass: true })
+    const glass = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
   })
   afterEach(() => {

@@ -39,14 +39,15 @@ const querySchema = z.looseObject({
 
 type CallVisit = OrderCallVisit<unknown, CreateReturnBody>
 
-/** D-137: the call and the button of step 2 create the same return, whichever is used first. */
+/** The call and the button of step 2 create the same return, whichever is used first (D-137). */
 export function createReturnCall(parts: StepTwoParts): Route {
   return forOrderCallers('returns', 'orderNo', {
     name: 'create-return-call',
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Seven calls: channels for another address, days, hours, and booking and confirmation with a look-up each.
+    // Channels for another address, geocoder and drop-offs, booking, its label and confirmation, and the look-ups of
+    // booking and confirmation.
     outsideCallsInSequence: 8,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
@@ -100,7 +101,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
   })
 }
 
-/** The version protects only the items, so after a refused slot a call needs no new draft. */
+/** The version protects only the items, so after a refused slot a call may send the same version again. */
 function expectedVersion({ saved: { draft } }: StepTwo, sentVersion: number): number {
   return hasSeenItems(draft, sentVersion) && sentVersion < draft.version ? draft.version : sentVersion
 }

@@ -17,12 +17,12 @@ export interface CustomerCallParts {
   accounts: AccountRecords
   book: AddressBook
   customerWire: {
-    /** The address with the specification's field names (DAT-12). */
+    /** Writes an address with the specification's field names (DAT-12). */
     address(address: Address): Record<string, string | null>
   }
 }
 
-/** The query of the calls API-11, API-13 and API-23. */
+/** The three calls of this file have the same query (API-11, API-13, API-23). */
 const querySchema = z.looseObject({
   orderNumber: z
     .string()
@@ -56,7 +56,7 @@ const addressSchema = z
   })
   .meta({ id: 'CustomerAddress', description: 'Where a return would be collected.' })
 
-/** API-11: the collection address (DAT-12, D-146). */
+/** Answers with the address that a return would be collected from (API-11, DAT-12, D-146). */
 export function addressCall({ orders, accounts, book, customerWire }: CustomerCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'address-call',
@@ -80,7 +80,7 @@ export function addressCall({ orders, accounts, book, customerWire }: CustomerCa
   })
 }
 
-/** API-13: contact details (D-76). */
+/** Answers with the customer's contact details, never with the sign-in address (API-13, D-76). */
 export function profileCall({ accounts }: CustomerCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'profile-call',
@@ -128,7 +128,7 @@ const entrySchema = z
   })
   .meta({ id: 'AddressBookEntry', description: 'An address in the address book.' })
 
-/** API-23: the address book (DAT-13). */
+/** Answers with the customer's address book (API-23, DAT-13). */
 export function addressBookCall({ book, customerWire }: CustomerCallParts): Route {
   const toEntry = (address: Address): Json => {
     const { postalCode = '', country = '' } = customerWire.address(address)

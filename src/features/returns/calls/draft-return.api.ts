@@ -142,7 +142,7 @@ const draftReturnSchema = z
   })
   .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
-/** API-12 (D-137): step 1 of a return, for callers. */
+/** Lets callers do what step 1 of a return does (API-12, D-137). */
 export function draftReturnCall(parts: DraftReturnParts): Route {
   return forOrderCallers(
     'returns',
@@ -226,7 +226,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
   })
   if (!selectionResult.ok) {
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
-    const limit = returnLimit(parts.settings.maxReturnItems)
+    const limit = returnLimit(parts.settings.policy.returnItemsMax)
     return refuseSelection(selectionResult.problems, {
       order,
       site: visit.site,
@@ -242,7 +242,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
   const options = {
     path: null,
     at: visit.now,
-    eGiftCardEnabled: parts.settings.eGiftCardRefunds,
+    eGiftCardEnabled: parts.settings.policy.offers.eGiftCards,
     chosen: requestedRefund,
   }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)

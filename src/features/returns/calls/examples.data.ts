@@ -24,16 +24,16 @@ export const CHANNELS_EXAMPLE = {
     },
   ],
   MnSReturnAddress: {
-    addressLine1: '1 Sorting Lane',
-    city: 'Daventry',
-    postalCode: 'NN11 8XX',
+    addressLine1: 'Unit 4, Loom Road',
+    city: 'Leeds',
+    postalCode: 'LS1 1AB',
     country: 'GB',
   },
 }
 
 export const DRAFT_EXAMPLE = {
   OrderNo: 'DR-7dd4d06b-433a-40e8-b080-83babdcd6c14',
-  EnterpriseCode: 'FERN_UK',
+  EnterpriseCode: 'UK',
   References: { SalesOrderNo: '600000001', Version: 1 },
   OverallTotals: { LineSubTotal: '52.00', GrandDiscount: '10.00' },
   OrderLines: {
@@ -106,9 +106,9 @@ export const STORES_EXAMPLE = {
       storeType: 'store',
       locationTypeName: 'Full Line',
       phone: '020 7946 0001',
-      name: 'Paddington',
+      name: 'High Street',
       address: {
-        addressLine1: '14 Praed Street',
+        addressLine1: '12 High Street',
         addressLine2: null,
         addressLine3: null,
         city: 'London',
@@ -141,9 +141,9 @@ export const LOCATED_EXAMPLE = { ...W2, candidates: [{ name: 'W2 1NW', ...W2 }] 
 
 export const ADDRESS_EXAMPLE = {
   personTitle: 'Ms',
-  firstName: 'Amelia',
-  lastName: 'Hartley',
-  addressLine1: 'Flat 4, 12 Larkfield Terrace',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  addressLine1: '1 Mill Lane',
   addressLine2: null,
   AddressLine3: null,
   city: 'London',
@@ -151,23 +151,23 @@ export const ADDRESS_EXAMPLE = {
   postalCode: 'W2 1NW',
   country: 'GB',
   telephone: '+44 7700 900101',
-  customerEmail: 'amelia.hart@mail.example',
+  customerEmail: 'robin.reed@example.com',
 }
 
 export const PROFILE_EXAMPLE = {
-  firstName: 'Amelia',
-  lastName: 'Hartley',
+  firstName: 'Robin',
+  lastName: 'Reed',
   telephone: '+44 7700 900101',
-  customerEmail: 'amelia.hart@mail.example',
+  customerEmail: 'robin.reed@example.com',
 }
 
 export const ADDRESS_BOOK_EXAMPLE = {
   addressList: [
     {
       personTitle: 'Ms',
-      firstName: 'Amelia',
-      lastName: 'Hartley',
-      address1: 'Flat 4, 12 Larkfield Terrace',
+      firstName: 'Robin',
+      lastName: 'Reed',
+      address1: '1 Mill Lane',
       address2: null,
       addressField3: null,
       city: 'London',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
-import { findMethod } from '../../../domain/return-methods/method-choice.ts'
+import { findMethod, isCollectionId } from '../../../domain/return-methods/method-choice.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { MethodRequest, ReadMethodResult } from '../method/read-method.ts'
 import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two.ts'
@@ -71,7 +71,7 @@ export function requestFromCall({ saved }: StepTwo, body: Omit<CreateReturnBody,
   const { draft, methods } = saved
   const { method = draft.method ?? '', place, collection = {} } = body
   const { addressId } = collection
-  const isMoved = addressId !== undefined && addressId !== draft.collection?.addressId
+  const isMoved = isCollectionId(method) && addressId !== undefined && addressId !== draft.collection?.addressId
   return {
     methodIn: (_saved, offered) => findMethod(offered, method),
     addressId: isMoved ? addressId : null,

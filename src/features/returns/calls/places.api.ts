@@ -23,9 +23,9 @@ export interface PlaceCallParts {
   geocoder: Geocoder
   /** Writes the wire formats, which only the adapters know (D-137). */
   placesWire: {
-    /** A store in the format of DAT-15, with its distance in metres. */
+    /** Writes a store with its distance (DAT-15). */
     store(shop: Shop, metres: number): Json
-    /** Contains all candidates if several places have the name (D-150). */
+    /** Writes all candidates if several places have the name (D-150). */
     located(result: Located | 'not-found'): Json
   }
 }
@@ -116,7 +116,7 @@ const candidateSchema = z
   })
   .meta({ id: 'FoundPlace', description: 'A place that was found.' })
 
-/** API-14 (D-137, D-150): where a postcode or town is. */
+/** Answers where a postcode or town is (API-14, D-137, D-150). */
 export function geocodeCall({ geocoder, placesWire }: PlaceCallParts): Route {
   return forOrderCallers('returns', 'orderNumber', {
     name: 'geocode-call',

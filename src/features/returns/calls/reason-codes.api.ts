@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
+import { sku } from '../../../platform/outside/wire-values.ts'
 import type { ReturnReasons } from '../../../systems/reasons/reasons.ts'
 import { PATHS } from '../../../urls.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
@@ -34,7 +35,7 @@ const reasonSchema = z
 
 export type ReasonOnWire = z.output<typeof reasonSchema>
 
-/** API-04 (D-137): the reasons for returning an item, only for items of the order. */
+/** Answers with the reasons for which an item of the order can be returned (API-04, D-137). */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
   return forOrderCallers('returns', 'orderNum', {
     name: 'reason-codes-call',
@@ -50,7 +51,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
         storeNum: shortText.meta({ ofStores: FIELD_WORDS.storeId, storeOf: 'uk' }),
       }),
       body: z.object({
-        SKU: shortText.describe('The SKU of an item in this order.'),
+        SKU: sku.describe('The SKU of an item in this order.'),
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
@@ -75,7 +76,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     },
     async answer(visit) {
       const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
-      const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
+      const line = details?.order.lines.find((each) => each.sku === visit.body.SKU)
       if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
       const orderRef = { orderNumber: details.order.orderNumber, site: details.order.site }
       // Department and stroke come from our records, whatever the call contains.

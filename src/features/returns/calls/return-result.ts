@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Region, regionOf } from '../../../domain/calendar/place.ts'
 import { decimalOf } from '../../../domain/money/money.ts'
+import type { ParcelSize } from '../../../domain/policy/return-method.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { ParcelSize } from '../../../domain/returns/return-method.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import { storeSchema } from './store-schema.ts'
@@ -12,7 +12,7 @@ import { storeSchema } from './store-schema.ts'
 const nullableAmount = z.string().nullable()
 const nullableText = z.string().nullable()
 
-/** The part of the store format DAT-15 that is stored with a return. */
+/** A return stores only these fields of a store (DAT-15). */
 const handInSchema = storeSchema
   .pick({ id: true, name: true, address: true })
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })

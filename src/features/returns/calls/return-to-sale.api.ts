@@ -42,7 +42,7 @@ const returnToSaleSchema = z
     description: 'The colours and sizes of a product, as offered to someone who returns it.',
   })
 
-/** API-22 (D-137): other colours and sizes, which the notice "Good news!" offers to someone who returns an item. */
+/** Answers with the colours and sizes that the notice "Good news!" can offer after a return (API-22, D-137). */
 export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
   return forCallers('returns', {
     name: 'return-to-sale-call',

@@ -9,9 +9,9 @@ import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
 /** Writes the wire formats, which only the adapters know (D-137). */
 export interface ReturnWire {
-  /** The format of API-06; null if there is nothing to send. */
+  /** Writes the answer of the channel-address call (API-06); null if there is nothing to send. */
   channels(result: ChannelsResult): { status: number; body: unknown } | null
-  /** The draft return with the specification's field names (DAT-09). */
+  /** Writes a draft return with the specification's field names (DAT-09). */
   draft(
     acknowledged: AcknowledgedDraft,
     order: Pick<Order, 'orderNumber'> & { site: Site },

@@ -3,12 +3,13 @@ import { beforeAll, test, vi } from 'vitest'
 import { drawnOrder, returnSteps } from '../../../../test/arbitraries/return-steps.ts'
 import { ReturnSequences } from '../../../../test/harness/return-sequences.ts'
 import { expectAgreement, expectNothingToSpare } from '../../../../test/harness/returns-agree.ts'
+import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const isLong = process.env.LONG_RUNS === 'true'
 const sequences = new ReturnSequences(787_000_000)
 beforeAll(async () => {
-  const glass = reasonsFor({ sized: false, glass: true })
+  const glass = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
   vi.spyOn(sequences.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
 })
 

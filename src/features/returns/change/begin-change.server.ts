@@ -22,7 +22,7 @@ export interface ChangeParts extends ExchangeParts, OpenChangeParts {
   health: OrderManagementHealth
 }
 
-/** AMD-01: issues a token and redirects. */
+/** Issues the token that a change of method needs, and redirects with it in a cookie (AMD-01). */
 export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const returnNumber = visit.query.get('returnNumber') ?? ''
   const opened = await openForChange(parts, visit, returnNumber, { isNewChange: true })
@@ -36,7 +36,7 @@ export async function startChange(parts: ChangeParts, visit: OrderVisit): Promis
   return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [keepTokenInCookie(visit, token)])
 }
 
-/** RSN-02: the token moves from the URL into a cookie. */
+/** Checks the token, moves it from the URL into a cookie and goes on to step 2 (RSN-02). */
 export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const linkedToken = visit.query.get('token')
   const requestedNumber = visit.query.get('returnNumber')
@@ -149,7 +149,7 @@ const CHANGE_PURPOSE = 'update-return-method'
 
 /** A token never contains two dots in a row. */
 const TOKEN_SEPARATOR = '..'
-/** An additional token replaces the oldest one. */
+/** One token more than this replaces the oldest. */
 const TOKENS_MAX = 3
 /** Browsers accept cookies of up to 4 KB, including the name. */
 const COOKIE_LENGTH_MAX = 3800

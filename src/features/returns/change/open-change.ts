@@ -20,7 +20,7 @@ export interface OpenChangeInput {
   at: Temporal.Instant
 }
 
-/** Saves a draft for the change, with earlier choices that are still offered. Null if no other method is (D-102). */
+/** Saves a draft for the change, with earlier choices that are still offered; null without another method (D-102). */
 export async function saveChangeDraft(
   parts: OpenChangeParts,
   { order, created, change, at }: OpenChangeInput,

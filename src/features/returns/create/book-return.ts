@@ -127,7 +127,7 @@ async function bookReturn(
   }
 }
 
-/** Idempotent. The new booking has its own reference, since the old booking exists until it is voided (AMD-07). */
+/** The new booking has its own reference, since the old booking exists until it is voided (AMD-07). */
 async function changeReturn(
   parts: StepTwoParts,
   stepTwo: StepTwo,
@@ -224,7 +224,7 @@ async function isStillReturnable(
   for (const receipt of receiptsOf(details, chosen)) await giftReceipts.hold(transaction, receipt)
   const current = await find()
   if (current === null) return false
-  // This return, which is already stored, sets `returnedByRecipient`; other returns show in the line status.
+  // The request for this very return is already stored and sets the flag; other returns show in the line status.
   const lines = current.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
   const returnable = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
   const { removedLines, reducedLines } = adaptSelection(remainingLines, returnable)

@@ -28,7 +28,7 @@ import { GOOD_NEWS, STEP_THREE_ANSWERS as MESSAGES } from './messages.ts'
 const { facts: TERMS } = PROOF_MESSAGES
 
 export function itemProps(
-  { pictureOf, productPage }: Pick<Visit, 'pictureOf' | 'productPage'>,
+  { site, pictureOf, productPage }: Pick<Visit, 'site' | 'pictureOf' | 'productPage'>,
   { currency }: Order,
   item: ReturnedItem,
   {
@@ -41,7 +41,7 @@ export function itemProps(
   },
 ): ShownItem {
   const { line, reason, secondaryReason, expectedBack } = item
-  const reasonText = isGift ? null : reasonWords(reason, secondaryReason)
+  const reasonText = isGift ? null : reasonWords(site.policy.returnReasons, reason, secondaryReason)
   return {
     name: line.description,
     href: productPage(line, 'return'),

@@ -175,7 +175,7 @@ function StepThreeHead({ title, email, sendBy, collection, superseded, notice, s
         }
       />
       {sendBy && (
-        // With a collection its day is what matters: that is bold, further down the page.
+        // The day of a collection matters more than this date, and is bold further down the page.
         <p>{collection ? sendBy : <b>{sendBy}</b>}</p>
       )}
       {superseded && <p>{superseded}</p>}

@@ -49,7 +49,7 @@ export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {
   returnSteps: ReturnSteps
-  settings: Pick<ReturnSettings, 'anPostLimits'>
+  settings: Pick<ReturnSettings, 'policy'>
 }
 
 export type StepThreeDetails = OrderDetails & { facts: StepThreeFacts }
@@ -126,7 +126,7 @@ function showReturn(
     email: mailFailed ? null : email,
     sendBy: validUntilText(created),
     notice,
-    next: { title: MESSAGES.next, steps: nextSteps(created, settings.anPostLimits) },
+    next: { title: MESSAGES.next, steps: nextSteps(created, settings.policy.returnMethods) },
     proof: {
       docket: { title: docketTitle(created), facts: docketFacts(created), codes },
       labels: labelLinks(created, site, MESSAGES.label),

@@ -28,7 +28,7 @@ export const STEP_THREE_ANSWERS = {
   notConfirmed: "We couldn't confirm your return",
   backToOrder: 'Back to order details',
   track: 'Track and View Return',
-  /** Shown to a gift's recipient, so without amounts and the order (D-42). */
+  /** Shown to a gift's recipient, who may see neither amounts nor the order (D-42). */
   gift: {
     card: E_GIFT_CARD_TO_COME,
     toReturns: 'Your returns',

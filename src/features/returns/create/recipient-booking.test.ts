@@ -4,8 +4,9 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
+import { SPECIFIED_POLICY } from '../../../domain/policy/policy.ts'
+import { GIFT_RETURN } from '../../../domain/policy/return-reasons.data.ts'
 import { chosenReason } from '../../../domain/returns/return-reason.ts'
-import { GIFT_RETURN } from '../../../domain/returns/return-reasons.data.ts'
 import type { PageAnswer } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
@@ -41,7 +42,7 @@ async function seenBy(recipientId: string | null, state: string, more: object = 
     query: new URLSearchParams({ returnNumber: '800000001' }),
     ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null, hasPage: () => true },
   }
-  const parts = { returnSteps, settings: { anPostLimits: [] } }
+  const parts = { returnSteps, settings: { policy: SPECIFIED_POLICY } }
   const answer = (await showCreated(parts, visit as unknown as OrderVisit)) as PageAnswer
   return answer.props as StepThreeProps
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/orders/order.ts'
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
@@ -33,7 +34,10 @@ export function codeContentId(parcel: number): string {
 
 const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
-export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
+export function returnMails(
+  brand: MailBrand,
+  terms: readonly ReturnMethodTerms[],
+): CreateReturnMails & ChangeReturnMails {
   return {
     created(stored, order, reader) {
       const created = ownerView(stored)
@@ -57,7 +61,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
             ...(isChanged ? [PROOF_MESSAGES.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: [...partsOf(created, order, reader, anPostLimits), ...nextReturnParts(brand, created, order, reader)],
+          parts: [...partsOf(created, order, reader, terms), ...nextReturnParts(brand, created, order, reader)],
         },
         {
           label: MESSAGES.action,
@@ -111,14 +115,14 @@ function partsOf(
   created: CreatedReturn,
   order: Order,
   { origin }: { origin: string },
-  anPostLimits: readonly string[],
+  terms: readonly ReturnMethodTerms[],
 ): MailPart[] {
   const refund = refundProps(order, created)
   const collectionTerms = collectionFacts(created)
   const finder = finderLink(created, order)
   return [
     ...codeParts(created),
-    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, anPostLimits) },
+    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, terms) },
     ...(finder
       ? [
           {

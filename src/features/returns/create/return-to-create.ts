@@ -1,4 +1,6 @@
 import type { Order } from '../../../domain/orders/order.ts'
+import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../domain/policy/return-method.ts'
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
@@ -6,7 +8,6 @@ import { canSkipPrinter } from '../../../domain/return-methods/other-methods.ts'
 import { isShopList, placeForMethod } from '../../../domain/return-methods/return-place.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftToReturn } from '../../../domain/returns/return-limit.ts'
-import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../domain/returns/return-method.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { sendByOf } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -28,18 +29,18 @@ export function returnToCreate(
   returnNumber: string,
   { firstName, origin, at }: Requester,
 ): CreateReturnPayload {
-  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits, maxReturnItems } = settings
+  const { returnMethods, returnItemsMax, offers } = settings.policy
   const { order, saved, remainingLines } = stepTwo
   const address = mailAddressOf(stepTwo)
   const expectedLines = expectedBack(remainingLines)
   const choice = choiceOf(stepTwo)
   const path = choice?.path ?? null
-  const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, maxReturnItems)
-  const refund = refundBy(log, { ...stepTwo, selection: remainingLines, path, at, eGiftCardEnabled })
+  const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, returnItemsMax)
+  const refund = refundBy(log, { ...stepTwo, selection: remainingLines, path, at, eGiftCardEnabled: offers.eGiftCards })
   const bookedMethod = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
-    booking: bookingOf(stepTwo, choice, expectedLines, anPostLimits),
+    booking: bookingOf(stepTwo, choice, expectedLines, returnMethods),
   }
   return {
     site: order.site,
@@ -74,7 +75,7 @@ export function returnToCreate(
   }
 }
 
-/** `missingOf` has already required an email address. */
+/** A recipient always has an email address here, since `missingOf` requires one before booking. */
 function giftRecipientOf({ recipientId, owner: name, contact: { email } }: StepTwo) {
   return recipientId === null || email === null ? {} : { giftRecipient: { name, email } }
 }
@@ -107,7 +108,7 @@ function methodFacts(
     }),
     parcels,
     ...(canSkipPrinter(methodOfReturn, saved.methods) && { sparesPrinter: true }),
-    // Carriers need only the address.
+    // Only the booking needs the phone number and the email address, so they are not stored with the return.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
     sendBy: sendByOf(dayOf(changedReturn?.createdAt ?? at), returnedLines, collection?.on).toString(),
@@ -118,7 +119,7 @@ function bookingOf(
   stepTwo: StepTwo,
   choice: MethodChoice,
   expectedLines: readonly SelectedLine[],
-  anPostLimits: readonly string[],
+  terms: readonly ReturnMethodTerms[],
 ): BookingRequest {
   const { order, saved } = stepTwo
   const { draft, returnTo } = saved
@@ -137,7 +138,7 @@ function bookingOf(
     place: placeForMethod(choice, draft.place)?.placeId ?? null,
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
-    weightMaxKg: weightMaxKg(limitsOf(choice, anPostLimits)),
+    weightMaxKg: weightMaxKg(limitsOf(choice, terms)),
     items: expectedLines.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
   }
 }

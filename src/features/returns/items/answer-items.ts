@@ -4,10 +4,10 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import { isFurniture, lineReturnStatus, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
 import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
@@ -129,12 +129,12 @@ function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
 
 function questionOf(
   { order, eligibility, offeredReasons, mode }: ReturnableOrder,
-  { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
+  { at, policy }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsFormDefinition {
   const lines = order.lines.filter(({ key }) => eligibility.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offeredReasons)
   const { asksReasons: needsReasons, returner, refund } = MODES[mode]
-  const limit = returnLimit(maxReturnItems)
+  const limit = returnLimit(policy.returnItemsMax)
   return {
     items: lines.map((line) => ({
       key: line.key,
@@ -147,7 +147,7 @@ function questionOf(
     limit,
     lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
     limitText: lines.length > limit ? MESSAGES.upTo(limit) : null,
-    refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: eGiftCardRefunds }),
+    refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: policy.offers.eGiftCards }),
   }
 }
 
@@ -287,7 +287,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 
-/** A buyer can return a gift once its receipt has ended (D-42). */
+/** Says why nothing can be returned; for gifts the buyer is led to the receipts, which can be ended (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]

@@ -155,7 +155,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
     }
   }
 
-  /** D-54: reasons are loaded once the script runs, when a line is ticked, and on request. */
+  /** Loads missing reasons when the script starts, when a line is ticked, and on request (D-54). */
   const requestReasons = (key: string) => {
     const item = question.items.find((listed) => listed.key === key)
     const { reasonsCall } = form

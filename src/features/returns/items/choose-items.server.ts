@@ -61,7 +61,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   return answerItems(parts, visit, context, result.choice, result.pageNotices)
 }
 
-/** Not saved: the choices and notices that the page shows again. */
+/** If nothing was saved, the choices and notices with which the page is shown again. */
 type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
 
 async function saveItems(
@@ -120,13 +120,19 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   const { order } = context
   const sent = choiceInForm(fields, context)
   const showAgain = (pageNotices: PageNotices, choice = sent): SentItems => ({ ok: false, choice, pageNotices })
-  const { read: selectionResult, rows, later } = readRows(settings, fields, context, sent)
+  const { read: selectionResult, rows, later } = readRowsOfSplit(settings, fields, context, sent)
   // An accepted split stays accepted, whatever else is wrong.
   const afterSplit = rows.length > 0 ? { ...sent, rows, later } : sent
   if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems }, afterSplit)
   const { selection } = selectionResult
   const { returner } = MODES[context.mode]
-  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo, returner }
+  const options = {
+    path: null,
+    at,
+    eGiftCardEnabled: settings.policy.offers.eGiftCards,
+    chosen: sent.refundTo,
+    returner,
+  }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
   if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
@@ -135,8 +141,8 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   return { ok: true, choice: afterSplit, selection, later, refundTo }
 }
 
-/** Accepting the split sends the first items now; the rest stays for later until taken or dropped. */
-function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
+/** If the shopper accepts two returns, only the items of the first are read; the others are kept for later. */
+function readRowsOfSplit(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
   const { order, eligibility, offeredReasons, mode } = context
   const { returner } = MODES[mode]
   const rules = {
@@ -144,7 +150,7 @@ function readRows(settings: ReturnSettings, fields: FormFields, context: ReturnC
     units: eligibility.units,
     offeredReasons,
     returner,
-    configuredLimit: settings.maxReturnItems,
+    configuredLimit: settings.policy.returnItemsMax,
   }
   const wholeSelection = readSelection(order, sent.rows, rules)
   const acceptedSplit = SPLITS.find((split) => split === sentValue(fields, FIELDS.split))

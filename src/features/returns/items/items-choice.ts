@@ -79,7 +79,7 @@ export function choiceInDraft(draft: DraftReturn): Choice {
 
 export function choiceSoFar({ draft, eligibility }: ReturnContext, query: URLSearchParams): Choice {
   const saved = draft ? choiceInDraft(draft) : NO_CHOICE
-  // After a return only the lines for later are left: they are returned now (D-52).
+  // After a return only its lines for later are left, so these are ticked now (D-52).
   const isNextReturn = draft !== null && draft.items.lines.length === 0
   const nextRows = isNextReturn ? saved.later.filter((key) => eligibility.online.includes(key)).map(blankRow) : []
   const choice = isNextReturn ? { ...saved, rows: nextRows, later: [] } : saved

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import {
   calculateRefund,
   type LineGoingBack,
@@ -6,14 +7,13 @@ import {
 } from '../../../domain/returns/calculate-refund.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { readQuantity, splitSentence } from '../../../domain/returns/return-limit.ts'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
 import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
 
 /** The form's field names. Those of a row end with the line's number and split. */
 export const FIELDS = {
   line: 'line',
-  /** Lines proposed for a later return, not saved before the split is accepted (D-52). */
+  /** Lines proposed for a later return; saved only once the shopper agrees to two returns (D-52). */
   later: 'later',
   saved: 'saved',
   drop: 'drop',
@@ -135,7 +135,7 @@ export function unitsSelected(
   return linesNow.reduce((sum, line) => sum + unitsOf(line), 0)
 }
 
-/** Whether as many lines are ticked as one return can have (D-186). */
+/** Counts as "all" once no further line fits into one return (D-186). */
 export function areAllTicked(question: ItemsFormDefinition, state: ItemsFormState): boolean {
   return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
 }
@@ -155,7 +155,7 @@ export function linesThatCanShareReason(question: ItemsFormDefinition, state: It
   })
 }
 
-/** D-186: with more items than this, buttons tick many lines at once. */
+/** With more items than this, there are buttons for many lines at once (D-186). */
 export const BULK_BUTTONS_ABOVE = 3
 
 /** The refund for the ticked rows, even for those without a reason. */

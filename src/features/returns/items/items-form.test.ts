@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 import { type ItemsFormEvent, initialItemsFormState, itemsFormReducer } from './items-form.ts'
@@ -18,7 +19,7 @@ import {
   tickedItems,
 } from './items-form-state.ts'
 
-const REASONS = reasonsFor({ sized: true, glass: false })
+const REASONS = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
 const EMPTY: ItemsChoice = { rows: [], later: [], refundTo: 'original-payment-card', problems: [] }
 
 function aQuestion(units: readonly number[], limit = 25): ItemsFormDefinition {

@@ -101,7 +101,7 @@ function applyEvent(question: ItemsFormDefinition, state: ItemsFormState, event:
   }
 }
 
-/** D-52: the line stays unticked and may wait for a later return, with a message in its row. */
+/** The line stays unticked and may wait for a later return; a message in its row says so (D-52). */
 function refuseTick(state: ItemsFormState, key: string): ItemsFormState {
   return {
     ...state,
@@ -121,7 +121,7 @@ function tickAll(question: ItemsFormDefinition, state: ItemsFormState): ItemsFor
   return { ...ticked, overLimit, problems }
 }
 
-/** D-186: rows without that reason stay as they are. */
+/** Items that don't offer this reason keep their own (D-186). */
 function useForAll(question: ItemsFormDefinition, state: ItemsFormState, key: string): ItemsFormState {
   const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return linesThatCanShareReason(question, state, key).reduce(

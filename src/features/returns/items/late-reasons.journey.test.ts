@@ -4,8 +4,9 @@ import { problemsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
+import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
+import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
-import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import { urls } from '../../../urls.ts'
 
 const WAIT_MS = 100
@@ -22,7 +23,7 @@ const open = () => journey.amelia.get(journey.stepOne())
 /** The service answers at once for some goods, and for others when this resolves. */
 function answering(slowly: () => Promise<readonly ReturnReason[] | null>) {
   const offeredFor = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
-  const reasons = reasonsFor({ sized: true, glass: false })
+  const reasons = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
   offeredFor.mockImplementation(async (_, { sku }) => (sku === 'SLOW-1' ? await slowly() : reasons))
 }
 const never = () => new Promise<null>(() => {})
@@ -59,7 +60,7 @@ test('D-54 requesting again keeps the form, without errors', async () => {
 
 test('RSN-14 continuing with a reason waits for the service to the end', async () => {
   const page = await open()
-  const reasons = reasonsFor({ sized: true, glass: false })
+  const reasons = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
   answering(() => new Promise((answer) => setTimeout(() => answer(reasons), 3 * WAIT_MS)))
   expect((await journey.send(journey.amelia, page, { 1: DAMAGED })).status).toBe(303)
 })

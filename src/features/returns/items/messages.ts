@@ -1,4 +1,4 @@
-/** A separate file, so that other steps do not load it. */
+/** These texts have a file of their own, so that the scripts of the other steps do not load them. */
 export const CHOOSING_MESSAGES = {
   continue: 'Choose return method',
   /** Says why a line's refund is below its price (D-177). */

@@ -9,7 +9,7 @@ interface SavedForLaterProps {
   drop(key: string): void
 }
 
-/** D-52. The button posts the form; a script drops the line at once. */
+/** With a script, the button drops the line at once; without one, it posts the form (D-52). */
 export function SavedForLater({ items, drop }: SavedForLaterProps) {
   if (items.length === 0) return null
   return (

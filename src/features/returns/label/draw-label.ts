@@ -143,7 +143,7 @@ const COLUMNS = { weight: 52, value: 58 }
 /** Where each of a row's three tick boxes begins, as a fraction of the row's width. */
 const KIND_OFFSETS = [0, 0.32, 0.72]
 
-/** The form CN 22, in the size of the label; items that do not fit continue on the next. */
+/** Draws the customs form CN 22 in the size of the label; items that do not fit continue on another form. */
 export function drawCustoms(pdf: OpenPdf, { label }: LabelPaper, customs: Customs): void {
   const forms: Customs['items'][] = []
   for (let from = 0; from < Math.max(1, customs.items.length); from += ROWS_MAX)

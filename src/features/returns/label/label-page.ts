@@ -37,7 +37,7 @@ export interface Look {
   spokenText?: string
 }
 
-/** A tagged page of fixed areas; long text never leaves its area. */
+/** A page that screen readers can read, drawn in fixed areas: long text never leaves its area. */
 export class LabelPage {
   readonly #open: OpenPdf
   readonly #section: PDFKit.PDFStructureElement

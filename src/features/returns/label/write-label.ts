@@ -1,7 +1,7 @@
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { LABEL, type LabelPaper } from './label-words.ts'
 
-/** Instants cannot be sent to another thread. */
+/** The label is drawn in another thread, to which no `Temporal.Instant` can be sent. */
 export function writeLabel({ createdAt, ...label }: ReturnLabel): LabelPaper {
   return {
     kind: 'label',

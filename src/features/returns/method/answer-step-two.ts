@@ -2,6 +2,8 @@ import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote, type Place } from '../../../domain/calendar/place.ts'
 import { parseRichText, type RichBlock } from '../../../domain/content/rich-text.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import type { ReturnMethod, ReturnPath } from '../../../domain/policy/return-method.ts'
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import {
   isUsable,
@@ -27,7 +29,6 @@ import type { Refund } from '../../../domain/returns/calculate-refund.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { leftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
-import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
@@ -82,7 +83,7 @@ export async function answerStepTwo(
     // Without a choice only what every method refunds is promised.
     path: choice?.path ?? (isExpected ? 'postal' : null),
     at: visit.now,
-    eGiftCardEnabled: parts.settings.eGiftCardRefunds,
+    eGiftCardEnabled: parts.settings.policy.offers.eGiftCards,
   }
   const refund = refundBy(parts.log, refundInput)
   const messages = await parts.content.read('site-messages', visit.site.key, visit.now)
@@ -93,7 +94,7 @@ export async function answerStepTwo(
         choice,
         delivery: recipientId === null ? refund.delivery : null,
         notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
-        anPostLimits: parts.settings.anPostLimits,
+        terms: parts.settings.policy.returnMethods,
         from,
         contact,
         instead: (path) => refundInsteadNote(parts.log, { ...refundInput, path }),
@@ -116,7 +117,7 @@ export async function answerStepTwo(
       facts: [`Order ${order.orderNumber}`, ...(changedReturn ? [`Return ${changedReturn.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removedNotices, ...reducedNotices, ...notices, ...(abroad === null ? [] : [abroad])],
-      leftText: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.maxReturnItems).length),
+      leftText: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.policy.returnItemsMax).length),
       refund: refundProps(refund, { ...refundInput, before: changedReturn?.facts.refundPence ?? null }),
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),
@@ -186,7 +187,7 @@ interface MethodPropsInput {
   /** The delivery charge that this method refunds; null where it is not shown. */
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
-  anPostLimits: readonly string[]
+  terms: readonly ReturnMethodTerms[]
   /** Where the parcel starts; undefined if unknown. */
   from: Place | undefined
   /** The contact page, for methods that cannot be booked; null without one. */
@@ -201,7 +202,7 @@ interface MethodPropsInput {
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
 function methodProps(input: MethodPropsInput): MethodProps {
-  const { methods, choice, delivery, notices, anPostLimits, cardNote, booked } = input
+  const { methods, choice, delivery, notices, terms, cardNote, booked } = input
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
@@ -221,7 +222,7 @@ function methodProps(input: MethodPropsInput): MethodProps {
     },
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
-    limits: choice ? [...limitsOf(choice, anPostLimits)] : [],
+    limits: choice ? [...limitsOf(choice, terms)] : [],
     about: choice ? [delivery && feeText(choice.path, delivery), cardNote].filter((text) => text !== null) : [],
     notices,
   }

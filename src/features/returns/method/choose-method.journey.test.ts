@@ -6,6 +6,7 @@ import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { type Chosen, refundOn } from '../../../../test/harness/return-journey.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
 const journey = new MethodJourney(770_000_000)
@@ -86,7 +87,7 @@ describe('what is not expected back', () => {
     const lines = ['Glass', 'Shirt'].map((description) => ({ description }))
     await journey.newOrder(lines, { facts: { deliveryChargePence: 399 } })
     // Broken glass is not sent back.
-    const glass = reasonsFor({ sized: false, glass: true })
+    const glass = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
   })
   const leave = async (chosen: Chosen) => {

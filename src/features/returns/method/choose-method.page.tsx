@@ -104,7 +104,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
       // The draft is current; what a browser restores by itself may be older.
       autoComplete="off"
       onSubmit={submit}
-      // Enter would press the first button, which books; here it should only choose.
+      // Enter on an option would press the form's first button, which may book; it should only choose.
       onKeyDown={(event) => {
         const isAnswer = event.target instanceof HTMLInputElement && event.target.type === 'radio'
         if (event.key === 'Enter' && isAnswer) event.preventDefault()

@@ -25,7 +25,7 @@ import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withPara
 
 type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 
-/** Step 2: method, place and collection. */
+/** Shows step 2 of a return, where the shopper chooses method, place and collection. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const request = readRequest(visit)
   const stepTwo = await openStepTwo(parts, request)
@@ -228,7 +228,7 @@ async function bookAndRedirect(
   }
 }
 
-/** The page has shown a refund; if it has changed since, it is shown again before booking (D-58). */
+/** If the refund has changed since the page showed it, nothing is booked until the new one is shown (D-58). */
 function changedRefundProblem(
   { log, settings }: StepTwoParts,
   { visit, form }: StepTwoRequest,
@@ -236,7 +236,10 @@ function changedRefundProblem(
 ): FieldProblem | null {
   // A recipient is shown no refund (D-42).
   if (stepTwo.changedReturn === null || stepTwo.recipientId !== null) return null
-  const total = refundOfChange(log, stepTwo, form.shown, { at: visit.now, eGiftCardEnabled: settings.eGiftCardRefunds })
+  const total = refundOfChange(log, stepTwo, form.shown, {
+    at: visit.now,
+    eGiftCardEnabled: settings.policy.offers.eGiftCards,
+  })
   if (form.total === String(total.pence)) return null
   return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
 }

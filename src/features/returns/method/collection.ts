@@ -52,7 +52,7 @@ interface TimesQuery {
   waitMs: number
 }
 
-/** Evri offers days. Parcelforce's days follow from the calendar; it offers slots. */
+/** Evri is asked for days; Parcelforce only for slots, since its days follow from the calendar. */
 export async function fetchCollectionTimes(
   { evri, parcelforce }: Pick<StepTwoParts, 'evri' | 'parcelforce'>,
   query: TimesQuery,
@@ -156,7 +156,7 @@ interface CollectionPropsInput {
   need: MethodNeed
   current: DraftCollection
   times: CollectionTimes
-  /** False for returns from the order's page (COL-02). */
+  /** Whether another address can be chosen: only in a return that began at step 1 (COL-02). */
   canChange: boolean
 }
 

@@ -9,7 +9,7 @@ interface LateProps {
   control: StepTwoControl
 }
 
-/** The script requests late parts again at once; without a script, or if that fails, a link does. */
+/** Stands in for a late part, which the script requests again at once; without a script, a link requests it. */
 export function Late({ field, text, label, href, control: { isHydrated, isBusy, isWaiting } }: LateProps) {
   const isRequested = isHydrated && (isBusy || isWaiting)
   return (

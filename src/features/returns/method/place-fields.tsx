@@ -92,7 +92,7 @@ export function PlaceFields({ places, control }: PlacePartProps) {
   )
 }
 
-/** Part of the whole form, so that without a script a search keeps the other choices. */
+/** The search is part of the whole form, so that without a script it keeps the other choices. */
 function Search({ places: { search }, control }: PlacePartProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [locatingStatus, setLocating] = useState('')

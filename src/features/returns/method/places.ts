@@ -180,7 +180,7 @@ interface PlacesInput {
   around: SearchOrigin
 }
 
-/** Finds places, the nearest first. The point of typed text is looked up before (STR-12). */
+/** Finds places, the nearest first; typed text is first turned into a point (STR-12). */
 export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promise<PlacesResult> {
   const { around, via } = input
   if ('point' in around) return toPlacesResult(null, await nearTo(parts, input, around))
@@ -197,8 +197,8 @@ export async function findPlaces(parts: StepTwoParts, input: PlacesInput): Promi
 const NO_PLACES: PlacesResult = { outcome: 'none' }
 
 function toPlacesResult(near: string | null, places: NearbyPlace[] | null): PlacesResult {
-  const withinReachPlaces = withinReach(places ?? [])
-  return withinReachPlaces.length === 0 ? NO_PLACES : { outcome: 'found', near, places: withinReachPlaces }
+  const placesWithinReach = withinReach(places ?? [])
+  return placesWithinReach.length === 0 ? NO_PLACES : { outcome: 'found', near, places: placesWithinReach }
 }
 
 async function nearTo(

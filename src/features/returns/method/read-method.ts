@@ -1,4 +1,5 @@
 import { countryOf } from '../../../domain/addresses/format-address.ts'
+import type { ReturnMethod } from '../../../domain/policy/return-method.ts'
 import {
   type CollectionRefusal,
   readCollection,
@@ -22,7 +23,6 @@ import {
   takesShop,
 } from '../../../domain/return-methods/return-place.ts'
 import type { DraftCollection, DraftPlace, DraftWay } from '../../../domain/returns/draft-return.ts'
-import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
@@ -253,10 +253,7 @@ interface SentPlace {
   search: PlaceSearch
 }
 
-/**
- * The requested place with its system's details: a shop by its id, a carrier's place among those near the search. A
- * saved place is not looked up again.
- */
+/** Looks up a shop by its id, a carrier's place among those near the search, and a saved place not at all. */
 async function readPlace(
   parts: StepTwoParts,
   stepTwo: StepTwo,

@@ -1,10 +1,10 @@
 import { formatMoney, type Money } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { refundablePence } from '../../../domain/orders/refundable.ts'
+import type { ReturnPath } from '../../../domain/policy/return-method.ts'
 import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
 import { areTooHigh, type Refund } from '../../../domain/returns/calculate-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
-import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -119,7 +119,7 @@ export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftC
   }
 }
 
-/** Joins the sentences into one paragraph, since the day belongs to the card before it. */
+/** Joins the sentences into one paragraph, since the last names the last day of a card named before. */
 function joinNotes(...sentences: (string | null)[]): string[] {
   const shown = sentences.filter((sentence) => sentence !== null)
   return shown.length === 0 ? [] : [shown.join(' ')]

@@ -1,8 +1,8 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 
-/** Server only: browsers do not load it. */
+/** Only the server uses these texts, so browsers do not load them. */
 export const STEP_TWO_ANSWERS = {
-  /** All steps share the heading. */
+  /** All steps share one heading, so the window's title names the step. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   lede: 'Every method is free.',
   ledeOfChange: (booked: string) => `Current method: ${booked}. Every method is free.`,

@@ -72,7 +72,7 @@ export interface StepTwoProps {
 }
 
 export interface RefundProps {
-  /** Null if the change of method does not change the refund. */
+  /** Null for a gift recipient, and if a change of method does not change the refund. */
   total: string | null
   /** What a gift recipient gets instead of a refund; null for the buyer. */
   asGift: string | null
@@ -101,7 +101,7 @@ export interface MethodProps {
   channels: ChannelCard[]
   /** Null if none can be chosen. */
   channel: string | null
-  /** Null until a channel is chosen. */
+  /** Null if no channel can be chosen. */
   options: { heading: string; cards: MethodCard[]; selected: string } | null
   sizes: { value: string; label: string }[]
   size: string | null
@@ -110,7 +110,6 @@ export interface MethodProps {
   notices: RichBlock[][]
 }
 
-/** Loaded, still loading or unavailable. */
 export type Loadable<Thing> =
   | { state: 'loaded'; things: Thing[] }
   | { state: 'loading' }

@@ -135,8 +135,8 @@ function searchParamsOf({ search: { near }, hasMore }: StepTwoRequest): ParamVal
 }
 
 /**
- * Enter in the search field presses the form's first button, so without a script every button also searches. A script
- * sends no button, and searches by itself.
+ * Without a script, Enter in the search field presses the form's first button, which saves the choices; so this button
+ * also searches. With a script, the page searches by itself.
  */
 function nextSearch(request: StepTwoRequest): ParamValues {
   const { form, search } = request

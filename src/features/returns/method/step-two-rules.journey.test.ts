@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import type { ReturnMethod } from '../../../domain/policy/return-method.ts'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
-import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 
 const journey = new MethodJourney(778_000_000)
 

@@ -1,6 +1,7 @@
 import { recipientReturnableLines } from '../../../domain/gift-receipts/gift-to-return.ts'
 import type { OpenWrite } from '../../../domain/order-actions/allowed-actions.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import type { ReturnMethod } from '../../../domain/policy/return-method.ts'
 import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
 import {
   collectionContact,
@@ -14,7 +15,6 @@ import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed, type ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import { withoutReturn } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { type ReturnableLines, returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { allowedStep, type OpenStep, returnableLinesFor } from '../../../domain/returns/steps.ts'
@@ -169,7 +169,7 @@ async function findChange(
     return { outcome: 'over', ...returnRef, hasEnded: created.ended !== undefined }
   if (saved === null) return { outcome: 'no-draft', entry: null, openStep: 'items' }
   const orderBefore = withoutReturn(order, created)
-  const { lines: still } = saved.draft.items
+  const { lines } = saved.draft.items
   return {
     outcome: 'ready',
     stepTwo: {
@@ -181,7 +181,7 @@ async function findChange(
       eligibility: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
       ...{ saved, facts, contact, changedReturn: created },
       ...{
-        remainingLines: [...still],
+        remainingLines: [...lines],
         removedNotices: [],
         reducedNotices: [],
         leftOut: { removedKeys: [], reducedKeys: [] },

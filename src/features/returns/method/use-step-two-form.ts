@@ -240,7 +240,7 @@ function applyAnswer(state: StepTwoState, props: StepTwoProps): StepTwoState {
 /** Picks stay in the form, and are sent with the next request. */
 function applyFailure(state: StepTwoState, why: FetchFailure): StepTwoState {
   if (state.request?.kind !== 'save') return finishRequest(state)
-  // After a time-out the shopper presses "Book" again.
+  // After a time-out the shopper decides whether to press the button again.
   const isTimedOut = why === 'timed-out'
   const notSaved = isTimedOut ? 'offline' : why
   return finishRequest(

@@ -57,7 +57,7 @@ function ReturnItem(props: ReturnItemProps) {
   const quantity = quantityField(props.units, sent.quantity)
   const errorOf = (isField: (field: string) => boolean) => {
     const match = problems.find((problem) => isField(fieldOf(problem, sent)))
-    // Beside the field the sentence is shorter than RSN-17's above the form.
+    // Beside the field the sentence is shorter than in the summary above the form (RSN-17).
     return match && (isReasonMissing(match) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(match.code, 0))
   }
   const hasOtherItems = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)

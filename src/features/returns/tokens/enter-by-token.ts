@@ -18,8 +18,8 @@ const REFUSED: PageNotices = { failure: 'no-answer', isRefusal: true }
 const ENTER_BY_TOKEN = 'return-items by token'
 
 /**
- * RSN-28: the token's items are read again and saved as a draft; then step 2. Idempotent by the token's id. On
- * failure step 1 shows why.
+ * Saves the items that the link's token names as a draft and goes on to step 2, or shows step 1 with the reason
+ * (RSN-28). The token's id is the command key, so a link that is opened twice saves once.
  */
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
   const context = await findReturnContext(parts, visit, { needsReasons: () => true })
@@ -39,7 +39,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     verdicts: eligibility.verdicts,
     units: eligibility.units,
     offeredReasons,
-    configuredLimit: parts.settings.maxReturnItems,
+    configuredLimit: parts.settings.policy.returnItemsMax,
   })
   if (!selectionResult.ok) return showRefusal()
   const { selection } = selectionResult

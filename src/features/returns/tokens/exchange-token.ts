@@ -12,7 +12,7 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../../platform/security/token
 export type ReturnTokenPurpose = 'order-page-return' | 'update-return-method'
 
 const baseClaims = z.object({
-  /** Makes following the link twice act once (D-124). */
+  /** By this id, a link that is opened twice acts only once (D-124). */
   id: z.string(),
   customerId: z.string(),
   orderNumber: z.string(),

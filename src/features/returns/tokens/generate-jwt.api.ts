@@ -67,7 +67,7 @@ function withLineKey(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'itemID' in item ? { orderLineKey: item.itemID, ...item } : item
 }
 
-/** API-07. Other fields are ignored, since claims come from our records (D-86, D-122). */
+/** Fields not listed here are ignored, since the claims come from our records (API-07, D-86, D-122). */
 const bodySchema = z.object({
   orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
   payload: z
@@ -194,7 +194,7 @@ async function claimsOfItems(
   if (selectionResult.ok)
     return { claims: orderPageClaims(order, selectionResult.selection, parts.settings.returnsVariationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
-  const limit = returnLimit(parts.settings.maxReturnItems)
+  const limit = returnLimit(parts.settings.policy.returnItemsMax)
   const refused = {
     order,
     site,

@@ -6,7 +6,7 @@ import { dayOf } from '../../../domain/time/days.ts'
 import type { Claims } from '../../../platform/security/tokens.ts'
 import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
-/** Every claim comes from session and records, never from the request (D-86, API-09, RSN-28). */
+/** The request decides only the items and their reasons; all else comes from our records (D-86, API-09, RSN-28). */
 export function orderPageClaims(order: Order, selection: readonly SelectedLine[], variationKey: string): Claims {
   return {
     ...ownerClaims(order),
@@ -25,7 +25,7 @@ export function orderPageClaims(order: Order, selection: readonly SelectedLine[]
   }
 }
 
-/** Tokens are readable, so they contain only postcode and country of the address (API-08). */
+/** Anybody can read a token, so of the shopper's address it contains only postcode and country (API-08). */
 export function updateMethodClaims(
   order: Order,
   created: CreatedReturn,
@@ -60,7 +60,7 @@ export function changeClaims(returnRef: { customerId: string; orderNumber: strin
   return { ...ownerClaims(returnRef), returnNumber: returnRef.returnNumber }
 }
 
-/** The id makes opening the link idempotent (D-124). */
+/** By the id, a link that is opened twice acts only once (D-124). */
 function ownerClaims({ customerId, orderNumber }: Pick<Order, 'customerId' | 'orderNumber'>) {
   return { id: crypto.randomUUID(), customerId, orderNumber, renewals: 0 }
 }

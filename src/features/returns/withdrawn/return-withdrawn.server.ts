@@ -88,7 +88,7 @@ async function saveWhatFits(
 ): Promise<SaveSelectionResult> {
   const { order, selection } = withdrawn
   const lineKeys = selection.map(({ lineKey }) => lineKey)
-  const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.maxReturnItems)) ?? { keysNow: lineKeys }
+  const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.policy.returnItemsMax)) ?? { keysNow: lineKeys }
   const selectionNow = selection.filter(({ lineKey }) => keysNow.includes(lineKey))
   const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
   if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
@@ -113,7 +113,7 @@ async function saveLines(
     later: selection.filter((line) => !selectionNow.includes(line)).map(({ lineKey }) => lineKey),
     refundTo: 'original-payment-card',
     entry: 'withdrawal',
-    // The withdrawal's page shows no draft, so any is replaced.
+    // The page after a withdrawal shows no draft and posts no version: a draft, if there is one, is replaced.
     shownVersion: FIELDS.version in visit.fields ? versionIn(visit.fields) : (stored?.draft.version ?? null),
     at: visit.now,
     key,
@@ -130,9 +130,9 @@ function answerWithdrawn(
   const { order, draft, selection } = withdrawn
   const split = proposeSplit(
     selection.map(({ lineKey }) => lineKey),
-    returnLimit(settings.maxReturnItems),
+    returnLimit(settings.policy.returnItemsMax),
   )
-  const { eGiftCardRefunds: eGiftCardEnabled } = settings
+  const { eGiftCards: eGiftCardEnabled } = settings.policy.offers
   const { lines: refunds } = refundSummary(order, selection, { path: null, at: visit.now, eGiftCardEnabled })
   const units = unitsToSendBack(order)
   const notices = [

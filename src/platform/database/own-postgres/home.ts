@@ -28,7 +28,9 @@ export interface Home {
 type RunMethod = Omit<RunAs, 'pdeathsig'>
 
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
-/** Inside the namespace root appears as nobody, so PostgreSQL runs, and its files stay owned by root. */
+/**
+ * Inside the namespace root appears as nobody, so PostgreSQL agrees to run; outside it the files still belong to root.
+ */
 const USER_NAMESPACE: RunMethod = {
   through: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
   owner: null,

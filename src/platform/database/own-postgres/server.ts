@@ -74,8 +74,9 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
       )
   }
   const pid = await postmasterPid(cluster)
-  // PostgreSQL ignores the file of a dead process, and finds shared memory that may be in use by it, so that file is
-  // kept. But it takes any living process with the pid for a server, and refuses a torn file: these are removed.
+  // The pid file of a dead process is kept: PostgreSQL ignores its pid, but finds in it the shared memory that may
+  // still be in use. The file is removed if it is torn or has the pid of a living process, since PostgreSQL would then
+  // refuse to start.
   if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
 }
 

@@ -11,7 +11,10 @@ import { lastLogLine, readPidFileLines, runServer, type ServerLog, stopOldServer
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
 const TEMPORARY_PATH_BYTES_MAX = 60
-/** Part of the socket's file name, since TCP is off. In every URL, as the driver would read PGPORT otherwise. */
+/**
+ * Only a part of the socket's file name, since TCP is off. Every URL contains it, as the driver would otherwise read
+ * PGPORT.
+ */
 const PORT = '5432'
 
 export interface OwnPostgres {
@@ -116,7 +119,10 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Makes a folder for us alone. Its name depends on the data folder only, so that a killed process's is replaced. */
+/**
+ * Makes a folder for us alone. Its name depends only on the data folder, so that it replaces the one that a killed
+ * process has left.
+ */
 async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
   const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
   const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)

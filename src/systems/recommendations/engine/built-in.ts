@@ -113,7 +113,7 @@ async function read(
     with subject as materialized (
       select distinct v.product_id from catalogue.variants v where v.article_id = (select ${articleId}::text) limit 5
     ),
-    -- What one could buy instead comes after what goes with it, and is not filled in: two sofas.
+    -- Similar products, such as a second sofa, come after what goes with the product, and never fill up its list.
     instead as (
       select unnest(p.others) as other_id from subject cross join lateral (
         select others from recommendations.pairs where product_id = subject.product_id and strategy = 'similar' offset 0

@@ -14,7 +14,7 @@ const CUSTOMERS_MIN = 200
 const POPULAR_MAX = 100
 /** More orders would hardly change the affinities of departments. */
 const ORDERS_FOR_AFFINITY_MAX = 200_000
-/** This many random pairs are added to the count of each real pair, so that a few real ones prove little. */
+/** This many random pairs are added to the real ones of any two departments, so that a few real ones prove little. */
 const RANDOM_PAIRS = 50
 const ORDERS_AT_ONCE = 10_000
 

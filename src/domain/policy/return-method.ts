@@ -1,10 +1,16 @@
-import type { ShopList } from '../shops/shop-lists.ts'
-
 export const RETURN_PATHS = ['in-store', 'postal', 'collect-from-home'] as const
 export type ReturnPath = (typeof RETURN_PATHS)[number]
 
 /** Carriers that a shopper can choose (CHN-02 to CHN-04, D-64). */
-export type OfferedCarrier = ShopList | 'evri' | 'royal-mail' | 'parcelforce' | 'an-post'
+export const OFFERED_CARRIERS = [
+  'clothing-and-home',
+  'foodhall',
+  'evri',
+  'royal-mail',
+  'parcelforce',
+  'an-post',
+] as const
+export type OfferedCarrier = (typeof OFFERED_CARRIERS)[number]
 
 /** DPD and order management appear in tracking only (TRK-28, D-64). */
 export type Carrier = OfferedCarrier | 'dpd' | 'order-management'

@@ -1,0 +1,55 @@
+import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
+import { RETURN_METHODS, type ReturnMethodTerms } from './return-methods.data.ts'
+import { RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
+
+/** What a retailer offers, and on which terms: from the brand's folder, passed to the rules with the site. */
+export interface Policy {
+  returnWindow: ReturnWindow
+  neverReturned: NeverReturned
+  /** The most items in one return (RSN-18, D-52). */
+  returnItemsMax: number
+  /** D-136. */
+  giftMails: { perAccountAnHourMax: number; perRecipientADayMax: number }
+  returnMethods: readonly ReturnMethodTerms[]
+  returnReasons: readonly ReturnReason[]
+  cancelReasons: readonly CancelReason[]
+  offers: Readonly<Record<Offer, boolean>>
+}
+
+/** Days for a return, counted from the arrival (D-06, D-193). */
+export interface ReturnWindow {
+  days: number
+  /** By order management's department number. */
+  byDepartment: Readonly<Record<string, number>>
+  /** By the code of a return reason; only a longer window than the usual one makes a difference. */
+  byReason: Readonly<Record<string, number>>
+}
+
+interface NeverReturned {
+  /** Where the goods are sent from. */
+  shipNodes: readonly string[]
+  /** Order management's department numbers. */
+  departments: readonly string[]
+}
+
+/** What a retailer may leave out; pages, calls and mails about it are then gone. */
+export type Offer = 'returns' | 'eGiftCards' | 'giftReceipts' | 'christmasFood' | 'food' | 'furniture' | 'textMessages'
+
+export const SPECIFIED_POLICY: Policy = {
+  returnWindow: { days: 35, byDepartment: {}, byReason: {} },
+  neverReturned: { shipNodes: ['1595'], departments: [] },
+  returnItemsMax: 25,
+  giftMails: { perAccountAnHourMax: 30, perRecipientADayMax: 3 },
+  returnMethods: RETURN_METHODS,
+  returnReasons: RETURN_REASONS,
+  cancelReasons: CANCEL_REASONS,
+  offers: {
+    returns: true,
+    eGiftCards: true,
+    giftReceipts: true,
+    christmasFood: true,
+    food: true,
+    furniture: true,
+    textMessages: true,
+  },
+}

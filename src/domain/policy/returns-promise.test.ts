@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { SPECIFIED_POLICY } from './policy.ts'
+import { howToReturn, pathsOn, promisedDays, refundTimes, returnsTitle, waysBackSentence } from './returns-promise.ts'
+
+const uk = { main: 'uk', policy: SPECIFIED_POLICY } as const
+const ireland = { ...uk, main: 'ie' } as const
+const byPost = {
+  ...SPECIFIED_POLICY,
+  returnMethods: SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'postal'),
+}
+
+test('the ways back are those of the site', () => {
+  expect([pathsOn(uk), pathsOn(ireland), pathsOn({ ...uk, policy: byPost })]).toEqual([
+    ['in-store', 'postal', 'collect-from-home'],
+    ['in-store', 'postal'],
+    ['postal'],
+  ])
+  const off = { ...SPECIFIED_POLICY, offers: { ...SPECIFIED_POLICY.offers, returns: false } }
+  expect(pathsOn({ ...uk, policy: off })).toEqual([])
+})
+
+test('only the days that every department has are promised', () => {
+  const window = { days: 28, byDepartment: { T50: 14, T51: 60 }, byReason: { 'R05-P0': 90 } }
+  expect(promisedDays({ ...SPECIFIED_POLICY, returnWindow: window })).toBe(14)
+  expect(returnsTitle({ ...uk, policy: { ...SPECIFIED_POLICY, returnWindow: { ...window, byDepartment: {} } } })).toBe(
+    'Free returns within 28 days',
+  )
+})
+
+test('sentences name the ways that there are', () => {
+  expect([uk, ireland, { ...uk, policy: byPost }].map((site) => waysBackSentence(pathsOn(site)))).toEqual([
+    'In store, by post or collected from home. All free.',
+    'In store or by post. Both are free.',
+    "By post. It's free.",
+  ])
+  expect(howToReturn(pathsOn(uk))).toBe(
+    "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
+  )
+  expect(howToReturn(['postal'])).toBe("Post it. It's free.")
+  expect(refundTimes(pathsOn(uk))).toBe(
+    'Clothing and home returned in store: the same day. By post or collection: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
+  )
+  expect(refundTimes(['postal'])).toBe(
+    'By post: usually within 7 days of drop-off. Your bank may take a few more days.',
+  )
+})

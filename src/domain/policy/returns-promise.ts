@@ -1,0 +1,82 @@
+import type { Policy } from './policy.ts'
+import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
+
+interface PolicyOnSite {
+  main: 'uk' | 'ie'
+  policy: Policy
+}
+
+/** The ways back on a site, wherever in its country the shopper lives; none without returns online. */
+export function pathsOn({ main, policy: { offers, returnMethods } }: PolicyOnSite): ReturnPath[] {
+  const area = main === 'ie' ? 'ireland' : 'uk'
+  const offered = offers.returns ? returnMethods.filter(({ areas }) => areas.includes(area)) : []
+  return RETURN_PATHS.filter((path) => offered.some((method) => method.path === path))
+}
+
+/** The days that hold for every department; a longer window of one is not promised for all. */
+export function promisedDays({ returnWindow: { days, byDepartment } }: Policy): number {
+  return Math.min(days, ...Object.values(byDepartment))
+}
+
+export function returnsTitle({ policy }: PolicyOnSite): string {
+  return `Free returns within ${promisedDays(policy)} days`
+}
+
+const SHORT: Record<ReturnPath, string> = {
+  'in-store': 'in store',
+  postal: 'by post',
+  'collect-from-home': 'collected from home',
+}
+
+/** "In store, by post or collected from home. All free." */
+export function waysBackSentence(paths: readonly ReturnPath[]): string {
+  const ways = inWords(paths.map((path) => SHORT[path]))
+  return `${ways.charAt(0).toUpperCase()}${ways.slice(1)}. ${freeSentence(paths, 'All')}`
+}
+
+const ACTIONS: Record<ReturnPath, string> = {
+  'in-store': 'take it to one of our stores',
+  postal: 'post it',
+  'collect-from-home': 'have it collected from home',
+}
+
+/** "Take it to one of our stores, post it, or have it collected from home. …" */
+export function howToReturn(paths: readonly ReturnPath[]): string {
+  const actions = paths.map((path) => ACTIONS[path])
+  const last = actions.pop() ?? ''
+  const text = actions.length === 0 ? last : `${actions.join(', ')}, or ${last}`
+  const choice = paths.length > 1 ? ' Your options depend on the size of your parcel and where you live.' : ''
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${choice} ${freeSentence(paths, "They're all")}`
+}
+
+function freeSentence({ length }: readonly ReturnPath[], all: 'All' | "They're all"): string {
+  if (length === 1) return "It's free."
+  return length === 2 ? 'Both are free.' : `${all} free.`
+}
+
+function inWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+/** "Clothing and home returned in store: the same day. By post or collection: …" */
+export function refundTimes(paths: readonly ReturnPath[]): string {
+  const sent = { postal: ['by post', 'drop-off'], 'collect-from-home': ['collection', 'collection'] } as const
+  const [ways, moments] = [0, 1].map((place) =>
+    inWords(
+      (['postal', 'collect-from-home'] as const)
+        .filter((path) => paths.includes(path))
+        .map((path) => sent[path][place] ?? ''),
+    ),
+  )
+  const sentences = [
+    paths.includes('in-store') ? 'Clothing and home returned in store: the same day.' : '',
+    ways ? `${ways.charAt(0).toUpperCase()}${ways.slice(1)}: usually within 7 days of ${moments}.` : '',
+    'Your bank may take a few more days.',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** Carriers of any of the brand's sites: a parcel may have been booked before a move. */
+export function offeredCarriers({ policy }: Pick<PolicyOnSite, 'policy'>): string[] {
+  return [...new Set(policy.returnMethods.map(({ via }) => via))]
+}

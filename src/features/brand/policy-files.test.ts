@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
+import { BrandFault } from './brand-fields.ts'
+import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
+
+test('what the files leave out is as specified', () => {
+  expect(policyOf(null, null, null)).toEqual(SPECIFIED_POLICY)
+  expect(policyOf(readPolicyFile('{}'), readReasonsFile('{}'), null)).toEqual(SPECIFIED_POLICY)
+  const policy = readPolicyFile('{"returnWindow":{"byDepartment":{"T50":14}},"offers":{"food":false}}')
+  expect(policyOf(policy, null, null)).toEqual({
+    ...SPECIFIED_POLICY,
+    returnWindow: { days: 35, byDepartment: { T50: 14 }, byReason: {} },
+    offers: { ...SPECIFIED_POLICY.offers, food: false },
+  })
+})
+
+test('the specified methods, written to a file, are read as they are', () => {
+  expect(readMethodsFile(JSON.stringify(RETURN_METHODS))).toEqual(RETURN_METHODS)
+})
+
+test('reasons of the retailer replace those of one kind', () => {
+  const json = '{"returns":[{"code":"FIT","label":"Wrong fit","refundsDelivery":false}]}'
+  const fit = { code: 'FIT', label: 'Wrong fit', secondaries: [], refundsDelivery: false, expectedBack: true }
+  expect(policyOf(null, readReasonsFile(json), null)).toEqual({ ...SPECIFIED_POLICY, returnReasons: [fit] })
+})
+
+const problemsIn = (read: () => unknown): readonly string[] => {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (error instanceof BrandFault) return error.problems
+    throw error
+  }
+}
+const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
+const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: RETURN_METHODS[2]?.sizes }
+
+test.each<[(json: string) => unknown, unknown, string[]]>([
+  [readPolicyFile, { window: 28 }, ["window isn't a field of a policy"]],
+  [
+    readPolicyFile,
+    { returnWindow: { days: 0, byDepartment: { T50: 1.5 } }, returnItemsMax: 26, offers: { returns: 'no' } },
+    [
+      'returnWindow.days must be a whole number of days from 1 to 365',
+      'returnWindow.byDepartment.T50 must be a whole number of days from 1 to 365',
+      'returnItemsMax must be a whole number of items from 1 to 25',
+      'offers.returns must be true or false',
+    ],
+  ],
+  [
+    readPolicyFile,
+    { neverReturned: { shipNodes: [1595] } },
+    ['neverReturned.shipNodes.0 must be a ship node in quotes, of up to 40 letters and digits, such as "1595"'],
+  ],
+  [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],
+  [readReasonsFile, { returns: [reason, reason] }, ['returns has two reasons with the same code']],
+  [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations.0.label is missing']],
+  [readMethodsFile, {}, ['the file must be a list of return methods']],
+  [readMethodsFile, [post, post], ['the file has the same method twice']],
+  [
+    readMethodsFile,
+    [{ ...post, path: 'collect-from-home', via: 'an-post' }],
+    ['0.via must be one of evri, parcelforce for collect-from-home'],
+  ],
+  [readMethodsFile, [{ ...post, sizes: {} }], ['0.sizes must have at least one size']],
+  [readMethodsFile, [{ ...post, areas: ['france'] }], ['0.areas.0 must be one of uk, channel-islands, ireland']],
+])('%o refuses %j with one line for each problem', (read, content, problems) => {
+  expect(problemsIn(() => read(JSON.stringify(content)))).toEqual(problems)
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { type Offer, type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
+import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
+import { readJson, text, whole, word } from './brand-fields.ts'
+
+const FLAG = 'must be true or false'
+const WINDOW_DAYS_MAX = 365
+const CODES_MAX = 200
+
+const days = whole('days', 1, WINDOW_DAYS_MAX)
+const reasonCode = word('reason code', 20, 'R01-P0')
+const department = word('department number', 20, 'T50')
+const codes = (code: z.ZodType<string>) =>
+  z.array(code).max(CODES_MAX, `must have at most ${CODES_MAX} entries`).readonly()
+
+const usual = SPECIFIED_POLICY
+const offer = (name: Offer) => z.boolean(FLAG).default(usual.offers[name])
+
+/** `policy.json`: what it leaves out is as specified. */
+const policyFile = z.strictObject({
+  returnWindow: z
+    .strictObject({
+      days: days.default(usual.returnWindow.days),
+      byDepartment: z.record(department, days).default({}),
+      byReason: z.record(reasonCode, days).default({}),
+    })
+    .prefault({}),
+  neverReturned: z
+    .strictObject({
+      shipNodes: codes(word('ship node', 40, '1595')).default(usual.neverReturned.shipNodes),
+      departments: codes(department).default(usual.neverReturned.departments),
+    })
+    .prefault({}),
+  returnItemsMax: whole('items', 1, 25).default(usual.returnItemsMax),
+  giftMails: z
+    .strictObject({
+      perAccountAnHourMax: whole('emails', 1, 1000).default(usual.giftMails.perAccountAnHourMax),
+      perRecipientADayMax: whole('emails', 1, 100).default(usual.giftMails.perRecipientADayMax),
+    })
+    .prefault({}),
+  offers: z
+    .strictObject({
+      returns: offer('returns'),
+      eGiftCards: offer('eGiftCards'),
+      giftReceipts: offer('giftReceipts'),
+      christmasFood: offer('christmasFood'),
+      food: offer('food'),
+      furniture: offer('furniture'),
+      textMessages: offer('textMessages'),
+    })
+    .prefault({}),
+})
+
+export const readPolicyFile = (json: string) => readJson(policyFile, 'a policy', json)
+
+const named = { code: reasonCode, label: text(60) }
+
+function hasOwnCodes(reasons: readonly { code: string; secondaries: readonly { code: string }[] }[]): boolean {
+  const all = reasons.flatMap(({ code, secondaries }) => [code, ...secondaries.map((secondary) => secondary.code)])
+  return new Set(all).size === all.length
+}
+
+const TWO_REASONS = 'has two reasons with the same code'
+const secondaries = z.array(z.strictObject(named)).max(20, 'must have at most 20 entries').default([])
+const COUNT = 'must have 1 to 20 reasons'
+
+const returnReasons = z
+  .array(
+    z.strictObject({
+      ...named,
+      secondaries,
+      refundsDelivery: z.boolean(FLAG),
+      expectedBack: z.boolean(FLAG).default(true),
+    }),
+  )
+  .min(1, COUNT)
+  .max(20, COUNT)
+  .refine(hasOwnCodes, TWO_REASONS)
+
+const cancelReasons = z
+  .array(z.strictObject({ ...named, secondaries }))
+  .min(1, COUNT)
+  .max(20, COUNT)
+  .refine(hasOwnCodes, TWO_REASONS)
+
+const reasonsFile = z.strictObject({ returns: returnReasons.optional(), cancellations: cancelReasons.optional() })
+
+export const readReasonsFile = (json: string) => readJson(reasonsFile, 'the reasons', json)
+
+const millimetres = whole('millimetres', 1, 10_000)
+const limits = z
+  .strictObject({
+    gramsMax: whole('grams', 1, 1_000_000),
+    lengthMm: millimetres,
+    lengthAndGirthMm: whole('millimetres', 1, 30_000),
+    sidesMm: z.tuple([millimetres, millimetres, millimetres]).readonly(),
+    sentences: z.array(text(60)).max(10, 'must have at most 10 entries').readonly(),
+  })
+  .partial({ sidesMm: true })
+
+const VIA_BY_PATH = {
+  'in-store': ['clothing-and-home', 'foodhall'],
+  postal: ['evri', 'royal-mail', 'parcelforce', 'an-post'],
+  'collect-from-home': ['evri', 'parcelforce'],
+} as const satisfies Record<(typeof RETURN_PATHS)[number], readonly OfferedCarrier[]>
+
+const method = z
+  .strictObject({
+    path: z.enum(RETURN_PATHS, `must be one of ${RETURN_PATHS.join(', ')}`),
+    via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
+    areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
+    sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
+  })
+  .superRefine(({ path, via, sizes }, context) => {
+    const possible: readonly string[] = VIA_BY_PATH[path]
+    if (!possible.includes(via))
+      context.addIssue({ code: 'custom', path: ['via'], message: `must be one of ${possible.join(', ')} for ${path}` })
+    const isSized = Object.keys(sizes).length > 0
+    if (isSized === (path === 'in-store'))
+      context.addIssue({
+        code: 'custom',
+        path: ['sizes'],
+        message: isSized ? 'must be left out in store, which takes every size' : 'must have at least one size',
+      })
+  })
+
+const methodsFile = z
+  .array(method, 'must be a list of return methods')
+  .min(1, 'must have at least one method')
+  .refine(
+    (methods) => new Set(methods.map(({ path, via }) => `${path} ${via}`)).size === methods.length,
+    'has the same method twice',
+  )
+
+export const readMethodsFile = (json: string): ReturnMethodTerms[] =>
+  readJson(methodsFile, 'a method', json) as ReturnMethodTerms[]
+
+/** The policy of a folder without files is the specified one. */
+export function policyOf(
+  policy: ReturnType<typeof readPolicyFile> | null,
+  reasons: ReturnType<typeof readReasonsFile> | null,
+  methods: ReturnMethodTerms[] | null,
+): Policy {
+  return {
+    ...(policy ?? usual),
+    returnMethods: methods ?? usual.returnMethods,
+    returnReasons: reasons?.returns ?? usual.returnReasons,
+    cancelReasons: reasons?.cancellations ?? usual.cancelReasons,
+  }
+}

@@ -1,0 +1,71 @@
+import { howToReturn, pathsOn, promisedDays, refundTimes } from '../../domain/policy/returns-promise.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
+
+export interface HelpTopic {
+  id: string
+  question: string
+  answer: readonly string[]
+  link?: { href: string; label: string } | null
+}
+
+/** In every answer these words become a link to the contact page. */
+export const CONTACT_US = 'contact us'
+
+export type FurnitureContact = keyof typeof FURNITURE_ANSWERS
+
+const CONTACT_TO_RETURN = 'Please contact us and we will arrange it.'
+
+/** What is built in, for what this retailer offers on this site. */
+export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
+  const { offers } = site.policy
+  const paths = pathsOn(site)
+  const hasReturns = paths.length > 0
+  return [
+    {
+      id: 'how-long',
+      question: 'How long do I have to return something?',
+      answer: [
+        `You have ${promisedDays(site.policy)} days from the day it arrived, or from the day you collected it.`,
+        "If something's faulty, your statutory rights continue after that. Please contact us.",
+      ],
+    },
+    {
+      id: 'how',
+      question: 'How do I return something?',
+      answer: hasReturns
+        ? [
+            howToReturn(paths),
+            'Start from your order, choose the items and tell us why, then choose how to return them.',
+          ]
+        : [CONTACT_TO_RETURN],
+    },
+    ...when(hasReturns, {
+      id: 'refund',
+      question: 'When do I get my money back?',
+      answer: [
+        refundTimes(paths),
+        "We refund your original payment method. You can track each return until it's refunded.",
+      ],
+    }),
+    ...when(offers.furniture, {
+      id: 'furniture',
+      question: 'How do I return furniture?',
+      answer: FURNITURE_ANSWERS[furnitureBy],
+    }),
+    ...when(offers.food, {
+      id: 'food',
+      question: 'Can I return food?',
+      answer: ["Food can't be returned online. Please contact us if something's wrong with it."],
+    }),
+  ]
+}
+
+function when(isOffered: boolean, topic: HelpTopic): HelpTopic[] {
+  return isOffered ? [topic] : []
+}
+
+const FURNITURE_ANSWERS = {
+  phone: ['Give us a call and one of our team will arrange a collection. Please keep your order number handy.'],
+  email: ['Please contact us and one of our team will arrange a collection. Please keep your order number handy.'],
+  store: ['Please come to one of our stores and our team will arrange a collection. Please bring your order number.'],
+} as const satisfies Record<string, HelpTopic['answer']>

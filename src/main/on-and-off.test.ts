@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { PRODUCTION } from '../../test/harness/settings.ts'
+import { readConfiguration } from './configuration.ts'
+import { onAndOff } from './on-and-off.ts'
+
+test('a start in production says in one line each what is on and what is off', () => {
+  const all = Object.keys(PRODUCTION).filter(
+    (name) => /_(?:URL|API_KEY)$/.test(name) && !/^(?:PUBLIC|DATABASE|SMTP)/.test(name),
+  )
+  const without = Object.fromEntries(all.map((name) => [name, '']))
+  const kept = ['ORDER_MANAGEMENT', 'ROYAL_MAIL'].flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`])
+  const minimal = Object.fromEntries(kept.map((name) => [name, PRODUCTION[name as keyof typeof PRODUCTION]]))
+  const [on, off] = onAndOff(readConfiguration({ ...PRODUCTION, ...without, ...minimal }))
+  expect(on).toMatch(
+    /^On: returns, By post - Royal Mail, refunds as e-gift cards, gift receipts, Christmas food, the shop, /,
+  )
+  expect(on).toContain('the return reasons service (built in)')
+  expect(off).toBe('Off: Evri, Parcelforce, An Post, the service for returns in store.')
+})

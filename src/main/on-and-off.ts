@@ -1,0 +1,35 @@
+import { methodName } from '../domain/return-methods/method-texts.ts'
+import type { Configuration } from './configuration.ts'
+import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from './outside-systems.ts'
+
+/** Printed at a start in production: one line of what is offered, and one of what is not. */
+export function onAndOff({
+  brand,
+  outsideSystems,
+  shopUrl,
+}: Pick<Configuration, 'brand' | 'outsideSystems' | 'shopUrl'>): string[] {
+  const { offers, returnMethods } = brand.policy
+  const offered: readonly [string, boolean][] = [
+    ['returns', offers.returns],
+    ...(offers.returns
+      ? returnMethods.map((method): [string, boolean] => [methodName({ ...method, size: null }), true])
+      : []),
+    ['refunds as e-gift cards', offers.eGiftCards],
+    ['gift receipts', offers.giftReceipts],
+    ['Christmas food', offers.christmasFood],
+    ['the shop', shopUrl === null],
+    ...SYSTEM_KEYS.filter((key) => outsideSystems[key] === null).map((key): [string, boolean] => {
+      const { nameInSentence, withoutAddress } = OUTSIDE_SYSTEMS[key] as {
+        nameInSentence: string
+        withoutAddress?: string
+      }
+      return withoutAddress === 'off' ? [nameInSentence, false] : [`${nameInSentence} (built in)`, true]
+    }),
+  ]
+  const listOf = (isOn: boolean) =>
+    offered
+      .filter(([, on]) => on === isOn)
+      .map(([what]) => what)
+      .join(', ')
+  return [`On: ${listOf(true) || 'nothing'}.`, `Off: ${listOf(false) || 'nothing'}.`]
+}

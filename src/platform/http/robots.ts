@@ -1,0 +1,50 @@
+import { SITES } from '../../domain/sites/site.ts'
+import { PATHS } from '../../urls.ts'
+import type { FileAnswer } from './answer.ts'
+import { addressesOf } from './app.ts'
+import { forAnyone, isCallPath, type Route } from './route.ts'
+
+/** `/robots.txt` from the route table: whatever a route does not call indexed is closed to search engines. */
+export function withRobots(routes: readonly Route[]): Route[] {
+  const robots = forAnyone({
+    name: 'robots',
+    method: 'GET',
+    path: PATHS.robots,
+    sites: 'one-address',
+    isIndexed: true,
+    answer: ({ origin }): FileAnswer => ({
+      kind: 'file',
+      type: 'text/plain; charset=utf-8',
+      body: `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${origin}${PATHS.sitemap}\n`,
+      cache: 'never',
+    }),
+  })
+  const allRoutes = [...routes, robots]
+  const rules = rulesFor(allRoutes)
+  return allRoutes
+}
+
+/** By the first step of a path, with what follows it: "/basket" alone would close "/basket-liner/p/P1" as well. */
+function rulesFor(routes: readonly Route[]): string[] {
+  const closed = routes.filter(({ method, isIndexed }) => method === 'GET' && !isIndexed).flatMap(addressesOf)
+  const firstSteps = new Set(closed.map(firstStep))
+  return [...firstSteps].sort().flatMap((first) => {
+    const hasBelow = closed.some((path) => path.startsWith(`${first}/`))
+    const hasItself = closed.includes(first)
+    return [
+      ...(hasItself ? [`Disallow: ${first}$`, `Disallow: ${first}?`] : []),
+      ...(hasBelow ? [`Disallow: ${first}/`] : []),
+      // A product's address may begin with "gift", too. Of two rules that fit, the longer one counts.
+      ...(hasBelow && isSlug(first) ? [`Allow: ${first}/p/`] : []),
+    ]
+  })
+}
+
+function isSlug(first: string): boolean {
+  return /\/[a-z\d-]+$/.test(first) && !isCallPath(first)
+}
+
+function firstStep(path: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  return `/${first}` === SITES.ie.pathPrefix ? `/${first}/${second}` : `/${first}`
+}
