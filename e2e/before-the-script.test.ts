@@ -4,7 +4,7 @@ import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeSaved, toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
-/** Input that a shopper makes while the page's script is still loading, as on a slow phone, is kept. */
+/** Input that a shopper makes while the page's script is still loading, as on a slow phone, is not lost. */
 const at = shopForAllTests()
 const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'
 

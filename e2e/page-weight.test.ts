@@ -124,7 +124,7 @@ test('ticking and choosing a reason in step 1 of a return makes no request', asy
   const dress = row(page, 'Belted Wrap Midi Dress')
   const requested: string[] = []
   page.on('request', (request) => {
-    // The arrow of the first select that is shown is a file, and is kept.
+    // The arrow of the first select that is shown is a file, which the browser caches.
     if (request.resourceType() !== 'image') requested.push(request.url())
   })
   await dress.getByRole('checkbox').press('Space')

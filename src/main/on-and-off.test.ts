@@ -8,8 +8,8 @@ test('a start in production says in one line each what is on and what is off', (
     (name) => /_(?:URL|API_KEY)$/.test(name) && !/^(?:PUBLIC|DATABASE|SMTP)/.test(name),
   )
   const without = Object.fromEntries(all.map((name) => [name, '']))
-  const kept = ['ORDER_MANAGEMENT', 'ROYAL_MAIL'].flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`])
-  const minimal = Object.fromEntries(kept.map((name) => [name, PRODUCTION[name as keyof typeof PRODUCTION]]))
+  const named = ['ORDER_MANAGEMENT', 'ROYAL_MAIL'].flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`])
+  const minimal = Object.fromEntries(named.map((name) => [name, PRODUCTION[name as keyof typeof PRODUCTION]]))
   const [on, off] = onAndOff(readConfiguration({ ...PRODUCTION, ...without, ...minimal }))
   expect(on).toMatch(
     /^On: returns, By post - Royal Mail, refunds as e-gift cards, gift receipts, Christmas food, the shop, /,

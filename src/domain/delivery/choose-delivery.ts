@@ -91,7 +91,7 @@ function chosenAddress({ addressId }: SentChoice, { order, line, book }: Deliver
 function chosenShop({ shopId }: SentChoice, { site, line, shop }: DeliveryChoiceContext): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
-  // The present shop can be kept, even if it could not be chosen now (D-182).
+  // The present shop can stay, even if it could not be chosen now (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(site)) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }

@@ -28,7 +28,7 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
   if (mode === 'email') return toDeliveryDay('emailed', deliveredOn ?? facts.despatchedOn)
-  // After a delay the promised days are wrong, and nobody should travel to the shop in vain (D-82).
+  // After a delay the promised days are wrong, and no shopper should travel to the shop in vain (D-82).
   if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
   if (deliveredOn) return toDeliveryDay('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts

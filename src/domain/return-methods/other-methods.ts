@@ -29,7 +29,7 @@ function withoutUsed(method: ReturnMethod, { path, carrier, facts }: RebookableR
 
 const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collection-refused']
 
-/** True if the carrier found nobody, refused the parcel, or never came (D-102). */
+/** True if the carrier found no one in, refused the parcel, or never came (D-102). */
 export function canRebook(
   { path, facts, scans }: Pick<RebookableReturn, 'path' | 'facts' | 'scans'>,
   at: Temporal.Instant,

@@ -125,7 +125,7 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
 /**
  * The change asks order management to modify lines that stay, create new ones and remove deselected ones (D-84); if it
  * never had the draft, all are new. Refused if the page showed an outdated version, unless the items are the same, so
- * that a second click succeeds. The chosen method is kept.
+ * that a second click succeeds. The chosen method stays.
  */
 export function submitStepOne(
   stored: DraftReturn | null,

@@ -132,7 +132,7 @@ async function writeListings(tx: TransactionSql, productIds: string[], listings:
       [name, ...other, ...faint].flat().map((word) => ({ site, word })),
     ),
   )
-  // Cards of products that are no longer listed are kept until they are listed again; nothing reads them meanwhile.
+  // Cards of products that are no longer listed stay until they are listed again; nothing reads them meanwhile.
   await tx`
     with added_words as (
       insert into catalogue.words (site, word)

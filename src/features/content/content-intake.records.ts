@@ -25,11 +25,11 @@ export type ReadContent =
 export type ReadContentEntry = (input: unknown, isWorkingAddress?: (address: string) => boolean) => ReadContent
 
 /**
- * `differs`: this version is already stored with other content, which is kept. `stale`: a newer version replaces it.
+ * `differs`: this version is already stored with other content, which stays. `stale`: a newer version replaces it.
  */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 
-/** How long a superseded version is kept, for requests under way and for processes whose clocks differ. */
+/** How long a superseded version is stored, for requests under way and for processes whose clocks differ. */
 const SUPERSEDED_RETENTION_MINUTES = 10
 
 export function postgresContentIntake(sql: Sql, changed: () => void) {

@@ -160,7 +160,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
 
 export type GiftReceiptRecords = ReturnType<typeof postgresGiftReceiptRecords>
 
-/** Receipts are kept until long after anything could be returned. Deleting one deletes its link and barcode. */
+/** Receipts are stored until long after anything could be returned. Deleting one deletes its link and barcode. */
 export const giftReceiptsRetention: RetentionRule = {
   name: 'gift_receipts',
   retentionHours: 24 * 400,

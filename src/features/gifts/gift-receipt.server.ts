@@ -163,7 +163,7 @@ export async function submitGiftReturn(parts: GiftReturnParts, visit: GiftVisit)
   return seeOther(firstStepUrl ?? urls.giftReceipt(siteOf(visit)))
 }
 
-/** Checks before the sign-in whether anything can be returned, so that nobody signs in for nothing. */
+/** Checks before the sign-in whether anything can be returned, so that no shopper signs in in vain. */
 async function requireSignIn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   if (!(await canBeReturned(parts, visit.receipt, visit.now))) return await showGiftReceipt(parts, visit)
   return seeOther(urls.signInFor(urls.giftReturn(siteOf(visit))))

@@ -286,7 +286,7 @@ function sortOptions({ sort, problems }: ReadReviewQuery, { query }: Visit) {
     : withOption({ value: sort, label: SORT_LABELS[sort] }, offered)
 }
 
-/** The field offers one choice of filter; further filters in the URL are kept. */
+/** The field offers one choice of filter; further filters in the URL stay. */
 function filterOptions({ filters: [first], problems }: ReadReviewQuery) {
   const all = { value: '', label: MESSAGES.allReviews }
   const offered = [all, ...OFFERED_FILTERS.flatMap((filter) => optionOf(filter))]

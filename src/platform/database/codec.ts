@@ -160,6 +160,6 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 
-/** A known value, or another word of an outside service, kept as it was sent (D-64). */
+/** A known value, or another word of an outside service, stored as it was sent (D-64). */
 export const orUnknown = <KnownValue extends string>() =>
   z.string() as unknown as z.ZodType<OrUnknown<KnownValue>, string>

@@ -215,7 +215,7 @@ export class RequestState {
     const savedFor = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
     const taking = this.product.savedPosts.take(sha256(token), savedFor, this.now)
     const post = await unlessReadOnly(taking, 'not now' as const)
-    // The cookie is kept, since its post may be for another address.
+    // The cookie stays, since its post may be for another address.
     if (post === 'not now' || post === null) return null
     this.setCookie('savedPost', null)
     const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)

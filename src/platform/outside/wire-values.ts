@@ -28,7 +28,7 @@ export const shortText = (lengthMax: number) =>
 
 const SKU_LENGTH_MAX = 100
 
-/** The same on order lines and in the catalogue: kept and compared as sent, so "00123" is neither "123" nor " 00123". */
+/** The same on order lines and in the catalogue: stored and compared as sent, so "00123" is neither "123" nor " 00123". */
 export const sku = shortText(SKU_LENGTH_MAX).refine(
   (value) => !/[\p{Cf}\p{Zl}\p{Zp}]/u.test(value),
   'must be one printable line',

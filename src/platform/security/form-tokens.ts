@@ -7,10 +7,10 @@ import { randomToken, type Signer } from './secrets.ts'
  * protects it from compression attacks.
  */
 export interface FormTokens {
-  /** `customerId` is empty if nobody is signed in. */
+  /** `customerId` is empty if no shopper is signed in. */
   issue(browserId: string, customerId: string): string
   verify(token: string, browserId: string): boolean
-  /** Also true for a token that was issued when nobody was signed in. */
+  /** Also true for a token that was issued when no shopper was signed in. */
   isFor(token: string, customerId: string): boolean
 }
 

@@ -180,7 +180,7 @@ async function findCookieToken(
   return null
 }
 
-/** Adds a token to the cookie. Tokens of other tabs are kept as far as they fit. */
+/** Adds a token to the cookie. Tokens of other tabs stay as far as they fit. */
 function keepTokenInCookie(visit: OrderVisit, token: string, replacedToken: string | null = null): CookieChange {
   const otherTokens = tokensInCookie(visit).filter((other) => other !== token && other !== replacedToken)
   const tokens = [token]

@@ -141,7 +141,7 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   return { ok: true, choice: afterSplit, selection, later, refundTo }
 }
 
-/** If the shopper accepts two returns, only the items of the first are read; the others are kept for later. */
+/** If the shopper accepts two returns, only the items of the first are read; the others are saved for later. */
 function readRowsOfSplit(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
   const { order, eligibility, offeredReasons, mode } = context
   const { returner } = MODES[mode]

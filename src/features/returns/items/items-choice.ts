@@ -13,7 +13,7 @@ export const LEAVE_STEP_ONE = 'return-items'
 /** The shopper's choices as sent or saved, not validated. */
 export interface Choice {
   rows: readonly SentLine[]
-  /** Lines that one return has no room for, kept for the next one (D-52). */
+  /** Lines that one return has no room for, saved for the next one (D-52). */
   later: readonly string[]
   proposed: readonly string[]
   /** The lines that the page has proposed to return together (D-52). */

@@ -115,7 +115,7 @@ export async function findPostgresPackage(platform = `${process.platform}-${proc
   }
 }
 
-/** Makes the symlinks, which npm does not pack, if `--ignore-scripts` has kept the package from making them. */
+/** Makes the symlinks, which npm does not pack, if `--ignore-scripts` prevented the package from making them. */
 async function repairPackage(root: string): Promise<void> {
   const links = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {

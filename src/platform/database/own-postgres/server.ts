@@ -74,7 +74,7 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
       )
   }
   const pid = await postmasterPid(cluster)
-  // The pid file of a dead process is kept: PostgreSQL ignores its pid, but finds in it the shared memory that may
+  // The pid file of a dead process stays: PostgreSQL ignores its pid, but finds in it the shared memory that may
   // still be in use. The file is removed if it is torn or has the pid of a living process, since PostgreSQL would then
   // refuse to start.
   if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
