@@ -22,6 +22,7 @@ export const DEMO_TABLES = [
   'returns',
   'return_lines',
   'return_scans',
+  'carrier_papers',
   'scan_events',
   'draft_returns',
   'withdrawals',

@@ -38,8 +38,9 @@ export function ofGift(site: BrandSite, path: string, orderNumber: string, recei
 /** A return and its booking, which distinguishes labels and codes from those of earlier bookings. */
 export type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
 
-export function paperOf({ storeId }: BrandSite, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
-  return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
+export function paperOf({ storeId }: BrandSite, booked: Booked, parcel: number) {
+  const { orderNumber: orderId, returnNumber, bookingReference: booking = returnNumber } = booked
+  return { storeId, orderId, returnNumber, booking, ...(parcel > 1 && { parcel: String(parcel) }) }
 }
 
 /** The colour, size and reviews shown on a product page, and the page that linked to it. */

@@ -263,11 +263,12 @@ export const urls = {
     returnNumber: string,
     notice: { emailed?: 'true' | 'too-often' | 'not-sent'; changed?: 'elsewhere'; isCim?: 'true' } = {},
   ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...notice }),
-  returnCode: (site: BrandSite, booked: Booked, kind: 'qr' | 'barcode') =>
-    withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked), kind }),
+  returnCode: (site: BrandSite, booked: Booked, kind: 'qr' | 'barcode', parcel = 1) =>
+    withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked, parcel), kind }),
   returnCalendar: (site: BrandSite, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
-  returnLabel: (site: BrandSite, booked: Booked) => withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked)),
+  returnLabel: (site: BrandSite, booked: Booked, parcel = 1) =>
+    withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked, parcel)),
   /** All returns of an order, or one of them (TRK-01). */
   trackReturns: (site: BrandSite, orderNumber: string, returnNumber?: string, more: TrackingNotices = {}) =>
     ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),

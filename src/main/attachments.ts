@@ -1,6 +1,7 @@
 import { attachGift } from '../features/gifts/attach-gift.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
+import { postgresCarrierPapers } from '../features/returns/carrier-papers.records.ts'
 import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { attachProof } from '../features/returns/papers/attach-proof.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
@@ -21,6 +22,7 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
     attachProof({
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql, log)),
       created: postgresCreatedReturns(sql, log),
+      carrierPapers: postgresCarrierPapers(sql),
       ...{ labels: papers.labels, codePictures, brandName },
     }),
     attachCalendar,

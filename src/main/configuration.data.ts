@@ -5,7 +5,7 @@ import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import {
   apiKey,
   databaseUrl,
-  imageOrigins,
+  httpsOrigins,
   instant,
   mailParty,
   origin,
@@ -33,7 +33,8 @@ export const GENERAL_SETTINGS = {
   HOST: orNull(textUpTo(253)),
   PUBLIC_URL: orNull(origin),
   BRAND_DIR: orNull(textUpTo(4096)),
-  IMAGE_ORIGINS: imageOrigins.default([]),
+  IMAGE_ORIGINS: httpsOrigins('images').default([]),
+  LABEL_ORIGINS: httpsOrigins('labels').default([]),
   SHOP_URL: orNull(shopUrl),
   CHECKOUT_URL: orNull(shopUrl),
   SMTP_URL: orNull(smtpUrl),

@@ -21,6 +21,7 @@ import { postgresOrderIntake } from '../features/order-records/order-intake.reco
 import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../features/return-tracking/return-scans.records.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
+import { postgresCarrierPapers } from '../features/returns/carrier-papers.records.ts'
 import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { postgresDraftReturns } from '../features/returns/draft-returns.records.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
@@ -82,6 +83,7 @@ export function journeyRecords(
     attempts: postgresAttemptCounter(sql),
     baskets: prolongedIfWritable(postgresBasketRecords(sql, log)),
     book: postgresAddressBook(sql, log),
+    carrierPapers: postgresCarrierPapers(sql),
     catalogue: postgresCatalogueRecords(sql, log),
     catalogueIntake: postgresCatalogueIntake(sql, sites),
     catalogueSchema: wireCatalogueEnvelope,

@@ -43,6 +43,7 @@ function open<Client, Fault extends string>(
     outsideTimeoutMs: timeoutMs,
     outsideWorldControlUrl: controlUrl,
     shopUrl,
+    labelOrigins,
     brand: { sites, enterpriseCodes },
   } = parts.configuration
   const { log, clock } = parts
@@ -54,7 +55,7 @@ function open<Client, Fault extends string>(
     : parts.configuration.mode === 'production' && system.withoutAddress === 'off'
       ? { options: builtInOptions(notReached, timeoutMs, log, sites), faults: null }
       : builtIn(system, parts)
-  const direct = system.client({ ...options, enterpriseCodes, shopUrl })
+  const direct = system.client({ ...options, enterpriseCodes, shopUrl, labelOrigins })
   const cached = system.cached?.(direct, clock, address === null) ?? null
   const port = cached?.port ?? direct
   const health = watchHealth(system.isHealthy ? async () => (await system.isHealthy?.(port)) ?? true : null)

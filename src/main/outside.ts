@@ -13,6 +13,7 @@ import { REFRESH_ORDER_JOB, refreshOrder } from '../features/order-records/refre
 import { endMails } from '../features/return-tracking/end/end-mails.ts'
 import { endReturnKind } from '../features/return-tracking/end-return.write.ts'
 import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
+import { postgresCarrierPapers } from '../features/returns/carrier-papers.records.ts'
 import { changeReturnKind } from '../features/returns/change-return.write.ts'
 import { returnMails } from '../features/returns/create/return-mails.ts'
 import {
@@ -96,6 +97,7 @@ export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideO
     orders: postgresOrderRecords(sql, log),
   }
   const returns = postgresCreatedReturns(sql, log)
+  const booking = { carriers, carrierPapers: postgresCarrierPapers(sql), drafts, returns }
   const writes = outsideWrites({
     records,
     commands: postgresCommandLog(sql),
@@ -109,8 +111,8 @@ export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideO
       orderWriteKind('change-collection', parts, mailsOfChristmas.collection),
       orderWriteKind('amend-order', parts, mailsOfChristmas.amendment),
       draftWriteKind({ orderManagement, drafts, log }),
-      createReturnKind({ ...parts, carriers, drafts, returns }, mailsOfReturns),
-      changeReturnKind({ ...parts, carriers, drafts, returns }, mailsOfReturns),
+      createReturnKind({ ...parts, ...booking }, mailsOfReturns),
+      changeReturnKind({ ...parts, ...booking }, mailsOfReturns),
       endReturnKind({ ...parts, orders: gifts.orders, returns, log }, endMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),

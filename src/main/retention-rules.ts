@@ -2,6 +2,7 @@ import type { SessionLimits } from '../domain/sign-in/session-life.ts'
 import { basketRetention } from '../features/basket/basket.records.ts'
 import { productViewRetention } from '../features/catalogue/product-views.records.ts'
 import { giftReceiptsRetention } from '../features/gifts/gift-receipt.records.ts'
+import { carrierPaperRetention } from '../features/returns/carrier-papers.records.ts'
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { voteRetention } from '../features/shop/review.records.ts'
 import {
@@ -15,6 +16,7 @@ export function retentionRules(limits: SessionLimits): RetentionRule[] {
   return [
     ...platformRetention(limits),
     draftRetention,
+    carrierPaperRetention,
     doneWorkRetention,
     giftReceiptsRetention,
     voteRetention,

@@ -23,13 +23,15 @@ export const examples: Record<string, ReactNode> = {
         { term: 'Selected channel', value: 'By post - Evri' },
         { term: 'Tracking number', value: 'H00HYA0012345678' },
       ]}
-      code={{
-        kind: 'qr',
-        src: LIKE_QR,
-        alt: 'QR code for H00HYA0012345678',
-        digitsLabel: 'Reference code',
-        digits: 'EV 4821 7730',
-      }}
+      codes={[
+        {
+          kind: 'qr',
+          src: LIKE_QR,
+          alt: 'QR code for H00HYA0012345678',
+          digitsLabel: 'Reference code',
+          digits: 'EV 4821 7730',
+        },
+      ]}
     />
   ),
   'without a code': (
@@ -40,7 +42,7 @@ export const examples: Record<string, ReactNode> = {
         { term: 'Return reference number', value: 'R700004821' },
         { term: 'Selected channel', value: 'By post - An Post' },
       ]}
-      code={null}
+      codes={[]}
     />
   ),
   barcode: (
@@ -53,13 +55,15 @@ export const examples: Record<string, ReactNode> = {
         { term: 'Time', value: '10:00-12:00 hrs' },
         { term: 'Number of parcels', value: '1' },
       ]}
-      code={{
-        kind: 'barcode',
-        src: LIKE_BARCODE,
-        alt: 'Barcode 29600000001421',
-        lead: 'Or show this barcode in store',
-        digits: '29 6000 0000 1421',
-      }}
+      codes={[
+        {
+          kind: 'barcode',
+          src: LIKE_BARCODE,
+          alt: 'Barcode 29600000001421',
+          lead: 'Or show this barcode in store',
+          digits: '29 6000 0000 1421',
+        },
+      ]}
     />
   ),
 }

@@ -16,20 +16,22 @@ export interface CodeDocketProps {
   title: string
   level?: 2 | 3
   facts: readonly { term: string; value: string }[]
-  code: ScannedCode | null
+  codes: readonly ScannedCode[]
 }
 
-export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProps) {
+export function CodeDocket({ id, title, level = 2, facts, codes }: CodeDocketProps) {
   const Heading = `h${level}` as const
   return (
-    <section className={classNames('docket', code === null && 'docket--whole')} aria-labelledby={id}>
+    <section className={classNames('docket', codes.length === 0 && 'docket--whole')} aria-labelledby={id}>
       <div className="docket__top stack">
         <Heading id={id}>{title}</Heading>
         <TermList facts={facts} inColumns />
       </div>
-      {code && (
+      {codes.length > 0 && (
         <div className="docket__stub code">
-          <Code {...code} />
+          {codes.map((code) => (
+            <Code key={code.src} {...code} />
+          ))}
         </div>
       )}
     </section>

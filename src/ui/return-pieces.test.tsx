@@ -10,7 +10,7 @@ import { parsed } from './testing.ts'
 
 test('a code is a named picture with its digits below', () => {
   const code = { kind: 'qr', src: '/code.svg', alt: 'Code of H00', digits: 'EV 4821', digitsLabel: 'Code' } as const
-  const page = parsed(<CodeDocket id="docket" title="Show this" facts={[]} code={code} />)
+  const page = parsed(<CodeDocket id="docket" title="Show this" facts={[]} codes={[code]} />)
   expect(page.querySelector('img[src="/code.svg"]')?.getAttribute('alt')).toBe('Code of H00')
   expect(page.querySelector('.code__ref')?.textContent).toBe('EV 4821')
 })

@@ -40,6 +40,7 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/platform/mails/mail.records.ts', name: 'overdue-mails' },
   { file: 'src/platform/writes/outside-writes.records.ts', name: 'overdue-writes' },
   { file: 'src/features/returns/draft-returns.records.ts', name: 'lapsed-drafts' },
+  { file: 'src/features/returns/carrier-papers.records.ts', name: 'old-carrier-papers' },
   { file: 'src/platform/jobs/retention.ts', name: 'old-due-work' },
   { file: 'src/features/gifts/gift-receipt.records.ts', name: 'old-gift-receipts' },
   { file: 'src/features/basket/basket.records.ts', name: 'old-baskets' },

@@ -14,6 +14,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'features/order-records': ['order_numbers', 'orders', 'order_lines', 'pending_changes'],
   'features/return-tracking': ['scan_events'],
   'features/returns': [
+    'carrier_papers',
     'draft_returns',
     'return_numbers',
     'tracking_numbers',

@@ -19,6 +19,7 @@ export function aLabel(parts: Partial<ReturnLabel> = {}): ReturnLabel {
     },
     trackingNumbers: ['H000000500000417'],
     code: { kind: 'qr', text: 'H000000500000417' },
+    carrierCodes: [],
     reference: 'EV 5000 0041',
     sendBy: 'Sat 28 Nov 2026',
     collection: null,

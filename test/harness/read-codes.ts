@@ -22,7 +22,11 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM))
 
 export async function readCodes({ width, height, data }: Pixels): Promise<ReadCode[]> {
   const image = { width, height, data, colorSpace: 'srgb' } as ImageData
-  const barcodes = await readBarcodes(image, { formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 9 })
+  const barcodes = await readBarcodes(image, {
+    ...{ formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 9 },
+    // Control characters as they are, not as "<NUL>".
+    textMode: 'Plain',
+  })
   return barcodes.map(({ format, text }) => ({ format, text }))
 }
 

@@ -3,7 +3,7 @@ import { addressLines, fullName } from '../addresses/format-address.ts'
 import { regionOf } from '../calendar/place.ts'
 import { formatMoney, penceOfUnits } from '../money/money.ts'
 import type { Order } from '../orders/order.ts'
-import { hasLabel, needsCustomsForm, type ReturnCode, usesCode } from '../returns/proof.ts'
+import { drawnCode, hasLabel, needsCustomsForm, type ReturnCode } from '../returns/proof.ts'
 import { type CreatedReturn, isOfGift } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -21,6 +21,9 @@ interface CustomsItem {
   value: string
 }
 
+/** A code of the carrier's own, and what people call it. A picture is a PNG in base64. */
+export type CarrierCode = { name: string } & ({ kind: 'qr'; text: string } | { kind: 'picture'; png: string })
+
 export interface ReturnLabel {
   /** The only time on which the drawn label depends, so that the label is reproducible. */
   createdAt: Temporal.Instant
@@ -36,6 +39,8 @@ export interface ReturnLabel {
   trackingNumbers: string[]
   /** A code to show on a phone (D-88). */
   code: ReturnCode | null
+  /** Instead of ours: none, one for all parcels, or one for each. */
+  carrierCodes: readonly CarrierCode[]
   reference: string | null
   sendBy: string | null
   /** `time` is null if the carrier comes at any time of the day. */
@@ -48,10 +53,15 @@ export interface ReturnLabel {
 
 const ISLANDS: Readonly<Record<string, string>> = { JE: 'Jersey', GY: 'Guernsey' }
 
-/** Null where a return has no label (D-88). */
-export function labelOf(created: CreatedReturn, order: Order, retailer: string): ReturnLabel | null {
+/** Our label, with the carrier's own codes where there are any. Null where a return has no label of ours (D-88). */
+export function labelOf(
+  created: CreatedReturn,
+  order: Order,
+  retailer: string,
+  carrierCodes: readonly CarrierCode[] = [],
+): ReturnLabel | null {
   const { path, carrier, facts } = created
-  if (!hasLabel(created) || path === null || carrier === null || !facts.to) return null
+  if (!hasLabel(created) || facts.carrierLabels || path === null || carrier === null || !facts.to) return null
   const size = facts.size ?? null
   return {
     createdAt: created.createdAt,
@@ -65,7 +75,8 @@ export function labelOf(created: CreatedReturn, order: Order, retailer: string):
     from: facts.from ? toLabelAddress(facts.from, order) : null,
     to: toLabelAddress(facts.to, order, retailer),
     trackingNumbers: facts.trackingNumbers ?? [],
-    code: facts.barcode && usesCode(created) ? { kind: 'qr', text: facts.barcode } : null,
+    code: carrierCodes.length > 0 ? null : drawnCode(created),
+    carrierCodes,
     reference: facts.reference ?? null,
     sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
     collection: collectionOf(created),

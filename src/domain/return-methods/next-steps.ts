@@ -100,7 +100,8 @@ function dropOff(created: ReturnToSend): string {
 function handOver(created: ReturnToSend): string {
   const { carrier, facts } = created
   const { collectionOn, parcels = 1 } = facts
-  const label = hasLabel(created) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
+  const attach = hasLabel(created) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
+  const label = codeOf(created) ? `${attach}Have the QR code ready for the driver. ` : attach
   if (!collectionOn) return `${label}Hand over when the driver comes.`
   const safePlaceHint =
     carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]

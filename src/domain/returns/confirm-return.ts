@@ -1,5 +1,6 @@
 import type { Order } from '../orders/order.ts'
 import { ourKeyOf, type ReturnedPart } from '../orders/order-change.ts'
+import type { PaperCounts } from './carrier-paper.ts'
 import type { SelectedLine } from './selection.ts'
 
 /** For each part its key and SubLineNo: the split number, counted from 1 (D-155). */
@@ -51,7 +52,7 @@ function partInDetails(text = ''): { key: string; splitNo: number } | null {
 }
 
 /** The result of creating a return and its label, before the return is confirmed (CRE-04). */
-export interface Booking {
+export interface Booking extends PaperCounts {
   /** One per parcel; none if nothing is shipped. */
   trackingNumbers: string[]
   barcode: string
@@ -64,11 +65,13 @@ export function toBookingDetails({ trackingNumbers, barcode, referenceCode }: Bo
 
 /** Null: nothing was to be sent back. */
 export function readBookingDetails(details: Readonly<Record<string, string>>): Booking | null {
-  const { trackingNumbers, barcode, referenceCode } = details
+  const { trackingNumbers, barcode, referenceCode, carrierLabels, carrierCodes } = details
   if (!barcode || !referenceCode) return null
   return {
     trackingNumbers: trackingNumbers?.split(' ').filter((word) => word !== '') ?? [],
     barcode,
     referenceCode,
+    ...(Number(carrierLabels) && { carrierLabels: Number(carrierLabels) }),
+    ...(Number(carrierCodes) && { carrierCodes: Number(carrierCodes) }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import type { Carrier, ReturnPath } from '../policy/return-method.ts'
-import { codeOf, hasLabel, needsCustomsForm } from './proof.ts'
+import { codeOf, hasLabel, labelCount, needsCustomsForm } from './proof.ts'
 import type { ReturnFacts } from './return.ts'
 
 const parcel: ReturnFacts = { barcode: 'H0001', trackingNumbers: ['H0001'], to: anAddress() }
@@ -43,4 +43,15 @@ test('D-127 D-142 a return that has ended, is unbooked or has no destination has
   ])
   const { to: _, ...nowhere } = parcel
   expect(proofOf(nowhere)).toEqual(['qr', false])
+})
+
+test('CNF-04 CNF-05 the carrier’s own code and labels are shown by any method, and its label needs no destination', () => {
+  const facts: ReturnFacts = { barcode: 'PB1', reference: 'PA 41', carrierCodes: 1, carrierLabels: 3 }
+  const collected = { path: 'collect-from-home', carrier: 'parcelforce', facts } as const
+  expect(codeOf(collected)).toEqual({ kind: 'qr', name: 'PA 41', drawn: null, count: 1 })
+  const others = [
+    { ...collected, facts: parcel },
+    { ...collected, facts: {} },
+  ]
+  expect([collected, ...others].map(labelCount)).toEqual([3, 1, 0])
 })

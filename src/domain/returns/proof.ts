@@ -6,14 +6,34 @@ export interface ReturnCode {
   text: string
 }
 
+/** The code that is shown where a return is handed in. */
+export interface ProofCode {
+  kind: ReturnCode['kind']
+  /** What people call it. */
+  name: string
+  /** What we draw; null if the carrier has made its own. */
+  drawn: ReturnCode | null
+  /** More than one if each parcel has its own. */
+  count: number
+}
+
 /** Carriers that scan a code from a phone and print the label themselves. */
 const CODE_CARRIERS = ['evri', 'royal-mail']
 
 type ProvedReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
 /** Null if a customs form is printed, or once the return has ended, as its booking is void (D-88, D-127, D-142). */
-export function codeOf({ path, carrier, facts, ended }: ProvedReturn): ReturnCode | null {
-  if (ended || !usesCode({ path, carrier }) || needsCustomsForm({ path, facts })) return null
+export function codeOf(proved: ProvedReturn): ProofCode | null {
+  if (proved.ended || needsCustomsForm(proved)) return null
+  const { carrierCodes: count = 0, reference = 'the carrier' } = proved.facts
+  if (count > 0) return { kind: 'qr', name: reference, drawn: null, count }
+  const drawn = drawnCode(proved)
+  return drawn && { kind: drawn.kind, name: drawn.text, drawn, count: 1 }
+}
+
+/** Our own code, which is also on our label. */
+export function drawnCode({ path, carrier, facts }: ProvedReturn): ReturnCode | null {
+  if (!usesCode({ path, carrier })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
@@ -32,9 +52,13 @@ export function wasChanged({ bookingReference }: Pick<CreatedReturn, 'bookingRef
   return bookingReference !== undefined
 }
 
-/** For parcels with a known destination (D-88), until the return ends. */
+/** For parcels with a known destination (D-88) or the carrier's own label, until the return ends. */
 export function hasLabel({ path, facts, ended }: ProvedReturn): boolean {
-  return (
-    !ended && path !== null && path !== 'in-store' && facts.to !== undefined && (facts.trackingNumbers ?? []).length > 0
-  )
+  if (ended || path === null || path === 'in-store') return false
+  return Boolean(facts.carrierLabels || (facts.to && facts.trackingNumbers?.length))
+}
+
+/** How many files its label has: ours is one for all parcels. */
+export function labelCount(proved: ProvedReturn): number {
+  return hasLabel(proved) ? Math.max(1, proved.facts.carrierLabels ?? 0) : 0
 }

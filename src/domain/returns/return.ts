@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts'
 import type { Carrier, ParcelSize, ReturnPath } from '../policy/return-method.ts'
 import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
+import type { PaperCounts } from './carrier-paper.ts'
 import type { DraftPlace } from './draft-return.ts'
 
 /** STS001 to STS014 on the wire, in this order. */
@@ -20,7 +21,7 @@ export type ReturnStatus =
   | 'collection-attempted'
   | 'collection-refused'
 
-export interface ReturnFacts {
+export interface ReturnFacts extends PaperCounts {
   size?: ParcelSize
   trackingNumber?: string
   /** One tracking number per parcel. */
@@ -116,6 +117,11 @@ export function isOfWithdrawal({ lines }: Pick<CreatedReturn, 'lines'>): boolean
 
 export const RETURN_ENDS = ['cancelled', 'lapsed', 'returned'] as const
 export type ReturnEnd = (typeof RETURN_ENDS)[number]
+
+/** Under which the carrier knows the live booking. */
+export function bookingOf(created: Pick<CreatedReturn, 'bookingReference' | 'returnNumber'>): string {
+  return created.bookingReference ?? created.returnNumber
+}
 
 export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): boolean {
   return recipientId !== undefined

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { canChangeMethod } from '../../domain/returns/change-of-method.ts'
-import { codeOf } from '../../domain/returns/proof.ts'
+import { codeOf, labelCount } from '../../domain/returns/proof.ts'
 import { isOfGift } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -207,13 +207,12 @@ function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ShownR
   const { created, order } = shown.summary
   const contact = contactHref(shown)
   if (action === 'contact' && contact !== null) return { href: contact, label: MESSAGES.contactUs }
-  if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel))
-    return {
-      href: urls.returnLabel(shown.visit.site.sites[order.site], created),
-      label: MESSAGES.printLabel,
-      icon: ICONS.print,
-    }
   const href = trackHref(shown)
+  if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel)) {
+    const labelHref = urls.returnLabel(shown.visit.site.sites[order.site], created)
+    // The page of the return has all of several labels.
+    return { href: labelCount(created) > 1 && href ? href : labelHref, label: MESSAGES.printLabel, icon: ICONS.print }
+  }
   if (href === null) return null
   if (action !== 'show-code') return { href, label: MESSAGES.track }
   return { href, label: codeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr, icon: ICONS.qr }

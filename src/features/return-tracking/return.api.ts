@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Carrier, ReturnPath } from '../../domain/policy/return-method.ts'
-import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
+import { codeOf, labelCount } from '../../domain/returns/proof.ts'
 import { refundDueOn } from '../../domain/returns/refund-due-date.ts'
 import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
@@ -162,17 +162,20 @@ function toParcelGroup(
     itemList: items.map(({ item, line }) => ({
       ...{ itemID: line.key, description: line.description, quantity: item.quantity, status: item.itemStatus },
     })),
-    carrierQRCode: codeOf(created)?.kind === 'qr' ? origin + urls.returnCode(site, created, 'qr') : null,
     storeBarCode: facts.storeBarcode ?? null,
     carrierReference: facts.reference ?? null,
-    carrierReturnLabel: hasLabel(created) ? origin + urls.returnLabel(site, created) : null,
   }
+  const code = codeOf(created)
+  const labels = labelCount(created)
   return {
     orderRef: orderNumber,
     endedAs: created.ended?.as ?? null,
     parcels: scansOfParcels(created).map(({ parcel, trackingNumber, scans }, index) => ({
       ...shared,
       parcelCode: trackingNumber,
+      carrierQRCode:
+        code?.kind === 'qr' ? origin + urls.returnCode(site, created, 'qr', Math.min(parcel, code.count)) : null,
+      carrierReturnLabel: labels > 0 ? origin + urls.returnLabel(site, created, Math.min(parcel, labels)) : null,
       refundPromiseDate: refundDueOn(facts, parcel),
       statusDetails: scans.map((scan) => toDetail(scan, created, progress.parcels[index], wireNames)),
     })),

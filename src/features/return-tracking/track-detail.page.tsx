@@ -43,7 +43,8 @@ import {
   codeProps,
   collectionBlock,
   finderLink,
-  labelHref,
+  type LabelLink,
+  labelLinks,
   placeBlock,
   returnEventData,
   trackingFacts,
@@ -86,12 +87,12 @@ function TrackDetail(props: TrackDetailProps) {
   // Items that need not be packed are listed separately (D-128).
   const notExpected = items.filter((item) => !expected.includes(item))
   const proof = {
-    code: isToHandOver ? codeProps(created, site) : null,
-    label: isToHandOver ? labelHref(created, site) : null,
+    codes: isToHandOver ? codeProps(created, site) : [],
+    labels: isToHandOver ? labelLinks(created, site, MESSAGES.label) : [],
   }
   const handOver = <HandOver {...props} {...proof} />
   // On a phone the code comes first, as in step 3, unless there is a notice.
-  const isProofFirst = notice === null && (proof.code !== null || proof.label !== null)
+  const isProofFirst = notice === null && (proof.codes.length > 0 || proof.labels.length > 0)
   return (
     <div className={pageClass(visit)}>
       <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
@@ -180,25 +181,25 @@ function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOve
 }
 
 interface HandOverProps extends TrackDetailProps {
-  code: ScannedCode | null
-  label: string | null
+  codes: readonly ScannedCode[]
+  labels: readonly LabelLink[]
 }
 
-function HandOver({ created, code, label, changeHref, canSkipPrinter }: HandOverProps) {
+function HandOver({ created, codes, labels, changeHref, canSkipPrinter }: HandOverProps) {
   return (
     <aside className="stack sticky" aria-label={MESSAGES.aside} data-return={JSON.stringify(returnEventData(created))}>
       <CodeDocket
         id="hand-over"
         title={MESSAGES.handOver[handOverKind(created)]}
         facts={handOverFacts(created)}
-        code={code}
+        codes={codes}
       />
-      {label && (
-        <ButtonLink href={label} variant="secondary" block icon={ICONS.download} data-label="">
-          {MESSAGES.label}
+      {labels.map(({ href, text }) => (
+        <ButtonLink key={href} href={href} variant="secondary" block icon={ICONS.download} data-label="">
+          {text}
         </ButtonLink>
-      )}
-      {label && canSkipPrinter && changeHref && <NoPrinter href={changeHref} />}
+      ))}
+      {labels.length > 0 && canSkipPrinter && changeHref && <NoPrinter href={changeHref} />}
       <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">
         {MESSAGES.print}
       </Button>

@@ -2,7 +2,7 @@ import { readBookingDetails } from '../../domain/returns/confirm-return.ts'
 import { lineOf } from '../../domain/returns/lines-of-return.ts'
 import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
 import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { bookingOf, type CreatedReturn } from '../../domain/returns/return.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
@@ -36,7 +36,7 @@ export interface ChangeReturnParts extends CreateReturnParts {
 
 /** The old booking is voided only once the new one is stored (AMD-07), so that one of the two is always valid. */
 export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeReturnMails): WriteKind {
-  const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
+  const { orderManagement, carrierPapers, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
   const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
     queueRefresh(jobs, transaction, write, payloadOf(write))
@@ -87,6 +87,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
         bookingReference: reference,
       }
       await returns.changeMethod(transaction, changedReturn)
+      await carrierPapers.remove(transaction, { customerId, reference: bookingOf(returnBefore) })
       await dueWork.plan(transaction, dueWorkOfReturn(changedReturn, now), now)
       await drafts.useUp(transaction, draftOf(write), now)
       await requestVoid(records, transaction, returnBefore, now)
@@ -100,11 +101,13 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
 
     async onNotDone(transaction, write, failure, { isAwaited }) {
       await drafts.release(transaction, draftOf(write), lostChoice(failure))
+      await carrierPapers.remove(transaction, write)
       if (!isAwaited) await queueFailureMail(transaction, write, 'notUpdated')
     },
 
     async onGivenUp(transaction, write, { notifies }) {
       await drafts.release(transaction, draftOf(write), null)
+      await carrierPapers.remove(transaction, write)
       if (notifies) await queueFailureMail(transaction, write, 'notConfirmed')
       await refresh(transaction, write)
     },

@@ -19,12 +19,13 @@ import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { NotDone, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
 import type { WriteKind, WriteStage } from '../../platform/writes/write-kind.ts'
-import { type BooksReturns, bookingRequest } from '../../systems/carriers/carrier.ts'
+import { type BooksReturns, bookingRequest, type WithPapers } from '../../systems/carriers/carrier.ts'
 import { type OrderManagement, returnConfirmation } from '../../systems/order-management/order-management.ts'
 import { sequenceIn, type WrittenMail } from '../order-records/order.write.ts'
 import type { OrderChanges } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import { mailedHead, offeredCarrier } from '../order-records/write-head.ts'
+import type { CarrierPapers } from './carrier-papers.records.ts'
 import { type CreatedReturns, returnFactsSchema } from './created-returns.records.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
 import { dueWorkOfReturn } from './due-work-kinds.ts'
@@ -48,6 +49,7 @@ export interface CreateReturnMails {
 export interface CreateReturnParts {
   orderManagement: OrderManagement
   carriers: Readonly<Record<OfferedCarrier, BooksReturns>>
+  carrierPapers: CarrierPapers
   changes: OrderChanges
   returns: CreatedReturns
   drafts: DraftReturns
@@ -64,7 +66,7 @@ const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies Writ
  * line statuses and the mail (CRE-04, CRE-05, D-83).
  */
 export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateReturnMails): WriteKind {
-  const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
+  const { orderManagement, carrierPapers, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const queueFailureMail = async (
     transaction: Transaction,
     { orderNumber, customerId, recipientId }: OutsideWrite,
@@ -120,30 +122,42 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
 
     async onNotDone(transaction, write, failure, { isAwaited }) {
       await drafts.release(transaction, draftOf(write), lostChoice(failure))
+      await carrierPapers.remove(transaction, write)
       if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notBooked')
     },
 
     async onGivenUp(transaction, write, { notifies }) {
       await drafts.release(transaction, draftOf(write), null)
+      await carrierPapers.remove(transaction, write)
       if (notifies) await queueFailureMail(transaction, write, payloadOf(write), 'notConfirmed')
       await refresh(transaction, write)
     },
   }
 }
 
-export function bookingStage({ carriers }: Pick<CreateReturnParts, 'carriers'>): WriteStage {
+type BookingParts = Pick<CreateReturnParts, 'carriers' | 'carrierPapers' | 'clock'>
+
+/** The carrier's papers are stored before the outcome: what is known to be booked has them. */
+export function bookingStage({ carriers, carrierPapers, clock }: BookingParts): WriteStage {
   const carrierOf = (write: OutsideWrite) => {
     const { way } = payloadOf(write)
     return way && { ...way, books: carriers[way.carrier] }
   }
+  const withPapersStored = async <Answer extends WithPapers<object>>(write: OutsideWrite, answer: Answer) => {
+    if (answer.papers) await carrierPapers.store(write, answer.papers, clock.now())
+    return answer
+  }
   return {
     async call(write) {
       const way = carrierOf(write)
-      return way ? await way.books.bookReturn(write.reference, way.booking) : NOTHING_TO_BOOK
+      return way
+        ? await withPapersStored(write, await way.books.bookReturn(write.reference, way.booking))
+        : NOTHING_TO_BOOK
     },
     async lookUp(write) {
       const way = carrierOf(write)
-      return way ? await way.books.findBooking(write.reference) : NOTHING_TO_BOOK
+      const found = way ? await way.books.findBooking(write.reference) : NOTHING_TO_BOOK
+      return found && (await withPapersStored(write, found))
     },
     async undo(write) {
       const way = carrierOf(write)
@@ -222,10 +236,12 @@ function createdReturn(
 
 export function bookedFacts(isInStore: boolean, booking: Booking | null): ReturnFacts {
   if (booking === null) return {}
-  const { trackingNumbers, barcode, referenceCode: reference } = booking
+  const { trackingNumbers, barcode, referenceCode: reference, carrierLabels, carrierCodes } = booking
   const [trackingNumber] = trackingNumbers
   return {
     reference,
+    ...(carrierLabels && { carrierLabels }),
+    ...(carrierCodes && { carrierCodes }),
     ...(isInStore ? { storeBarcode: barcode } : { barcode }),
     ...(trackingNumber && { trackingNumber, trackingNumbers }),
   }

@@ -150,8 +150,13 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
     ) {
       const tx = sqlOf(transaction)
       await tx`
-        update returns set ended_as = ${as}, ended_at = ${String(at)}
-        where customer_id = ${customerId} and return_number = ${returnNumber}`
+        with ended as (
+          update returns set ended_as = ${as}, ended_at = ${String(at)}
+          where customer_id = ${customerId} and return_number = ${returnNumber}
+          returning customer_id, coalesce(booking_reference, return_number) as booking
+        )
+        delete from carrier_papers p using ended
+        where p.customer_id = ended.customer_id and p.booking_reference = ended.booking`
       const releasedRows = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
       await tx`
         update return_lines l set is_active = false
@@ -273,6 +278,8 @@ export const returnFactsSchema = z.object({
   rebookedAt: instant.exactOptional(),
   sparesPrinter: z.boolean().exactOptional(),
   later: z.array(z.string()).exactOptional(),
+  carrierLabels: z.int().exactOptional(),
+  carrierCodes: z.int().exactOptional(),
 })
 
 export const returnFacts = storedJson<ReturnFacts>('returns.facts')(returnFactsSchema)

@@ -7,6 +7,7 @@ export const PROOF_MESSAGES = {
   /** Shown if another method needs no printer (D-133). */
   noPrinter: { text: 'No printer? Change your method', link: 'Change your method' },
   codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
+  parcelOf: (parcel: number, count: number) => `Parcel ${parcel} of ${count}`,
   place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
   collection: {
     heading: 'Your collection',

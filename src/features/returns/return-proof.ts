@@ -8,7 +8,7 @@ import { methodName } from '../../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../../domain/return-methods/next-steps.ts'
 import { isShopList, placeListFor } from '../../domain/return-methods/return-place.ts'
 import { lineOf } from '../../domain/returns/lines-of-return.ts'
-import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
+import { codeOf, labelCount, type ProofCode } from '../../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
@@ -71,23 +71,32 @@ export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): DocketFa
   return [{ term, value: trackingNumbers.join(', ') }]
 }
 
-export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode | null {
+/** One for each parcel if the carrier has made so many. */
+export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode[] {
   const code = codeOf(created)
-  if (code === null) return null
-  const { facts } = created
-  const src = urls.returnCode(site, created, code.kind)
-  return {
+  if (code === null) return []
+  return numbersUpTo(code.count).map((parcel) => ({
     kind: code.kind,
-    src,
-    alt: MESSAGES.codeAlt[code.kind](code.text),
-    ...digitsOf(code, facts.reference),
-  }
+    src: urls.returnCode(site, created, code.kind, parcel),
+    alt: codeAlt(code, parcel),
+    ...digitsOf(code, created.facts.reference),
+    ...(code.count > 1 && { lead: MESSAGES.parcelOf(parcel, code.count) }),
+  }))
 }
 
-export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, reference: string | undefined) {
-  return code.kind === 'qr' && reference
+export function codeAlt({ kind, name, count }: ProofCode, parcel: number): string {
+  const alt = MESSAGES.codeAlt[kind](name)
+  return count > 1 ? `${alt}, ${MESSAGES.parcelOf(parcel, count).toLowerCase()}` : alt
+}
+
+export function numbersUpTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+export function digitsOf({ kind, name }: Pick<ProofCode, 'kind' | 'name'>, reference: string | undefined) {
+  return kind === 'qr' && reference
     ? { digitsLabel: TERMS.reference, digits: reference }
-    : { digitsLabel: TERMS.barcode, digits: code.text }
+    : { digitsLabel: TERMS.barcode, digits: name }
 }
 
 /** The data about a return for the retailer's analytics tags (REC-09, D-106). */
@@ -107,8 +116,18 @@ export function returnEventData({
   }
 }
 
-export function labelHref(created: CreatedReturn, site: BrandSite): string | null {
-  return hasLabel(created) ? urls.returnLabel(site, created) : null
+export interface LabelLink {
+  href: string
+  text: string
+}
+
+/** One for each file: ours has all parcels, and the carrier may have made one for each. */
+export function labelLinks(created: CreatedReturn, site: BrandSite, text: string): LabelLink[] {
+  const count = labelCount(created)
+  return numbersUpTo(count).map((parcel) => ({
+    href: urls.returnLabel(site, created, parcel),
+    text: count > 1 ? `${text}, ${MESSAGES.parcelOf(parcel, count).toLowerCase()}` : text,
+  }))
 }
 
 export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order): PlaceBlock | null {

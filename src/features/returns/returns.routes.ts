@@ -146,8 +146,8 @@ export function returnRoutes(parts: Parts): Route[] {
     forHolder('orderId', {
       ...method,
       method: 'POST',
-      // Two calls for another address, times or places, then booking and confirmation, each with its look-up.
-      outsideCallsInSequence: 6,
+      // Two calls for another address, times or places, then booking, its label and confirmation, with look-ups.
+      outsideCallsInSequence: 7,
       answer: (visit) => SUBMIT_METHOD_HANDLERS[modeInQuery(visit)](parts, visit),
     }),
     forHolder('orderId', {

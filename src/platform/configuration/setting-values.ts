@@ -64,16 +64,17 @@ export const shopUrl = parsed('must be an https address such as https://www.exam
   return url && url.href === url.origin + url.pathname ? url.href.replace(/\/+$/, '') : null
 })
 
-export const imageOrigins = parsed(
-  'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
-  (text) => {
-    const entries = text.split(',').map((entry) => entry.trim().replace(/\/$/, ''))
-    const origins = entries.flatMap((entry) =>
-      /^https:\/\/[^/?#]+$/i.test(entry) ? (originOfPicture(entry) ?? []) : [],
-    )
-    return origins.length === entries.length && entries.length <= 20 ? origins : null
-  },
-)
+export const httpsOrigins = (host: string) =>
+  parsed(
+    `must be up to 20 addresses without a path, such as https://${host}.example.com, separated by commas`,
+    (text) => {
+      const entries = text.split(',').map((entry) => entry.trim().replace(/\/$/, ''))
+      const origins = entries.flatMap((entry) =>
+        /^https:\/\/[^/?#]+$/i.test(entry) ? (originOfPicture(entry) ?? []) : [],
+      )
+      return origins.length === entries.length && entries.length <= 20 ? origins : null
+    },
+  )
 
 export const instant = parsed('must be an instant such as 2026-11-14T10:00:00Z', (text) => {
   try {

@@ -32,6 +32,11 @@ const TABLE = {
     `'C-' || n, $r, '', 1, 'step-1', '[]', '[]', 'r', '[]', '{}', '{}', null::jsonb,
     'k', $1, $1, $1`,
   ],
+  carrier_papers: [
+    hoursAgo(9600),
+    'carrier_papers_by_age',
+    `'C-' || n, $r, 'label', 1, 'application/pdf', '\\x00', $1`,
+  ],
   due_work: [hoursAgo(9600), 'due_work_by_completion', `'C-' || n, 'k', $r, $1, '{}', $1, $1`],
   gift_receipts: [
     hoursAgo(9600),

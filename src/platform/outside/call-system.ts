@@ -18,6 +18,8 @@ export interface ClientOptions {
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
   /** The retailer's own shop, to which products may lead; only recommendations need it. */
   shopUrl?: string | null
+  /** From where carriers' own labels may be fetched; only carriers need it. */
+  labelOrigins?: readonly string[]
 }
 
 export function builtInOptions(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {

@@ -22,6 +22,10 @@ export interface HttpCall {
   isQuiet?: boolean
   /** A larger answer is not read. */
   answerBytesMax?: number
+  /** Longer texts in the answer's JSON are cut, before `answerBytesMax` counts, so that the rest can be read. */
+  textBytesMax?: number
+  /** The body of the answer is a file: its bytes. */
+  isFile?: boolean
   /** The server of a built-in system, called in this process instead of `url`. */
   server?: Server
 }
@@ -79,7 +83,8 @@ function isUsual(answer: HttpAnswer): boolean {
  * Every call opens its own connection: if the other side has just closed a reused one, it would be unclear whether the
  * call was sent. So a call that fails before its connection is open was certainly not sent.
  */
-function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }: HttpCall): Promise<HttpAnswer> {
+function sendOverHttp(httpCall: HttpCall): Promise<HttpAnswer> {
+  const { method, url, headers, body, timeoutMs, isFile } = httpCall
   const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
   return new Promise((resolve) => {
     let connected = false
@@ -113,10 +118,10 @@ function sendOverHttp({ method, url, headers, body, timeoutMs, answerBytesMax }:
     call.once('response', (response) => {
       hasResponse = true
       const status = response.statusCode ?? 0
-      readLimited(response, answerBytesMax).then(
-        (text) => resolve(text === null ? { kind: 'unreadable', status } : toAnswer(text, status)),
-        fail,
-      )
+      readLimited(response, httpCall).then((bytes) => {
+        if (bytes === null) resolve({ kind: 'unreadable', status })
+        else resolve(isFile ? { kind: 'answered', status, body: bytes } : toAnswer(bytes.toString('utf8'), status))
+      }, fail)
     })
     call.end(content ?? undefined)
   })
@@ -158,13 +163,49 @@ function toAnswer(text: string, status: number): HttpAnswer {
 }
 
 /** Null if the body is too long; the rest is then not read. */
-async function readLimited(response: http.IncomingMessage, bytesMax = ANSWER_BYTES_MAX): Promise<string | null> {
+async function readLimited(
+  response: http.IncomingMessage,
+  { answerBytesMax = ANSWER_BYTES_MAX, textBytesMax }: Pick<HttpCall, 'answerBytesMax' | 'textBytesMax'>,
+): Promise<Buffer | null> {
   const chunks: Buffer[] = []
+  const shorten = textBytesMax === undefined ? (chunk: Buffer) => chunk : textShortener(textBytesMax)
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    if (bytes > bytesMax) return null
-    chunks.push(chunk)
+    const kept = shorten(chunk)
+    bytes += kept.byteLength
+    if (bytes > answerBytesMax) return null
+    chunks.push(kept)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+const [QUOTE, BACKSLASH, U] = [0x22, 0x5c, 0x75]
+
+/** Cuts the texts of JSON, chunk by chunk; never within an escape such as \u0041, which could not be read. */
+function textShortener(bytesMax: number): (chunk: Buffer) => Buffer {
+  /** -1: outside of a text. */
+  let length = -1
+  /** How much of an escape may still come. */
+  let escapeLeft = 0
+  let isCut = false
+  return (chunk) => {
+    let kept = 0
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0
+      if (byte === QUOTE && escapeLeft === 0) {
+        length = length < 0 ? 0 : -1
+        isCut = false
+      } else if (length >= 0) {
+        isCut ||= length >= bytesMax && escapeLeft === 0
+        length += 1
+        if (escapeLeft === 5) escapeLeft = byte === U ? 4 : 0
+        else if (escapeLeft > 0) escapeLeft -= 1
+        else if (byte === BACKSLASH) escapeLeft = 5
+        if (isCut) continue
+      }
+      chunk[kept] = byte
+      kept += 1
+    }
+    return chunk.subarray(0, kept)
+  }
 }

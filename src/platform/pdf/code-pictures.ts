@@ -59,7 +59,11 @@ function drawPng({ width, height, bars }: CodePattern, scale: number): Uint8Arra
   header.writeUInt32BE(height * scale, 4)
   // One bit per pixel; the zeros that follow stand for grey and the usual compression, filter and order of lines.
   header[8] = 1
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]
+  return writePng(header, pixels)
+}
+
+export function writePng(header: Buffer, pixels: Buffer, last = 'IEND'): Uint8Array<ArrayBuffer> {
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk(last, Buffer.alloc(0))]
   return new Uint8Array(Buffer.concat([SIGNATURE, ...parts]))
 }
 

@@ -56,11 +56,29 @@ export function writeBooking({ trackingNumbers, barcode, referenceCode }: Bookin
 }
 
 const trackingNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
-const wireBooked = z.object({
+export const wireBooked = z.object({
   trackingNumbers: z.array(trackingNumber).max(9),
   carrierBarCode: z.string().regex(/^[\x21-\x7e]{4,80}$/),
   referenceCode: z.string().regex(/^[\x20-\x7e]{1,40}$/),
 })
+
+/** Labels and codes as sent: broken ones must not cost the booking. */
+export interface SentPapers {
+  labels: readonly unknown[]
+  codes: readonly unknown[]
+}
+
+const wirePapers = z.object({ label: z.unknown(), qrCode: z.unknown() }).partial()
+
+export function readSentPapers(body: unknown): SentPapers {
+  const { label, qrCode } = wirePapers.safeParse(body).data ?? {}
+  return { labels: listOf(label), codes: listOf(qrCode) }
+}
+
+function listOf(sent: unknown): readonly unknown[] {
+  if (sent === undefined || sent === null || sent === '') return []
+  return Array.isArray(sent) ? sent : [sent]
+}
 
 /** Null if the answer contains no booking, which is then looked up. */
 export function readBooked(answer: JsonResponse): WriteOutcome | null {

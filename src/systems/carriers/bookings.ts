@@ -1,6 +1,8 @@
+import type { CarrierPaper } from '../../domain/returns/carrier-paper.ts'
 import { readBookingDetails, toBookingDetails } from '../../domain/returns/confirm-return.ts'
 import type { OwnSql, OwnTransactionSql } from '../../platform/database/own-sql.ts'
 import { type ClientOptions, callSystem, type SystemCall } from '../../platform/outside/call-system.ts'
+import { callOutside } from '../../platform/outside/http-call.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import {
   answerToWrite,
@@ -10,37 +12,83 @@ import {
   type ServedRequest,
 } from '../../platform/outside/server.ts'
 import { REFERENCE_HEADER, readOutcome, readWrite } from '../../platform/outside/write-over-http.ts'
+import type { WriteDetails } from '../../platform/writes/outside-write.ts'
 import {
   fromWireBooking,
   LABEL_PATH,
   labelPath,
   type ReadBooking,
   readBooked,
+  readSentPapers,
+  type SentPapers,
   toWireBooking,
   writeBooking,
 } from './booking-wire.ts'
 import type { BooksReturns } from './carrier.ts'
 import { type BookingCarrier, numberedBooking } from './carriers.data.ts'
+import { LABEL_BYTES_MAX } from './label-rules.ts'
+import { SENT_PAPER_LENGTH_MAX, takePapers } from './take-papers.ts'
 
 /** A carrier's bookings (API-19), which can be looked up and voided by our reference. */
 export function bookingsClient(system: BookingCarrier, options: ClientOptions): BooksReturns {
   const send = (reference: string, call: Omit<SystemCall, 'system' | 'headers'>) =>
-    callSystem(options, { ...call, system, headers: { [REFERENCE_HEADER]: reference } })
+    callSystem(options, { ...call, ...ANSWER_LIMITS, system, headers: { [REFERENCE_HEADER]: reference } })
+  const papersOf = (reference: string, body: unknown, details: WriteDetails) =>
+    system === 'in-store' ? [] : takeLogged(options, { system, reference, sent: readSentPapers(body), details })
   return {
     async bookReturn(reference, booking) {
       const request = { path: LABEL_PATH, ...toWireBooking(reference, booking), orderNumber: booking.orderNumber }
-      return readWrite(await send(reference, { name: 'book return', method: 'POST', ...request }), readBooked)
+      const answer = await send(reference, { name: 'book return', method: 'POST', ...request })
+      const written = readWrite(answer, readBooked)
+      if (answer.kind !== 'answered' || written.outcome !== 'done') return written
+      return withPapers(written, await papersOf(reference, answer.body, written.details))
     },
     async findBooking(reference) {
       const answer = await send(reference, { name: 'find booking', method: 'GET', path: labelPath(reference) })
       if (answer.kind !== 'answered') return null
-      return answer.status === 404 ? { outcome: 'absent' } : readBooked(answer)
+      if (answer.status === 404) return { outcome: 'absent' }
+      const found = readBooked(answer)
+      if (found?.outcome !== 'done') return found
+      return withPapers(found, await papersOf(reference, answer.body, found.details))
     },
     async voidBooking(reference) {
       const path = `${labelPath(reference)}/void`
       return readWrite(await send(reference, { name: 'void booking', method: 'POST', path, body: {} }), readOutcome)
     },
   }
+}
+
+/** Room for nine labels and codes. */
+const ANSWER_LIMITS = { answerBytesMax: 8_000_000, textBytesMax: SENT_PAPER_LENGTH_MAX }
+
+function withPapers<Answer extends { details: WriteDetails }>(answer: Answer, papers: readonly CarrierPaper[]) {
+  if (papers.length === 0) return answer
+  const count = (kind: CarrierPaper['kind']) => String(papers.filter((paper) => paper.kind === kind).length)
+  const counts = { carrierLabels: count('label'), carrierCodes: count('code') }
+  return { ...answer, details: { ...answer.details, ...counts }, papers }
+}
+
+/** Logs why a paper is not used. */
+async function takeLogged(
+  options: ClientOptions,
+  booked: { system: BookingCarrier; reference: string; sent: SentPapers; details: WriteDetails },
+): Promise<readonly CarrierPaper[]> {
+  const { system, reference, sent, details } = booked
+  const parcels = readBookingDetails(details)?.trackingNumbers.length ?? 0
+  const { papers, refusals } = await takePapers(sent, parcels, (url) => fetchLabel(options, system, url))
+  for (const refusal of refusals) options.log.warn('carrier paper refused', { system, booking: reference, ...refusal })
+  return papers
+}
+
+/** Once, without our key, and from no other address than the one that was sent. */
+async function fetchLabel({ labelOrigins = [], timeoutMs, log }: ClientOptions, system: BookingCarrier, url: URL) {
+  if (!labelOrigins.includes(url.origin) || url.username !== '' || url.password !== '') return 'origin-not-allowed'
+  const headers = { accept: 'application/pdf' }
+  const call = { system, name: 'fetch label', method: 'GET', url, headers, timeoutMs, isQuiet: true } as const
+  const answer = await callOutside({ ...call, isFile: true, answerBytesMax: LABEL_BYTES_MAX }, log)
+  if (answer.kind === 'unreadable') return 'too-large'
+  if (answer.kind !== 'answered') return answer.kind
+  return answer.status === 200 ? new Uint8Array(answer.body as Buffer<ArrayBuffer>) : `status-${answer.status}`
 }
 
 /** What a built-in carrier also does in the transaction that books or voids. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ParcelSize } from '../../domain/policy/return-method.ts'
 import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
+import type { CarrierPaper } from '../../domain/returns/carrier-paper.ts'
 import { address } from '../../platform/database/address.ts'
 import { day, orUnknown } from '../../platform/database/codec.ts'
 import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
@@ -68,10 +69,13 @@ export const bookingRequest = z.object({
 
 export type BookingRequest = z.output<typeof bookingRequest>
 
+/** With the labels and codes of the carrier's own making, where there are any. */
+export type WithPapers<Answer> = Answer & { papers?: readonly CarrierPaper[] }
+
 /** Idempotent by our reference. Refuses with `slot-taken`, `date-gone` or the carrier's own code. */
 export interface BooksReturns {
-  bookReturn(reference: string, booking: BookingRequest): Promise<WriteAnswer>
-  findBooking(reference: string): Promise<WriteLookup>
+  bookReturn(reference: string, booking: BookingRequest): Promise<WithPapers<WriteAnswer>>
+  findBooking(reference: string): Promise<WithPapers<NonNullable<WriteLookup>> | null>
   /** Also prevents a booking that arrives later. */
   voidBooking(reference: string): Promise<WriteAnswer>
 }

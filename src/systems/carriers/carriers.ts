@@ -9,12 +9,14 @@ import { type BookingCarrier, CARRIERS } from './carriers.data.ts'
 import { collectionDates, EVRI_RULES } from './collection-dates.ts'
 import { collectionSlots, PARCELFORCE_RULES } from './collection-slots.ts'
 import { BY_POINT, BY_POSTCODE, placesOf } from './drop-offs.ts'
+import { withOwnPapers } from './own-papers.ts'
 
 /** The faults of every system that we write to, and those of bookings alone. */
 export const BOOKING_FAULTS = {
   ...WRITE_FAULTS,
   'slot-taken': 'Has just given the time slot away',
   'date-gone': 'No longer collects on the date',
+  'own-papers': 'Sends its own label and QR code',
 } as const
 
 export type BookingFault = keyof typeof BOOKING_FAULTS
@@ -44,17 +46,24 @@ function createCarrierSystem<Times extends object = object, Places extends objec
   const paths: Readonly<Record<string, string>> = byFault(({ path }) => path)
   const { name, nameInSentence = name, about } = CARRIERS[key]
   const cached = times?.cached
+  const { 'own-papers': ownPapers, ...tillFaults } = BOOKING_FAULTS
   const system: System = {
     ...{ name, nameInSentence, about },
     withoutAddress: 'off',
-    faults: { ...BOOKING_FAULTS, ...byFault(({ label }) => label) },
+    // Tills read our barcode.
+    faults: {
+      ...(key === 'in-store' ? tillFaults : { ...tillFaults, 'own-papers': ownPapers }),
+      ...byFault(({ label }) => label),
+    } as System['faults'],
     ownFaults: {
       ...OWN_BOOKING_FAULTS,
+      'own-papers': withOwnPapers(name),
       ...byFault(({ emptyAnswer }) => answering({ status: 200, body: emptyAnswer })),
     } as System['ownFaults'],
-    /** Bookings fail by booking faults, look-ups and voids only by `down`, reads by read faults and their own. */
+    /** Bookings fail by booking faults, reads by read faults and their own; look-ups and voids only by `down`. */
     canFail(path, fault) {
-      if (path.startsWith(`${LABEL_PATH}/`)) return false
+      // What is looked up has the same papers.
+      if (path.startsWith(`${LABEL_PATH}/`)) return fault === 'own-papers'
       if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)
       return Object.hasOwn(READ_FAULTS, fault) || paths[fault] === path
     },

@@ -57,9 +57,9 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Seven calls: channels for the draft and for another address, days or hours, booking and confirmation, and the
-      // look-ups of these two.
-      outsideCallsInSequence: 7,
+      // Channels for the draft and for another address, days or hours, booking, its label and confirmation, and the
+      // look-ups of booking and confirmation.
+      outsideCallsInSequence: 8,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
         more: "Books the return anew, has order management confirm it, stores it and queues the shopper's email, all once; then the old booking is voided. The old booking stays valid until the new one is confirmed. Allowed while the carrier doesn't have the parcel, and not on the day of a collection.",

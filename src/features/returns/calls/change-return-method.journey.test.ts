@@ -87,3 +87,26 @@ test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer
   await faults['order-management']?.set('none')
   expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created']])
 })
+
+test('AMD-07 D-83 papers of the carrier go with their booking: after a change, a cancellation and a failure', async () => {
+  const { faults } = journey.product.outside
+  const stored = async () =>
+    (await journey.sql`select booking_reference, kind from carrier_papers order by kind`).map(({ kind }) => kind)
+  await faults.evri?.set('own-papers')
+  const number = await journey.createReturn({ channel: 'postal' })
+  expect(await stored()).toEqual(['code', 'label'])
+  await faults['order-management']?.set('refuses')
+  await faults['royal-mail']?.set('own-papers')
+  expect(outcomeOf(await call(number, { method: 'postal-royalMail' }))).toEqual([409, 'refused'])
+  expect(await stored()).toEqual(['code', 'label'])
+  await faults['order-management']?.set('none')
+  await faults['royal-mail']?.set('none')
+  const { body } = await call(number, { method: 'postal-royalMail' })
+  expect([await stored(), body.carrierBarCode]).toEqual([[], body.trackingNumber])
+  await call(number, { method: 'postal-evri' })
+  expect(await stored()).toEqual(['code', 'label'])
+  const about = { orderNumber: journey.order, returnNumber: number }
+  await house.call(PATHS.cancelReturnCall, about, { 'idempotency-key': `cancel-${number}` })
+  expect(await stored()).toEqual([])
+  await faults.evri?.set('none')
+})

@@ -46,9 +46,9 @@ export function createReturnCall(parts: StepTwoParts): Route {
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Seven calls: channels for another address, geocoder and drop-offs, booking and confirmation, and the look-ups of
-    // these two.
-    outsideCallsInSequence: 7,
+    // Channels for another address, geocoder and drop-offs, booking, its label and confirmation, and the look-ups of
+    // booking and confirmation.
+    outsideCallsInSequence: 8,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
       more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",

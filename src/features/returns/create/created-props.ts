@@ -4,6 +4,7 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/recommendations/good-news.ts'
 import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'
+import { codeOf } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
 import { reasonWords } from '../../../domain/returns/return-reason.ts'
 import { returnableLines } from '../../../domain/returns/returnable-lines.ts'
@@ -49,6 +50,11 @@ export function itemProps(
     price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),
     notes: [...(reasonText ? [reasonText] : []), ...(isMixed && !expectedBack ? [METHOD_MESSAGES.notExpected] : [])],
   }
+}
+
+export function docketTitle(created: CreatedReturn): string {
+  const code = codeOf(created)
+  return MESSAGES.docket[code && created.path === 'collect-from-home' ? 'collected' : (code?.kind ?? 'none')]
 }
 
 export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {

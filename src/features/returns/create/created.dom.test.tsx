@@ -23,8 +23,8 @@ const SETTLED: StepThreeProps = {
   notice: null,
   next: NEXT,
   proof: {
-    docket: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], code: null },
-    labelHref: '/label',
+    docket: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], codes: [] },
+    labels: [{ href: '/label', text: 'Print return label' }],
     noPrinterHref: '/change',
     eventData: { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 1 },
     isNew: true,

@@ -17,6 +17,7 @@ import { TermList } from '../../../ui/term-list.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { UnderWay } from '../../order-records/under-way.tsx'
 import { type CollectionBlock, CollectionDetails, HandInPlace, NoPrinter, type PlaceBlock } from '../return-places.tsx'
+import type { LabelLink } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
 import { STEP_THREE as MESSAGES, STEP_THREE_ANSWERS } from './messages.ts'
@@ -205,8 +206,8 @@ function RefundDetails({ rows, refundedTo, notes }: NonNullable<StepThreeProps['
 
 interface ProofProps {
   docket: Omit<CodeDocketProps, 'id' | 'level'>
-  /** Null if there is no label to download (D-88). */
-  labelHref: string | null
+  /** None if there is no label to download (D-88). */
+  labels: readonly LabelLink[]
   /** Leads to the change of method; null unless another method needs no printer (D-133). */
   noPrinterHref: string | null
   eventData: ReturnEventData
@@ -215,7 +216,7 @@ interface ProofProps {
   again: { action: string; fields: HiddenField[] } | null
 }
 
-function Proof({ docket, labelHref, noPrinterHref, eventData, isNew, again }: ProofProps) {
+function Proof({ docket, labels, noPrinterHref, eventData, isNew, again }: ProofProps) {
   return (
     <aside
       className="stack"
@@ -224,11 +225,11 @@ function Proof({ docket, labelHref, noPrinterHref, eventData, isNew, again }: Pr
       data-just-created={isNew ? '' : undefined}
     >
       <CodeDocket id="docket" {...docket} />
-      {labelHref && (
-        <ButtonLink href={labelHref} block icon={ICONS.download} data-label="">
-          {MESSAGES.label}
+      {labels.map(({ href, text }) => (
+        <ButtonLink key={href} href={href} block icon={ICONS.download} data-label="">
+          {text}
         </ButtonLink>
-      )}
+      ))}
       {noPrinterHref && <NoPrinter href={noPrinterHref} />}
       <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">
         {MESSAGES.print}

@@ -23,7 +23,7 @@ import {
   collectionBlock,
   docketFacts,
   finderLink,
-  labelHref,
+  labelLinks,
   placeBlock,
   returnEventData,
   returnedItems,
@@ -34,6 +34,7 @@ import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
 import { stepFrame, stepUrl } from '../step-urls.ts'
 import { type SoFarProps, type StepThreeProps, stepThreePage } from './created.page.tsx'
 import {
+  docketTitle,
   goodNewsProps,
   hasItemsExpectedBack,
   ideasProps,
@@ -111,7 +112,7 @@ function showReturn(
   const remainingLines = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
   const hasExpectedItems = hasItemsExpectedBack(items)
-  const code = codeProps(created, site)
+  const codes = codeProps(created, site)
   const finder = finderLink(created, order)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
@@ -127,8 +128,8 @@ function showReturn(
     notice,
     next: { title: MESSAGES.next, steps: nextSteps(created, settings.policy.returnMethods) },
     proof: {
-      docket: { title: MESSAGES.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
-      labelHref: labelHref(created, site),
+      docket: { title: docketTitle(created), facts: docketFacts(created), codes },
+      labels: labelLinks(created, site, MESSAGES.label),
       noPrinterHref:
         facts.sparesPrinter && canChangeMethod(created, order, visit.now)
           ? urls.changeMethod(site, orderNumber, returnNumber)

@@ -14,7 +14,6 @@ export const STEP_THREE = {
   soFar: 'Your return so far',
   items: 'Items in this return',
   refund: 'Your refund',
-  label: 'Print return label',
   print: 'Print Confirmation',
   emailAgain: 'Email me this again',
 } as const
@@ -36,9 +35,11 @@ export const STEP_THREE_ANSWERS = {
     notConfirmed: "We couldn't confirm your return. Please look at Your returns in a while, or contact us.",
   },
   next: 'What happens next',
+  label: 'Print return label',
   docket: {
     barcode: 'Show this in store',
     qr: 'Show this at the drop-off',
+    collected: 'Show this to the driver',
     none: 'Your return',
   },
   waiting: 'While you wait',
@@ -66,6 +67,7 @@ export const RETURN_MAIL = {
   },
   note: {
     'in-store': 'Show it at the till, on your phone or on paper.',
+    collected: 'Have it ready when the driver comes.',
     'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
   },
   /** For returns from Jersey and Guernsey (D-73). */

@@ -13,20 +13,24 @@ import type { ChangeReturnMails } from '../change-return.write.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import {
+  codeAlt,
   collectionFacts,
   digitsOf,
   docketFacts,
   factsOf,
   finderLink,
+  numbersUpTo,
   returnedItems,
   validUntilText,
 } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
-import { hasItemsExpectedBack, leftToSend, refundProps } from './created-props.ts'
+import { docketTitle, hasItemsExpectedBack, leftToSend, refundProps } from './created-props.ts'
 import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
 
-/** The id under which a mail's HTML refers to the attached picture of the code. */
-export const CODE_CONTENT_ID = 'code'
+/** The id under which a mail's HTML refers to the attached picture of a code. */
+export function codeContentId(parcel: number): string {
+  return parcel === 1 ? 'code' : `code-${parcel}`
+}
 
 const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
@@ -114,11 +118,10 @@ function partsOf(
   terms: readonly ReturnMethodTerms[],
 ): MailPart[] {
   const refund = refundProps(order, created)
-  const code = codePart(created)
   const collectionTerms = collectionFacts(created)
   const finder = finderLink(created, order)
   return [
-    ...(code ? [code] : []),
+    ...codeParts(created),
     { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, terms) },
     ...(finder
       ? [
@@ -181,21 +184,28 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
   }
 }
 
-function codePart(created: CreatedReturn): MailPart | null {
+function codeParts(created: CreatedReturn): MailPart[] {
   const code = codeOf(created)
-  if (code === null) return null
+  if (code === null) return []
   const { path, carrier } = created
   const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
-  return {
+  const atDropOff = MESSAGES.note['qr-at'](carrier ? carrierName(carrier) : '')
+  const title = docketTitle(created)
+  return numbersUpTo(code.count).map((parcel) => ({
     kind: 'code',
-    title: STEP_THREE_ANSWERS.docket[code.kind],
+    title: code.count > 1 ? `${title}: ${PROOF_MESSAGES.parcelOf(parcel, code.count).toLowerCase()}` : title,
     picture: {
-      contentId: CODE_CONTENT_ID,
-      alt: PROOF_MESSAGES.codeAlt[code.kind](code.text),
+      contentId: codeContentId(parcel),
+      alt: codeAlt(code, parcel),
       ...PICTURE_SIZES[code.kind],
     },
     label: digitsLabel,
     digits,
-    note: path === 'in-store' ? MESSAGES.note['in-store'] : MESSAGES.note['qr-at'](carrier ? carrierName(carrier) : ''),
-  }
+    note:
+      path === 'collect-from-home'
+        ? MESSAGES.note.collected
+        : path === 'in-store'
+          ? MESSAGES.note['in-store']
+          : atDropOff,
+  }))
 }

@@ -42,7 +42,8 @@ function drawAside(page: LabelPage, { label }: LabelPaper, index: number): void 
 }
 
 function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void {
-  const { carrier, service, trackingNumbers, to, from, code, returnNumber, orderNumber, sendBy } = label
+  const { carrier, service, trackingNumbers, to, from, returnNumber, orderNumber, sendBy } = label
+  const code = codeOfParcel(label, index)
   const { x, y, width } = BOX
   const number = trackingNumbers[index] ?? ''
   const half = width / 2
@@ -78,7 +79,9 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void
   )
   page.rule(x, y + 262, width, 1.5)
 
-  if (code) page.code(code, { x: x + half + 24, y: y + 268, width: half - 24, height: 88 }, LABEL.qr(code.text))
+  const codeArea = { x: x + half + 24, y: y + 268, width: half - 24, height: 88 }
+  if (code?.kind === 'picture') page.picture(code.png, codeArea, LABEL.qr(code.name))
+  else if (code) page.code(code, codeArea, LABEL.qr(code.name))
   if (from) {
     const senderRight = code ? half + 16 : width
     page.text('P', LABEL.from, { x, y: y + 267, width: 30, height: 11 }, { sizes: [8, 8], colour: MUTED })
@@ -91,6 +94,10 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void
   page.text('P', LABEL.numbers(returnNumber, orderNumber), footArea, { sizes: [8, 5] })
   if (sendBy)
     page.text('P', LABEL.sendBy(sendBy), { ...footArea, y: y + 371, height: 10 }, { sizes: [8, 6], weight: 'strong' })
+}
+
+function codeOfParcel({ code, carrierCodes }: LabelPaper['label'], index: number) {
+  return carrierCodes[index] ?? carrierCodes[0] ?? (code && { ...code, name: code.text })
 }
 
 const STEP = { disc: 11, text: 34, height: 48 }

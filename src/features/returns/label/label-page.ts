@@ -110,6 +110,13 @@ export class LabelPage {
     )
   }
 
+  /** A PNG in base64, as large as its area allows. */
+  picture(png: string, { x, y, width, height }: Area, alt: string): void {
+    const bbox: [number, number, number, number] = [x, y, x + width, y + height]
+    const place = { fit: [width, height] as [number, number], align: 'center', valign: 'center' } as const
+    this.#element('Figure', () => this.#open.pdf.image(Buffer.from(png, 'base64'), x, y, place), { alt, bbox })
+  }
+
   rule(x: number, y: number, width: number, thickness = 0.75): void {
     this.#artifact((pdf) =>
       pdf

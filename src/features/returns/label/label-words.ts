@@ -31,7 +31,8 @@ export const LABEL = {
 
 /** The steps of the specification, with those that a printed label adds (D-87). */
 export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
-  const { collection, code, customs, isOfGift, refundDays, trackingNumbers } = label
+  const { collection, code, carrierCodes, customs, isOfGift, refundDays, trackingNumbers } = label
+  const showsCode = code !== null || (carrierCodes.length > 0 && !collection)
   const isOne = trackingNumbers.length === 1
   const packStep = isOne
     ? { title: 'Pack your parcel', text: 'Put everything that goes back into one parcel, and close it well.' }
@@ -51,7 +52,7 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
       }
     : {
         title: 'Drop it off',
-        text: `${code && !customs ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
+        text: `${showsCode && !customs ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
       }
   const startOfPeriod = collection ? 'collection' : 'drop-off'
   const refundStep = isOfGift

@@ -7,6 +7,7 @@ import { boundRecipient } from '../../../../test/harness/recipient-journey.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { postgresOrderRecords } from '../../order-records/order.records.ts'
+import { postgresCarrierPapers } from '../carrier-papers.records.ts'
 import { postgresCreatedReturns } from '../created-returns.records.ts'
 import { postgresReturnSteps } from '../return-steps.records.ts'
 import { attachProof } from './attach-proof.ts'
@@ -46,6 +47,7 @@ test.each([
   const enclose = attachProof({
     returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql)),
     created: postgresCreatedReturns(sql),
+    carrierPapers: postgresCarrierPapers(sql),
     ...{ labels: papersInProcess.labels, codePictures, brandName: 'Fern & Field' },
   })
   const confirms = { site: 'uk', orderNumber, returnNumber: row?.return_number, replaces: false } as const
