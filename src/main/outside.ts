@@ -79,7 +79,7 @@ export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideO
   const organiser = { name: brand.brandName, address: configuration.mailFrom.address }
   const mails = cancellationMails(brand, organiser)
   const mailsOfChristmas = christmasMails(brand, organiser)
-  const mailsOfReturns = returnMails(brand, configuration.brand.policy.returnMethods)
+  const mailsOfReturns = returnMails(brand)
   const drafts = postgresDraftReturns(sql)
   const inStore = systems['in-store'].port
   const carriers: CreateReturnParts['carriers'] = {

@@ -1,4 +1,6 @@
+import { activeSites } from '../../src/domain/sites/site.ts'
 import { addressesOf } from '../../src/platform/http/app.ts'
+import { urls } from '../../src/urls.ts'
 import type { TestProduct } from './test-product.ts'
 import { ORIGIN, type PageResponse, type Visitor } from './visitor.ts'
 
@@ -12,10 +14,9 @@ const SHELVES = /^(?:\/ie)?\/c\/:department(?:\/:category)?$/
  */
 export async function crawl(product: TestProduct, someone: Visitor, everyShelf = false) {
   const patterns = patternsOf(product)
-  const waiting = ['/', '/ie', '/search?q=knitwear', '/ie/search?q=knitwear'].map((address) => ({
-    address,
-    from: 'the start',
-  }))
+  const waiting = activeSites(product.product.brand.sites)
+    .flatMap((site) => [urls.home(site), urls.search(site, { q: 'knitwear' })])
+    .map((address) => ({ address, from: 'the start' }))
   const met = new Set(waiting.map(({ address }) => address))
   const kinds = new Set<string>()
   const dead: string[] = []

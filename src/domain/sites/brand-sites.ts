@@ -33,6 +33,7 @@ type OwnSite = Optional<{
 export function brandSites(
   ownSites: Partial<Record<MainSiteKey, OwnSite>> = {},
   policy: Policy = SPECIFIED_POLICY,
+  active: readonly MainSiteKey[] = ['uk', 'ie'],
 ): Sites {
   const sites: Partial<Record<SiteKey, BrandSite>> = {}
   for (const site of Object.values(SITES)) {
@@ -40,6 +41,8 @@ export function brandSites(
     const [usual, prices] = [DEFAULT_PRICES_PENCE[site.currency], own.deliveryPricesPence ?? {}]
     sites[site.key] = Object.freeze({
       ...site,
+      isActive: active.includes(site.main),
+      pathPrefix: active.length === 1 ? '' : site.pathPrefix,
       storeId: (site.christmas ? own.christmasStoreId : own.storeId) ?? DEFAULTS[site.key].storeId,
       catalogueName:
         (site.christmas ? own.christmasCatalogueName : own.catalogueName) ?? DEFAULTS[site.key].catalogueName,

@@ -13,7 +13,7 @@ export function checkLocation(
   requested: { pathPrefix: string; storeId: string | null },
 ): LocationVerdict {
   const site = Object.hasOwn(sites, order.site) ? sites[order.site as SiteKey] : null
-  if (site === null || order.currency !== site.currency) return { verdict: 'unfit' }
+  if (!site?.isActive || order.currency !== site.currency) return { verdict: 'unfit' }
   const storeFits = requested.storeId === null || requested.storeId === site.storeId
   return requested.pathPrefix === site.pathPrefix && storeFits ? { verdict: 'fits' } : { verdict: 'redirect', site }
 }

@@ -8,7 +8,7 @@ export type MainSiteKey = 'uk' | 'ie'
 export interface Site {
   key: SiteKey
   currency: Currency
-  /** The start of every path; apart from it Irish addresses are the same as the UK's (D-17). */
+  /** The start of every path; apart from it Irish addresses are the same as the UK's (D-17). Empty for Ireland alone. */
   pathPrefix: '' | '/ie'
   /** The site whose account, breadcrumb and header a Christmas site uses (D-18). */
   main: MainSiteKey
@@ -18,6 +18,8 @@ export interface Site {
 }
 
 export interface BrandSite extends Site {
+  /** False for the site that a brand of one country lacks. */
+  isActive: boolean
   /** Order management's id of the site. */
   storeId: string
   /** The catalogue's name of the site (DAT-30). */
@@ -52,7 +54,12 @@ export const SITES: Readonly<Record<SiteKey, Readonly<Site>>> = Object.freeze({
 export const MAIN_SITES: readonly Site[] = Object.freeze([UK, IE])
 
 export function siteByStoreId(sites: Sites, storeId: string): BrandSite | null {
-  return Object.values(sites).find((site) => site.storeId === storeId) ?? null
+  return Object.values(sites).find((site) => site.isActive && site.storeId === storeId) ?? null
+}
+
+/** The main sites that the brand has: one or both. */
+export function activeSites({ uk, ie }: Sites): BrandSite[] {
+  return [uk, ie].filter(({ isActive }) => isActive)
 }
 
 /** A Christmas store counts as its main store (D-18, D-190). */
@@ -61,13 +68,18 @@ export function isStoreOf(site: BrandSite, storeId: string): boolean {
 }
 
 export function mainSiteOfPath(sites: Sites, path: string): BrandSite {
+  const [only, ...others] = activeSites(sites)
+  if (only && others.length === 0) return only
   return /^\/ie(?:[/?#]|$)/.test(path) ? sites.ie : sites.uk
 }
 
 /** For API descriptions. */
-export function namesOfStores({ uk, ie, ...christmas }: Sites): string {
-  const [one, other] = [christmas['christmas-uk'], christmas['christmas-ie']]
-  return `${uk.storeId} United Kingdom, ${ie.storeId} Ireland, ${one.storeId} and ${other.storeId} their Christmas food`
+export function namesOfStores(sites: Sites): string {
+  const stores = activeSites(sites).map((site) => `${site.storeId} ${site.name}`)
+  const christmas = activeSites(sites).map((site) => christmasSiteOf(site).storeId)
+  return stores.length === 1
+    ? `${stores[0]}, ${christmas[0]} its Christmas food`
+    : `${stores.join(', ')}, ${christmas.join(' and ')} their Christmas food`
 }
 
 /** The Christmas site that belongs to a main site; for a Christmas site, itself (D-18). */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { brandSites } from './brand-sites.ts'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkLocation } from './check-location.ts'
 import {
+  activeSites,
   catalogIdOf,
   christmasSiteOf,
   geocodingCountry,
@@ -111,4 +113,17 @@ test('no brand can change the table of sites, nor those of another brand', () =>
   expect(Object.values(own).filter((site) => !Object.isFrozen(site.deliveryPricesPence))).toEqual([])
   expect([own.uk.storeId, own.ie.storeId, BRAND_SITES.uk.storeId]).toEqual(['20151', '10451', '10151'])
   expect(own.uk.deliveryPricesPence).toEqual({ standard: 0, 'nominated-day': 599, 'collect-in-store': 0 })
+})
+
+test('D-17 a brand of one country has its site at every path, and no store of the other', () => {
+  const ireland = brandSites({}, SPECIFIED_POLICY, ['ie'])
+  expect(activeSites(ireland).map(({ key, pathPrefix }) => key + pathPrefix)).toEqual(['ie'])
+  expect(['/', '/ie', '/stores'].map((path) => mainSiteOfPath(ireland, path).key)).toEqual(['ie', 'ie', 'ie'])
+  expect(['10151', '10451', '10351'].map((storeId) => siteByStoreId(ireland, storeId)?.key)).toEqual([
+    undefined,
+    'ie',
+    'christmas-ie',
+  ])
+  const order = { site: 'uk', currency: 'GBP' }
+  expect(checkLocation(ireland, order, { pathPrefix: '', storeId: null })).toEqual({ verdict: 'unfit' })
 })

@@ -40,7 +40,7 @@ const site = (key: MainSiteKey) =>
       }),
     })
     .partial()
-    .default({})
+    .optional()
 
 function pictures(countMax: number) {
   const listProblem = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
@@ -73,7 +73,7 @@ export type BrandFileContent = z.output<typeof brandFile>
 export function readBrandFile(json: string): BrandFileContent {
   const content = readJson(brandFile, 'a brand', json)
   // Store ids and catalogue names identify sites, so no two sites may have the same.
-  const sites = Object.values(brandSites(content.sites))
+  const sites = Object.values(brandSites({ uk: content.sites.uk ?? {}, ie: content.sites.ie ?? {} }))
   const problems = (['storeId', 'catalogueName'] as const).flatMap((field) => {
     const values = sites.map((each) => each[field])
     return values

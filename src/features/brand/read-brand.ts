@@ -7,7 +7,7 @@ import type { Policy } from '../../domain/policy/policy.ts'
 import type { OfferedCarrier } from '../../domain/policy/return-method.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
-import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { MAIN_SITES, type MainSiteKey } from '../../domain/sites/site.ts'
 import { hasBidiControls } from '../../platform/configuration/setting-values.ts'
 import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-words.data.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
@@ -167,8 +167,13 @@ function withSettings(
   }
 }
 
-function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Settings, policy: Policy) {
-  const bySite = <Value>(valueFor: (site: BrandFileContent['sites']['uk'], suffix: '' | '_IE') => Value) => ({
+function brandOf({ sites: named, pictures, ...content }: BrandFileContent, settings: Settings, policy: Policy) {
+  const sites = { uk: named.uk ?? {}, ie: named.ie ?? {} }
+  // A brand that names one site has only that one.
+  const active = MAIN_SITES.map(({ main }) => main).filter((main) => named[main] ?? !(named.uk ?? named.ie))
+  const bySite = <Value>(
+    valueFor: (site: NonNullable<BrandFileContent['sites']['uk']>, suffix: '' | '_IE') => Value,
+  ) => ({
     uk: valueFor(sites.uk, ''),
     ie: valueFor(sites.ie, '_IE'),
   })
@@ -197,6 +202,7 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
         ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
       },
       policy,
+      active,
     ),
     policy,
     /** Used when the return channels service gives no address. */
@@ -204,7 +210,10 @@ function brandOf({ sites, pictures, ...content }: BrandFileContent, settings: Se
   }
 }
 
-function addressOf(returnAddress: BrandFileContent['sites']['uk']['returnAddress'], country: Country): Address | null {
+function addressOf(
+  returnAddress: NonNullable<BrandFileContent['sites']['uk']>['returnAddress'],
+  country: Country,
+): Address | null {
   if (!returnAddress) return null
   const { name, line2 = null, line3 = null, county = null, ...rest } = returnAddress
   const recipient = { title: null, firstName: '', lastName: name, phone: null, email: null }

@@ -109,9 +109,9 @@ export function giftMails(brand: MailBrand): GiftMails {
 }
 
 /** Not an order mail, since those link to the order, which only the buyer may see. */
-function toRecipient({ brandName, look, supportEmail }: MailBrand, receipt: GiftReceipt, content: MailContent) {
-  const site = SITES[receipt.site]
-  const contactUrl = receipt.origin + urls.contact(SITES[site.main])
+function toRecipient({ brandName, look, supportEmail, sites }: MailBrand, receipt: GiftReceipt, content: MailContent) {
+  const site = sites[receipt.site]
+  const contactUrl = receipt.origin + urls.contact(sites[site.main])
   const frame = { brandName, look, language: site.language, supportEmail, contact: contactUrl }
   const subject = `${content.heading} – ${brandName}`
   return { to: recipientOf(receipt), subject, html: mailHtml(content, frame), text: mailText(content, frame) }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { contactAbout } from './order-page.ts'
 
 const order = { site: 'uk', orderNumber: '400000203', recipientId: null } as const
 
+const site = brandSites().uk
+
 test('D-42 a message to us names the order, but never the order of whoever bought a recipient their gift', () => {
-  const pages = { hasPage: () => true }
+  const pages = { site, hasPage: () => true }
   expect(contactAbout({ ...pages, order })).toBe('/c/help-and-support/contact-us?orderNumber=400000203')
   expect(contactAbout({ ...pages, order: { ...order, recipientId: 'anna' } })).toBe('/c/help-and-support/contact-us')
-  expect(contactAbout({ hasPage: () => false, order })).toBeNull()
+  expect(contactAbout({ site, hasPage: () => false, order })).toBeNull()
 })

@@ -34,14 +34,15 @@ export function placeOfReturn({
 
 /** A recipient's message to us does not name the buyer's order (D-42). */
 export function contactAbout({
+  site: { sites },
   hasPage,
   order,
-}: Pick<OrderVisit, 'hasPage'> & {
+}: Pick<OrderVisit, 'site' | 'hasPage'> & {
   order: Pick<OrderVisit['order'], 'site' | 'orderNumber' | 'recipientId'>
 }): string | null {
   if (!hasPage(PATHS.contact)) return null
   const { site, orderNumber, recipientId } = order
-  return urls.contact(SITES[SITES[site].main], recipientId === null ? { orderNumber } : {})
+  return urls.contact(sites[sites[site].main], recipientId === null ? { orderNumber } : {})
 }
 
 /** An order belongs to one site, so the site switch leads to the other site's list. */

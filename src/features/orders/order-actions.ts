@@ -136,7 +136,7 @@ export function groupLinks(
     ? lines.filter((line) => isTrackable(order.orderNumber, line))
     : []
   const shop = shopId === null ? undefined : shops.get(shopId)
-  const tracking = urls.deliveryTracking(SITES[order.site], order.orderNumber)
+  const tracking = urls.deliveryTracking(visit.site.sites[order.site], order.orderNumber)
   return [
     ...(tracked.length > 0
       ? [{ href: tracking, ...trackLinkProps, about: `of ${itemNames(tracked, NAMES_MAX)}` }]

@@ -165,7 +165,7 @@ function TrackDetail(props: TrackDetailProps) {
 function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOver: boolean) {
   const { order, returns } = trackedOrder
   const site = visit.site.sites[order.site]
-  const finder = isToHandOver ? finderLink(created, order) : null
+  const finder = isToHandOver ? finderLink(created, order, visit.site.sites) : null
   return [
     ...(finder ? [finder] : []),
     ...(returns.length > 1

@@ -35,8 +35,8 @@ export function pageClass(visit: OrderVisit): string {
 
 /** A recipient's link leads to their returns, since they never see the order. */
 export function backLinkOf(visit: OrderVisit) {
-  const site = SITES[visit.order.site]
+  const site = visit.site.sites[visit.order.site]
   return isGift(visit)
-    ? { href: urls.yourReturns(SITES[site.main]), label: MESSAGES.gift.back }
+    ? { href: urls.yourReturns(site.sites[site.main]), label: MESSAGES.gift.back }
     : { href: urls.orderHistory(site), label: MESSAGES.back.toOrders }
 }

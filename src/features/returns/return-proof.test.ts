@@ -3,6 +3,7 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { codeProps, docketFacts, finderLink } from './return-proof.ts'
 
 test('D-73 D-88 where a customs form goes along, no code is shown that is not enough', () => {
@@ -28,10 +29,10 @@ test.each([
   [null, null, 'uk', undefined],
 ] as const)('D-149 D-205 without a chosen place %s, %s leads to the places that take it in', (...given) => {
   const [path, carrier, site, href] = given
-  expect(finderLink(aReturn({ path, carrier }), anOrder({ site }))?.href).toBe(href)
+  expect(finderLink(aReturn({ path, carrier }), anOrder({ site }), brandSites())?.href).toBe(href)
 })
 
 test('CNF-08 a chosen place needs no finder', () => {
   const handIn = { ...anAddress(), placeId: 'EVRI-1', via: 'evri', name: 'News & Wine' } as const
-  expect(finderLink(aReturn({ facts: { handIn } }), anOrder())).toBeNull()
+  expect(finderLink(aReturn({ facts: { handIn } }), anOrder(), brandSites())).toBeNull()
 })

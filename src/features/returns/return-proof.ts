@@ -12,7 +12,7 @@ import { codeOf, labelCount, type ProofCode } from '../../domain/returns/proof.t
 import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
-import { type BrandSite, SITES } from '../../domain/sites/site.ts'
+import { type BrandSite, SITES, type Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { ScannedCode } from '../../ui/code-docket.tsx'
@@ -143,10 +143,10 @@ export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order
 }
 
 /** Links to the finder of shops or drop-offs, unless a place was chosen. */
-export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order) {
+export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order, sites: Sites) {
   const placeList = path && carrier && !facts.handIn ? placeListFor({ path, via: carrier }) : null
   if (placeList === null) return null
-  const href = urls.stores(SITES[SITES[site].main], { returns: placeList })
+  const href = urls.stores(sites[sites[site].main], { returns: placeList })
   return { href, label: FINDER_LABELS[isShopList(placeList) ? 'shops' : 'drop-offs'] }
 }
 

@@ -1,6 +1,6 @@
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { MAIN_SITES, type MainSiteKey, SITES, type Site } from '../../domain/sites/site.ts'
+import { activeSites, type BrandSite, type MainSiteKey, type Sites } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { type Answer, type FileAnswer, missing } from '../../platform/http/answer.ts'
 import { packedFile } from '../../platform/http/packed-file.ts'
@@ -41,11 +41,11 @@ export function sitemapServer(parts: SitemapParts) {
 
   const partNamed = async (name: string, visit: Visit): Promise<PublicPage[] | null> => {
     if (name === 'pages.xml') return await fixedPages(parts, visit)
-    if (name === 'stores.xml' && visit.hasPage(PATHS.store)) return await storePages(parts)
+    if (name === 'stores.xml' && visit.hasPage(PATHS.store)) return await storePages(parts, visit.site.sites)
     const [, number] = /^products-([1-9]\d{0,5})\.xml$/.exec(name) ?? []
     const first = await firstOfParts(visit)
     const from = number === undefined ? undefined : first[Number(number) - 1]
-    return from === undefined ? null : await productPages(parts, from, first[Number(number)] ?? null)
+    return from === undefined ? null : await productPages(parts, visit.site.sites, from, first[Number(number)] ?? null)
   }
 
   return {
@@ -76,7 +76,10 @@ function xmlFile(xml: string): FileAnswer {
 }
 
 /** Pages of which both sites have one each, those of a brand, and the shelves that have products. */
-async function fixedPages({ sitemap, legalPages }: SitemapParts, { hasPage }: Visit): Promise<PublicPage[]> {
+async function fixedPages(
+  { sitemap, legalPages }: SitemapParts,
+  { site: { sites }, hasPage }: Visit,
+): Promise<PublicPage[]> {
   const both = [
     [PATHS.home, urls.home],
     [PATHS.newIn, urls.newIn],
@@ -88,20 +91,20 @@ async function fixedPages({ sitemap, legalPages }: SitemapParts, { hasPage }: Vi
   ] as const
   const legal = new Set(legalPages.map(({ slug }) => slug))
   return [
-    ...both.filter(([path]) => hasPage(path)).map(([, url]) => pageAt(MAIN_SITES, (site) => url(site))),
+    ...both.filter(([path]) => hasPage(path)).map(([, url]) => pageAt(activeSites(sites), (site) => url(site))),
     ...[...legal].map((slug) =>
       pageAt(
-        MAIN_SITES.filter((site) => legalPagesAt(legalPages, site).some((page) => page.slug === slug)),
+        activeSites(sites).filter((site) => legalPagesAt(legalPages, site).some((page) => page.slug === slug)),
         (site) => urls.legal(site, slug),
       ),
     ),
-    ...(hasPage(PATHS.department) ? shelfPages(await sitemap.stockedShelves()) : []),
+    ...(hasPage(PATHS.department) ? shelfPages(await sitemap.stockedShelves(), sites) : []),
   ]
 }
 
-function shelfPages(stocked: Awaited<ReturnType<SitemapRecords['stockedShelves']>>): PublicPage[] {
+function shelfPages(stocked: Awaited<ReturnType<SitemapRecords['stockedShelves']>>, sites: Sites): PublicPage[] {
   const sitesWith = (slug: string, category?: string) =>
-    MAIN_SITES.filter(({ main }) =>
+    activeSites(sites).filter(({ main }) =>
       stocked.some(
         (shelf) => shelf.site === main && shelf.department === slug && (category ?? shelf.category) === shelf.category,
       ),
@@ -117,13 +120,14 @@ function shelfPages(stocked: Awaited<ReturnType<SitemapRecords['stockedShelves']
 
 async function productPages(
   { sitemap }: SitemapParts,
+  sites: Sites,
   first: string,
   firstOfNext: string | null,
 ): Promise<PublicPage[]> {
   const products = await sitemap.products(first, firstOfNext, PRODUCTS_OF_PART_MAX)
   return products.map((product) =>
     pageAt(
-      MAIN_SITES.filter(({ main }) => product[main]),
+      activeSites(sites).filter(({ main }) => product[main]),
       (site) => urls.product(site, product),
     ),
   )
@@ -143,9 +147,9 @@ const POINTS: Readonly<Record<MainSiteKey, readonly { latitude: number; longitud
 const STORES_PER_POINT = 500
 
 /** A store's page is the same on both sites, so the site of its country is named. */
-async function storePages({ shops }: SitemapParts): Promise<PublicPage[] | null> {
+async function storePages({ shops }: SitemapParts, sites: Sites): Promise<PublicPage[] | null> {
   const found = await Promise.all(
-    MAIN_SITES.flatMap(({ main }) =>
+    activeSites(sites).flatMap(({ main }) =>
       POINTS[main].map(async (point) => {
         const country = main === 'ie' ? 'IE' : 'UK'
         const near = await shops.near(point, { country, which: 'all' }, STORES_PER_POINT)
@@ -157,9 +161,9 @@ async function storePages({ shops }: SitemapParts): Promise<PublicPage[] | null>
   const byId = new Map(found.flatMap((each) => each ?? []).map(({ shopId, main }) => [shopId, main]))
   return [...byId]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([shopId, main]) => ({ [main]: urls.store(SITES[main], shopId) }))
+    .map(([shopId, main]) => ({ [main]: urls.store(sites[main], shopId) }))
 }
 
-function pageAt(sites: readonly Site[], url: (site: Site) => string): PublicPage {
+function pageAt(sites: readonly BrandSite[], url: (site: BrandSite) => string): PublicPage {
   return Object.fromEntries(sites.map((site) => [site.main, url(site)]))
 }

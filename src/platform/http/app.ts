@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { SITES } from '../../domain/sites/site.ts'
+import { activeSites, SITES, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import { callError } from '../calls/call.ts'
 import { PlainError } from '../log.ts'
@@ -19,10 +19,11 @@ export function createApp(product: Product): Hono<Env> {
   if (problems.length > 0) throw new PlainError(`The route table is wrong: ${problems.join('; ')}.`)
 
   const app = new Hono<Env>()
+  const sites = activeSites(product.brand.sites)
   for (const [address] of product.assets.files) app.get(address, (c) => serveAsset(product, address, c.req.raw))
 
   for (const route of product.routes) {
-    for (const path of addressesOf(route)) {
+    for (const path of addressesOf(route, sites)) {
       app.on(route.method, path, (c) => {
         const incoming = incomingOf(c, path)
         // PostgreSQL takes no text with NUL in it.
@@ -31,7 +32,7 @@ export function createApp(product: Product): Hono<Env> {
       })
     }
   }
-  for (const [path, methods] of methodsByAddress(product.routes)) {
+  for (const [path, methods] of methodsByAddress(product.routes, sites)) {
     app.all(path, (c) => {
       const state = new RequestState(product, incomingOf(c, path))
       const answer = isCallPath(path) ? callError('method') : ({ kind: 'error', error: 'method' } as const)
@@ -43,23 +44,24 @@ export function createApp(product: Product): Hono<Env> {
   app.notFound((c) => {
     const incoming = { request: c.req.raw, outgoing: c.env?.outgoing, socketAddress: socketAddressOf(c), params: {} }
     if (isCallPath(c.req.path)) return respond(callError('no-such-call'), null, new RequestState(product, incoming))
-    const to = withoutLastSlash(c)
+    const to = withoutLastSlash(c) ?? (sites.length === 1 && sites[0]?.main === 'ie' ? withoutPrefix(c) : null)
     if (to === null) return answerRequest(product, nowhere, incoming)
     return respond({ kind: 'redirect', to, permanent: true }, null, new RequestState(product, incoming))
   })
   return app
 }
 
-export function addressesOf(route: Route): string[] {
-  return route.sites === 'uk-and-ireland' ? [SITES.uk, SITES.ie].map((site) => atSite(site, route.path)) : [route.path]
+/** A brand of one country has no addresses below `/ie`. */
+export function addressesOf(route: Route, sites: readonly Site[] = [SITES.uk, SITES.ie]): string[] {
+  return route.sites === 'uk-and-ireland' ? sites.map((site) => atSite(site, route.path)) : [route.path]
 }
 
 const nowhere = forAnyone({ name: 'nowhere', method: 'GET', path: '/', sites: 'one-address', answer: () => missing })
 
-function methodsByAddress(routes: readonly Route[]): Map<string, string[]> {
+function methodsByAddress(routes: readonly Route[], sites: readonly Site[]): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const route of routes)
-    for (const path of addressesOf(route)) methods.set(path, [...(methods.get(path) ?? []), route.method])
+    for (const path of addressesOf(route, sites)) methods.set(path, [...(methods.get(path) ?? []), route.method])
   return methods
 }
 
@@ -82,6 +84,13 @@ function withoutLastSlash(c: Context<Env>): string | null {
   if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
   const trimmed = pathname.slice(0, -1)
   return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
+}
+
+/** For a brand of Ireland alone: its addresses when it had both sites. */
+function withoutPrefix(c: Context<Env>): string | null {
+  const { pathname, search } = new URL(c.req.url)
+  const [, path] = /^\/ie(\/[\w%.-].*)?$/.exec(pathname) ?? [undefined, null]
+  return path === null || c.req.method !== 'GET' || pathname.includes('\\') ? null : (path ?? '/') + search
 }
 
 /** Assets are compressed at build time; a hashed name never changes its content. */

@@ -26,7 +26,9 @@ export function withRobots(routes: readonly Route[]): Route[] {
 
 /** By the first step of a path, with what follows it: "/basket" alone would close "/basket-liner/p/P1" as well. */
 function rulesFor(routes: readonly Route[]): string[] {
-  const closed = routes.filter(({ method, isIndexed }) => method === 'GET' && !isIndexed).flatMap(addressesOf)
+  const closed = routes
+    .filter(({ method, isIndexed }) => method === 'GET' && !isIndexed)
+    .flatMap((route) => addressesOf(route))
   const firstSteps = new Set(closed.map(firstStep))
   return [...firstSteps].sort().flatMap((first) => {
     const hasBelow = closed.some((path) => path.startsWith(`${first}/`))

@@ -4,7 +4,7 @@ import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../d
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { type BrandSite, christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { atSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import type { BrandLook } from '../../ui/brand-look.ts'
@@ -115,7 +115,7 @@ export function frame({
       brandName={brand.name}
       mark={brand.look.mark}
       homeHref={urls.home(site)}
-      sites={MAIN_SITES.map((mainSite) => ({
+      sites={activeSites(site.sites).map((mainSite) => ({
         label: mainSite.name,
         href: siteSwitchHrefs?.[mainSite.main] ?? atSite(mainSite, pathOnEverySite),
         current: mainSite.key === site.key,

@@ -113,7 +113,7 @@ function showReturn(
   const items = returnedItems(order, created)
   const hasExpectedItems = hasItemsExpectedBack(items)
   const codes = codeProps(created, site)
-  const finder = finderLink(created, order)
+  const finder = finderLink(created, order, visit.site.sites)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
   const isChanged = wasChanged(created)
   // The URL alone is no proof that the method was changed.

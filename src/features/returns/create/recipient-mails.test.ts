@@ -7,7 +7,7 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
 import { returnMails } from './return-mails.ts'
 
-const mails = returnMails(brand, [])
+const mails = returnMails(brand)
 const order = anOrder({ lines: [anOrderLine({ unitPricePence: 7654, status: 'Awaiting Return' })] })
 const reader = { to, site: 'uk', origin: 'https://shop.example' } as const
 const made = (parts: Partial<CreatedReturn> = {}) =>

@@ -1,11 +1,11 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal, ownerView } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import type { Sites } from '../../../domain/sites/site.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
@@ -34,10 +34,7 @@ export function codeContentId(parcel: number): string {
 
 const PICTURE_SIZES = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
-export function returnMails(
-  brand: MailBrand,
-  terms: readonly ReturnMethodTerms[],
-): CreateReturnMails & ChangeReturnMails {
+export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnMails {
   return {
     created(stored, order, reader) {
       const created = ownerView(stored)
@@ -61,7 +58,7 @@ export function returnMails(
             ...(isChanged ? [PROOF_MESSAGES.superseded] : []),
           ],
           ...(sendBy && { strong: sendBy }),
-          parts: [...partsOf(created, order, reader, terms), ...nextReturnParts(brand, created, order, reader)],
+          parts: [...partsOf(created, order, reader, brand.sites), ...nextReturnParts(brand, created, order, reader)],
         },
         {
           label: MESSAGES.action,
@@ -111,18 +108,17 @@ export function returnMails(
   }
 }
 
-function partsOf(
-  created: CreatedReturn,
-  order: Order,
-  { origin }: { origin: string },
-  terms: readonly ReturnMethodTerms[],
-): MailPart[] {
+function partsOf(created: CreatedReturn, order: Order, { origin }: { origin: string }, sites: Sites): MailPart[] {
   const refund = refundProps(order, created)
   const collectionTerms = collectionFacts(created)
-  const finder = finderLink(created, order)
+  const finder = finderLink(created, order, sites)
   return [
     ...codeParts(created),
-    { kind: 'steps', title: STEP_THREE_ANSWERS.next, steps: nextSteps(created, terms) },
+    {
+      kind: 'steps',
+      title: STEP_THREE_ANSWERS.next,
+      steps: nextSteps(created, sites[order.site].policy.returnMethods),
+    },
     ...(finder
       ? [
           {
