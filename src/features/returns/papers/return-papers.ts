@@ -27,6 +27,7 @@ const bookingParam = shortText
 const parcelParam = shortText
   .optional()
   .describe('Of which parcel, `2` to `9`, where the carrier has made one for each; the first if omitted.')
+  .meta({ examples: ['1'] })
 
 const SUPERSEDED_ANSWER = {
   about: '`superseded`: it belongs to a booking that a change of method has replaced. Ask for the return again.',
