@@ -5,7 +5,6 @@ import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
 import type { MailedGiftReceipt, MailParty } from '../../platform/mails/mail.ts'

@@ -1,4 +1,3 @@
-import { SITES } from '../../domain/sites/site.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import type { RejectionText } from '../../domain/tracking/rejection.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
