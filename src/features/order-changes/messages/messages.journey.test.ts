@@ -210,13 +210,6 @@ describe('removing', () => {
     expect(textsOn(await at.open(), 'h1')).toEqual(['Add a message'])
   })
 
-  test('D-124 without a key of ours nothing goes, and the question comes again', async () => {
-    const question = await at.requestRemoval(await at.open())
-    const seen = await at.noor.submit(question, { act: 'confirm-remove', commandKey: 'made-up' })
-    expect([seen.status, textsOn(seen, 'h1')]).toEqual([422, ['Remove message']])
-    expect(await at.writes()).toEqual([])
-  })
-
   test('D-130 a removal interrupted by sign-in must be confirmed again', async () => {
     const question = await at.requestRemoval(await at.open())
     at.advanceMinutes(31)
