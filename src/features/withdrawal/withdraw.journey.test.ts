@@ -93,7 +93,7 @@ describe('the form', () => {
 })
 
 describe('a withdrawal', () => {
-  test('WDR-02 WDR-03 is recorded, acknowledged and stored', async () => {
+  test('S41 WDR-02 WDR-03 is recorded, acknowledged and stored', async () => {
     const sent = await send(await open(), { line: [key(1), key(2)], 'quantity-2-0': '1' })
     const page = await done(sent)
     expect(textsOn(page, 'h1')).toEqual(["We've received your withdrawal"])
