@@ -136,14 +136,6 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', asyn
   expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
 })
 
-test('TRK-20 TRK-31 D-99 an e-gift card is noted with the day until which it can be used', async () => {
-  const seen = await track('400000306')
-  expect(textsOn(seen, '.lines p.muted')).toEqual(['E-gift card issued. Use it by 14 Dec 2026.'])
-  // No bank has anything to show, and there was no refund on any day.
-  expect(textsOn(seen, '[data-refresh=refund]')).toEqual([''])
-  expect(banner(seen)).toBe('Refund Actioned')
-})
-
 test('S45 D-132 a parcel that was never scanned: contact us with the proof of posting, filled in', async () => {
   const seen = await track('400000215')
   const notice = textsOn(seen, '[data-refresh=status] .notice').at(-1)

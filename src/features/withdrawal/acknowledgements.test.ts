@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
@@ -54,7 +55,8 @@ test('WDR-03 the same withdrawal is the same bytes, whatever has become of it si
 
 test('WDR-03 it goes along with the mail that acknowledges it, as a file, and with no other', async () => {
   const about = { orderNumber: '400000029', withdrawalId: 'W-1' }
-  const withdrawals = { find: async (...key: string[]) => (key.includes('W-1') ? aWithdrawal() : null) }
+  const recorded = { ...aWithdrawal(), changedAt: TEST_NOW }
+  const withdrawals = { find: async (...key: string[]) => (key.includes('W-1') ? recorded : null) }
   const { acknowledgements } = papersInProcess
   const retailer = { brandName: 'Fern & Field', retailerAddress: null }
   const enclose = encloseAcknowledgement({ withdrawals, acknowledgements, ...retailer })
