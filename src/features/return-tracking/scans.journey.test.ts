@@ -139,11 +139,6 @@ describe('internal systems', () => {
     expect((await house.call(HOUSE, body)).status).toBe(status)
     expect(await everything()).toEqual(before)
   })
-
-  test('D-157 1,000 are taken at once', async () => {
-    const scans = Array.from({ length: 1000 }, (_, place) => scan({ trackingNumber: place % 2 ? OURS : THEIRS }))
-    expect((await house.call(HOUSE, { scans })).body).toMatchObject({ accepted: 500, refused: 500 })
-  })
 })
 
 describe('carriers', () => {

@@ -163,13 +163,6 @@ describe('again, and in two tabs', () => {
     expect(await at.requestsSent()).toBe(2)
   })
 
-  test('D-124 another text under a used key changes nothing, and leads to the order’s page', async () => {
-    const page = await at.open()
-    await at.save(page, 'First')
-    expect((await at.save(page, 'Second')).location).toBe(at.details())
-    expect((await at.stored())?.text).toBe('First')
-  })
-
   test('one that came from another tab is not overwritten unseen, and what was typed stays', async () => {
     const [one, two] = [await at.open('none'), await at.open('none')]
     await at.save(one, 'From the first tab')
