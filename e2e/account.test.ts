@@ -1,28 +1,12 @@
-import { type Page, expect as see } from '@playwright/test'
+import { expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
-import { PHONE, signInByForm } from './browser.ts'
+import { signInByForm } from './browser.ts'
 import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
-const at = shopForAllTests({}, ({ database }) => database.sql`truncate addresses`)
+const at = shopForAllTests()
 
 describe('account', () => {
   const ACCOUNT = '/MSMyAccountView'
-
-  async function fillAddress(page: Page): Promise<void> {
-    await page.getByLabel('Title').selectOption('Ms')
-    await page.getByLabel('First name').fill('Siobhán')
-    await page.getByLabel('Last name').fill("O'Neil")
-    await page.getByLabel('Address line 1').fill('1 Mill Lane')
-    await page.getByLabel('Town or city').fill('London')
-    await page.getByLabel('Postcode or Eircode').fill('w21nw')
-    await page.getByLabel('Phone').fill('07700 900123')
-  }
-
-  async function mailedLink(): Promise<string> {
-    const [mail] = await at.shop.database.sql<{ plain: string }[]>`
-    select plain from mails order by queued_at desc, mail_id limit 1`
-    return /http:\S+/.exec(mail?.plain ?? '')?.[0] ?? ''
-  }
 
   test('Back after a refused and then accepted form does not ask to send it again', async () => {
     const { page } = await at.visit({ as: 'amelia' })
@@ -35,41 +19,6 @@ describe('account', () => {
     await see(page.locator('.notice[role=status]')).toBeVisible()
     await page.goBack()
     await see(page.getByLabel('First name')).toHaveValue('Amélie')
-  })
-
-  test('ACC-10 a shopper changes contact details and keeps an address book', async () => {
-    const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-    await page.goto(ACCOUNT)
-    await page.getByRole('link', { name: 'Change contact details' }).click()
-    await page.getByLabel('Contact phone').fill('07700 900123')
-    await page.getByRole('button', { name: 'Save contact details' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText('Your contact details have been saved.')
-    await see(page.getByText('+44 7700 900123')).toBeVisible()
-
-    await page.getByRole('link', { name: 'Add an address' }).click()
-    await fillAddress(page)
-    await page.getByRole('button', { name: 'Save address' }).dblclick()
-    await see(page.locator('.notice[role=status]')).toHaveText('Address added.')
-    await see(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mill Lane' })).toHaveCount(1)
-  })
-
-  test('a visitor creates an account', async () => {
-    const { page } = await at.visit({ viewport: PHONE })
-    await page.goto('/sign-in')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('First name').fill('Zoë')
-    await page.getByLabel('Last name').fill("O'Neil")
-    await page.getByLabel('Email').fill('zoe@example.com')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-    await page.goto(await mailedLink())
-    await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Finish and sign in' }).click()
-    await see(page.getByRole('alert')).toBeFocused()
-    await seeNothingWrong(page)
-    await page.getByLabel('Password', { exact: true }).fill('a brand new pass phrase')
-    await page.getByRole('button', { name: 'Finish and sign in' }).click()
-    await see(page.locator('.notice[role=status]')).toHaveText("Your account is ready and you're signed in.")
   })
 })
 

@@ -1,6 +1,5 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { address, next, row, seeStepTwo, total } from './return-items.ts'
 import { answers, chosen, seeSaved, toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
@@ -74,20 +73,6 @@ test('input before the script loads is kept in the form of a gift receipt, also 
   await see(page.getByRole('radio', { name: 'Birthday' })).toBeChecked()
   await button(page, 'Preview').click()
   await see(page.locator('.gift-preview')).toContainText('Happy birthday, Rosie!')
-})
-
-test('an item ticked before the script loads in step 1 is in the refund and in step 2, with its reason', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  const letThrough = await holdScripts(page)
-  await showEarly(page, address('600000001'))
-  const dress = row(page, 'Belted Wrap Midi Dress')
-  await dress.getByRole('checkbox').check()
-  await dress.getByLabel('Primary reason').selectOption('Damaged')
-  await letThrough()
-  await dress.getByLabel('Secondary reason').selectOption('Faulty')
-  await see(total(page)).toHaveText('£33.99')
-  await next(page).click()
-  await seeStepTwo(page)
 })
 
 test('a choice before the script loads in step 2 is saved, and text being typed keeps its caret', async () => {

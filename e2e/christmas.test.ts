@@ -81,8 +81,6 @@ describe('amendment', () => {
 
 describe('collection slot', () => {
   const ORDER = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007'
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
   test('every stage passes axe, and fits a narrow screen', async () => {
     const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
     const slots = '&stage=slotSelection&shopId=1702&day=2026-12-22'
@@ -92,25 +90,5 @@ describe('collection slot', () => {
       expect(await axeViolations(page), stage).toEqual([])
       expect(await isWiderThanScreen(page), stage).toBe(false)
     }
-  })
-
-  test('S14 choosing another store clears the slot; both are changed, and the order shows them', async () => {
-    const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
-    await page.goto('/orders-and-returns/online-orders/order-details?storeId=10251&orderId=400000007')
-    await page.getByRole('link', { name: 'Change collection slot' }).click()
-    await page.getByRole('link', { name: /^Change collection store/ }).click()
-    await page.getByLabel('Postcode or town').fill('W2 1NW')
-    await press(page, 'Search')
-    await page.getByRole('radio', { name: /^Maida Vale/ }).check()
-    await press(page, 'Confirm store')
-    await see(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
-    await see(page.locator('input[name=day]:checked')).toHaveCount(0)
-    await page.getByRole('radio', { name: /Monday 21 Dec/ }).check()
-    await page.getByRole('radio', { name: '09:00-09:30' }).check()
-    await press(page, 'Confirm slot')
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your changes')
-    await press(page, 'Confirm changes')
-    await see(page.getByRole('status').first()).toHaveText('Your collection location and slot have been changed.')
-    await see(page.getByText('Mon 21 Dec 2026, 09:00-09:30').first()).toBeVisible()
   })
 })

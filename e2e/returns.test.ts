@@ -69,23 +69,6 @@ test.each(WAYS)(
   },
 )
 
-test('RSN-28 S18 "Return this item" opens a dialog with its reasons, and then step 2', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000003')
-  await page.getByRole('link', { name: /^Return this item.*Belted Wrap Midi Dress/ }).click()
-  const dialog = page.getByRole('dialog')
-  await see(dialog.getByRole('heading', { name: 'Return this item' })).toBeVisible()
-  await see(dialog.getByLabel('Secondary reason').first()).toBeHidden()
-  await dialog.getByRole('button', { name: 'Choose return method' }).click()
-  await see(dialog.getByLabel('Primary reason')).toHaveAccessibleDescription('Error: Select a reason')
-  await see(dialog.getByRole('alert')).toBeFocused()
-  await dialog.getByLabel('Primary reason').selectOption('Too small')
-  await dialog.getByLabel('Secondary reason').and(page.locator(':visible')).selectOption('Too tight')
-  await seeNothingWrong(page)
-  await dialog.getByRole('button', { name: 'Choose return method' }).click()
-  await seeStepTwo(page)
-})
-
 /** The positions of the parts, in pixels. */
 async function placesOf(parts: Locator): Promise<{ x: number[]; y: number[] }> {
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()))
@@ -116,29 +99,6 @@ test('NFR-06 RSN-03 RSN-07 at 320 px the steps are side by side and their names 
   await page.goto(exampleAddress('stepper', 'vertical'))
   const { x, y } = await placesOf(page.locator('.stepper__dot'))
   expect([new Set(x).size, y]).toEqual([1, y.toSorted((one, other) => one - other)])
-})
-
-test('S29 COL-01 COL-03 D-146 another address of the address book is chosen for the collection', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  const box = page.locator('.card.address')
-  await toStepTwo(page, '600000004', SHIRT)
-  await pick(page, answer(page, /^Collect from home/))
-  const before = (await box.textContent()) ?? ''
-  await page.getByRole('link', { name: 'Change details' }).click()
-  const book = page.getByLabel('Select from address book')
-  // The order's own is none of them: nothing is picked yet (D-216).
-  await see(book.locator('option')).toHaveText(['Choose an address', /./, /./, /./])
-  await page.getByRole('link', { name: 'Add new address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add new address' })
-  await see(dialog).toBeVisible()
-  await seeNothingWrong(page)
-  await page.keyboard.press('Escape')
-  await see(dialog).toBeHidden()
-  await see(page.getByRole('link', { name: 'Add new address' })).toBeFocused()
-  await book.selectOption(await book.locator('option').last().getAttribute('value'))
-  await page.getByRole('button', { name: 'Confirm Address' }).click()
-  await see(book).toHaveCount(0)
-  await see(box).not.toHaveText(before)
 })
 
 const field = (page: Page) => page.getByLabel('Postcode or town')

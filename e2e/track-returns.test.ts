@@ -1,23 +1,9 @@
 import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
-import { seeNothingWrong, shopForAllTests } from './shop-for-tests.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
-const track = (orderNumber: string) => `/trackReturnList?storeId=10151&orderId=${orderNumber}`
-
-test('TRK-07 packing instructions open in a dialog, whose focus returns to the link', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  await page.goto(track('400000215'))
-  const link = page.getByRole('link', { name: 'How to pack your parcel' })
-  await link.press('Enter')
-  const guide = page.getByRole('dialog')
-  await see(guide.getByText('Use a strong bag or box')).toBeVisible()
-  await seeNothingWrong(page)
-  await page.keyboard.press('Escape')
-  await see(guide).toBeHidden()
-  await see(link).toBeFocused()
-})
 
 test('D-161 the navigation leads to the list of returns, where every action is reached with Tab, in the order of the page', async () => {
   const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })

@@ -60,10 +60,23 @@ test.each([
 })
 
 test.each([
-  [INVALID, ['', '\u00a0', 'D’Arcy', 'Rosie1', '=cmd()', 'Rosie\r\nBcc: b@example.com', 'Ro\u202esie']],
+  [
+    INVALID,
+    [
+      '',
+      '\u00a0',
+      'D’Arcy',
+      'Rosie1',
+      '=cmd()',
+      'Rosie\r\nBcc: b@example.com',
+      'Ro\u202esie',
+      '<b>Rosie</b>',
+      '\u3164\u3164',
+    ],
+  ],
   [INVALID, ['Z\u0301\u0301\u0301\u0301a']],
   [TOO_SHORT, ['R', 'e\u0301']],
-  [TOO_LONG, ['a'.repeat(51)]],
+  [TOO_LONG, ['a'.repeat(51), 'x'.repeat(10_000)]],
 ])("GFT-06 GFT-07 D-40 the recipient's first name is refused: %s: %j", (sentence, names) => {
   expect(names.map((typed) => problemsOf(readFirstName(typed)))).toEqual(names.map(() => [sentence]))
 })

@@ -86,6 +86,7 @@ test.each<[string, string | null]>([
   ['\u200b\u200b', null],
   [' With love ', 'With love'],
   ['see \u202egnp.exe', 'see gnp.exe'],
+  ['a\0\u001b[31mb', 'a[31mb'],
   ['\u200fشكرا', '\u200fشكرا'],
   [`${'ab'.repeat(99)}\r\nc`, `${'ab'.repeat(99)}\nc`],
 ])('GFT-08 MSG-02 the message: %j is stored as %j', (message, expected) => {

@@ -169,16 +169,6 @@ test('plus and minus set the number, up to nine and up to what is left', async (
   expect(await headerOf(someone, '/stores')).toBe('Basket, 12 items')
 })
 
-test('hostile numbers and SKUs are refused, and everything is as it was', async () => {
-  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Lamp' }, { T1: 50 })]
-  await add(someone, id)
-  for (const quantity of ['0', '-1', '1e9', '', '\0', 'x'.repeat(5000)])
-    expect((await send(someone, { quantity })).status, quantity).toBe(422)
-  for (const sku of ['none', '__proto__', '\0', `${id}-T2`])
-    expect((await send(someone, { sku, quantity: '2' })).status, sku).toBe(422)
-  expect(await linesOf(someone)).toEqual(['1 Lamp'])
-})
-
 test('what is removed is gone, in another tab as well, and removing it again is no error', async () => {
   const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Rug' })]
   await add(someone, id)

@@ -3,6 +3,7 @@ import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import {
   AT_OTHER_SHOP,
   hrefOn,
@@ -14,6 +15,8 @@ import {
 } from '../../../test/harness/slot-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { attachCalendar } from '../../main/attachments.ts'
+import { CALENDAR_TYPES } from '../../platform/mails/mail.ts'
 
 const at = new SlotJourney(770_000_000)
 const NOT_UPDATED = 'Failed to update collection slot. Please try again later.'
@@ -132,7 +135,7 @@ describe('changing it', () => {
     ['location and slot', TO_CONFIRM],
     ['slot', '&stage=confirmation&shopId=1531&day=2026-12-21&slot=09:00-09:30'],
     ['location', `&stage=confirmation&shopId=${OTHER_SHOP}&day=2026-12-23&slot=10:00-10:30`],
-  ])('XMS-01 XMS-09 the %s: the order shows that, once', async (what, more) => {
+  ])('S14 XMS-01 XMS-09 the %s: the order shows that, once', async (what, more) => {
     const same = { shopId: OTHER_SHOP, on: TEST_COLLECTION.on, startsAt: '10:00', endsAt: '10:30' }
     await insertSlots(at.sql, [{ ...same, free: 1 }])
     const page = await at.open(more)
@@ -144,6 +147,24 @@ describe('changing it', () => {
     expect(await banner(once.location ?? '')).toEqual([`Your collection ${what} ${verb} been changed.`])
     // An address alone proves nothing.
     expect(await banner(`${address}&collectionChanged=both`)).toEqual([])
+  })
+
+  test('XMS-09 each change is mailed with a calendar that follows the one before, and a cancellation ends it', async () => {
+    for (const more of [TO_CONFIRM, '&stage=confirmation&shopId=1531&day=2026-12-21&slot=09:00-09:30'])
+      await at.confirm(more)
+    const cancel = await at.amelia.get(`${DETAILS}/cancel?storeId=10251&orderId=${at.orderNumber}`)
+    await at.amelia.submit(cancel, { reason: 'C01-P0' })
+    const mails = await at.sql<{ calendar: string }[]>`
+      select calendar from mails where plain like ${`%${at.orderNumber}%`} order by calendar like '%SEQUENCE:2%',
+        calendar like '%SEQUENCE:1%'`
+    const files = (await Promise.all(mails.map(attachCalendar))).flat()
+    expect(files.map(({ fileName }) => fileName)).toEqual(Array(3).fill('collection.ics'))
+    const read = files.map(({ type, bytes }) => ({ type, ...readCalendar(Buffer.from(bytes)) }))
+    expect(read.map(({ type, method, event }) => [type, method, event.SEQUENCE?.value])).toEqual([
+      [CALENDAR_TYPES.publish, 'PUBLISH', '0'],
+      [CALENDAR_TYPES.publish, 'PUBLISH', '1'],
+      [CALENDAR_TYPES.cancel, 'CANCEL', '2'],
+    ])
   })
 
   test('stores near the browser’s location can be searched, and it is in no address', async () => {

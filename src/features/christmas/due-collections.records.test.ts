@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
@@ -146,32 +143,4 @@ test('without the list of shops it is reminded of all the same; hours are shown 
   const [mail] = await mails()
   expect(mail?.plain).toContain('06:00-06:30')
   expect(mail?.plain).not.toContain('Opening hours')
-})
-
-test.each([
-  ['before its mail is written', 'before'],
-  ['after that, before it is noted', 'after'],
-])('kill -9 of a reminder %s: Christmas food is reminded of once', { timeout: 30_000 }, async (_, point) => {
-  const NINE = '2026-12-22T09:00:00Z'
-  await sendOrder()
-  const script = join(import.meta.dirname, '../../../test/harness/due-work-runner.ts')
-  const killed = spawn(process.execPath, [script, database.url, NINE, point], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '' },
-  })
-  onTestFinished(() => void killed.kill('SIGKILL'))
-  await once(killed.stdout, 'data')
-  // As long as it lives, no other worker does the same.
-  await sweepAt(NINE)
-  expect(await subjects()).toEqual([])
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
-
-  const isMailed = async () => {
-    await sweepAt(NINE)
-    expect(await subjects()).toEqual(['Collect your Christmas food tomorrow'])
-  }
-  // PostgreSQL may need a moment to see that it is gone.
-  await vi.waitFor(isMailed, { timeout: 10_000 })
-  await isMailed()
 })

@@ -44,6 +44,14 @@ test('GFT-12 the gift mail has the contents of the receipt, in both its parts, a
   expect([...mail.html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['cid:theme', 'cid:barcode'])
 })
 
+test('GFT-08 whatever the message holds, it is text, each line of it is quoted, and it adds no header', () => {
+  const mail = gift({ message: '</p><img src=x onerror=alert(1)>\n.\nBcc: thief@example.com' })
+  expect(mail.html).not.toMatch(/<img src=x/)
+  expect(mail.html).toContain('&lt;/p&gt;&lt;img src=x onerror=alert(1)&gt;')
+  expect(mail.text).toContain('> </p><img src=x onerror=alert(1)>\n> .\n> Bcc: thief@example.com\n')
+  expect(mail.to).toEqual({ name: 'Rosie', address: 'rosie@example.com' })
+})
+
 test('GFT-17 D-42 the gift mail mentions an online return, where that is possible', () => {
   const words = 'You can also return your gift online. Just open your gift receipt and choose "Return online".'
   const { text, html } = gift()

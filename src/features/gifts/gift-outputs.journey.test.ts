@@ -5,8 +5,7 @@ import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { amountsOf, BUYER, matchesIn, orderWithSecrets, secretsIn } from '../../../test/harness/order-with-secrets.ts'
-import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
-import { ORIGIN, type PageResponse, type Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** Everything that the journey of a gift gives out, read for what must not be in it (D-42, D-43). */
@@ -62,19 +61,6 @@ test("D-43 none of the buyer's pages names a price", async () => {
   // What the receipts themselves show is for the recipient.
   for (const name of ['preview', 'printed'])
     expect(forRecipient(pages.get(name)?.main.querySelector('.gift')?.outerHTML ?? 'no receipt Amelia')).toEqual([])
-})
-
-test("GFT-12 D-167 the demo's mailbox opens the mail with both pictures, of which an independent reader reads one", async () => {
-  const [mail] = await journey.sql<{ id: string }[]>`
-    select mail_id as id from mails where order_number = ${NUMBER} and receipt_id is not null`
-  const mailbox = await journey.visitor().get('/backstage/mailbox')
-  const links = [...mailbox.document.querySelectorAll('article a')].map((link) => link.getAttribute('href') ?? '')
-  const address = links.find((href) => href.endsWith(mail?.id ?? 'no mail'))
-  const html = await (await journey.product.app.request(new URL(address ?? '', ORIGIN))).text()
-  const pictures = [...html.matchAll(/data:image\/png;base64,([^"]+)/g)].map(([, text = '']) => text)
-  expect([html.includes('cid:'), pictures.length]).toEqual([false, 2])
-  const codes = await readCodes(await pixelsOf(Buffer.from(pictures[1] ?? '', 'base64')))
-  expect(codes).toEqual([{ format: 'Code128', text: expect.stringMatching(/^29\d{12}$/) }])
 })
 
 let arrived: ArrivedGift

@@ -96,16 +96,6 @@ describe('the order list', () => {
       expect(journey.product.statements.recorded, query).toHaveLength(2)
     }
   })
-
-  test('a hostile product name or search is text, not markup', async () => {
-    const lines = [anOrderLine({ description: '<img src=x onerror=alert(1)>"\'&' })]
-    await insertOrders(journey.sql, [anOrder({ customerId: 'C-ada', orderNumber: '500000099', lines })])
-    const ada = await journey.signedInVisitor('ada')
-    const seen = await ada.get(`${ORDERS}?q=${encodeURIComponent('<img src=x')}`)
-    expect(seen.html).not.toContain('<img src=x')
-    expect(seen.document.querySelector('#q')?.getAttribute('value')).toBe('<img src=x')
-    expect(numbers(seen)).toEqual(['500000099'])
-  })
 })
 
 describe('pages', () => {

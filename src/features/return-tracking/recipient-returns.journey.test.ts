@@ -70,28 +70,6 @@ describe('the recipient of a gift', () => {
     if (expected.startsWith('Please contact')) expect(text).not.toContain("once we've received your gift")
   })
 
-  test('D-94 reads the reason of a rejection, without the deducted amount', async () => {
-    const rejection = { code: 'C', outsideWindow: false, eGiftCardIssued: false, reductionPence: 5432 }
-    const scans = [aScan('received', '2026-11-12T10:00:00Z'), aScan('refund-completed', '2026-11-13T10:00:00Z')]
-    const gift = await returnedGift(journey, { scans }, { facts: { rejection } })
-    const seen = await gift.someone.get(at(PATHS.trackReturns, gift))
-    expect(seen.text).toContain("Your gift was returned incomplete, so we've reduced the value of your e-gift card.")
-    expect(seen.html).not.toMatch(NOT_FOR_RECIPIENTS)
-  })
-
-  test('D-161 has it among their returns, beside those of their own orders', async () => {
-    journey.product.statements.clear()
-    const seen = await posted.someone.get(PATHS.yourReturns)
-    expect(journey.product.statements.recorded).toHaveLength(3)
-    for (const { returnNumber } of [posted, collected]) {
-      const card = [...seen.document.querySelectorAll('article')].find((one) => one.textContent?.includes(returnNumber))
-      expect(card?.textContent).toContain('E-gift card')
-      expect(card?.textContent).not.toMatch(NOT_FOR_RECIPIENTS)
-    }
-    expect(seen.html).toContain(at(PATHS.trackReturns, posted).replaceAll('&', '&amp;'))
-    expect(textsOn(seen, 'aside > p')).toEqual(['For a gift, we email you an e-gift card.'])
-  })
-
   test('D-83 is emailed the confirmation again, at their own address', async () => {
     const gift = await returnedGift(journey)
     const page = await gift.someone.get(at(PATHS.returnCreated, gift))

@@ -102,43 +102,12 @@ test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   expect(textsOn(seen, 'dialog li a')).toHaveLength(4)
 })
 
-test('TRK-12 TRK-13 TRK-15 TRK-16 steps in order, a delay, and in store the refund alone', async () => {
-  const delayed = await track('400000008', '810000008')
-  expect([banner(delayed), tone(delayed)]).toEqual([
-    "Your return is delayedIt's taking longer than usual to reach us. You don't need to do anything.",
-    'error',
-  ])
-  expect(steps(delayed)).toEqual([
-    'done Return started',
-    'done On its way back to us',
-    'error Your return is delayed',
-    "todo We've got your return",
-    'todo Refund completed',
-  ])
-  expect(textsOn(delayed, '[data-refresh=refund] p')[1]).toBe('Sun 15 Nov 2026')
-  const inStore = await track('400000008', '820000008')
-  expect(steps(inStore)).toEqual(['done Return started', "done We've got your return", 'active Refund completed'])
-  expect(textsOn(inStore, '[data-refresh=refund] p').slice(0, 2)).toEqual(['Refunded on', 'Thu 05 Nov 2026'])
-  const foodhall = await track('400000214')
-  expect(steps(foodhall)).toEqual(['done Return started', "active We've got your return", 'todo Refund completed'])
-})
-
 test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async () => {
-  const labels: Record<string, string> = {
-    '400000203': 'Your return is missing',
-    '400000206': 'Your parcel is heading back to you',
-    '400000207': 'Your parcel has been returned to you',
-    '400000208': 'Delivery attempted',
-    '400000209': 'Collection attempted',
-    '400000210': 'Collection refused',
-  }
-  for (const [orderNumber, label] of Object.entries(labels)) {
-    const seen = await track(orderNumber)
-    expect(banner(seen)).toMatch(new RegExp(`^${label}`))
-    expect(tone(seen)).toBe('error')
-  }
   const missing = await track('400000203')
-  expect(banner(missing)).toContain('Please contact customer help so we can process your refund.')
+  expect(tone(missing)).toBe('error')
+  expect(banner(missing)).toMatch(
+    /^Your return is missing.*Please contact customer help so we can process your refund\./,
+  )
   expect(missing.document.querySelector('[data-refresh-live] a')?.getAttribute('href')).toBe(
     '/c/help-and-support/contact-us?orderNumber=400000203&returnNumber=800000203',
   )
@@ -165,14 +134,6 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', asyn
   ])
   expect(noticeTexts(await track('400000308'))[0]).toBe("We've emailed you the details of your refund.")
   expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
-})
-
-test('TRK-20 TRK-31 D-99 an e-gift card is noted with the day until which it can be used', async () => {
-  const seen = await track('400000306')
-  expect(textsOn(seen, '.lines p.muted')).toEqual(['E-gift card issued. Use it by 14 Dec 2026.'])
-  // No bank has anything to show, and there was no refund on any day.
-  expect(textsOn(seen, '[data-refresh=refund]')).toEqual([''])
-  expect(banner(seen)).toBe('Refund Actioned')
 })
 
 test('S45 D-132 a parcel that was never scanned: contact us with the proof of posting, filled in', async () => {

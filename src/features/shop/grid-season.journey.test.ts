@@ -43,14 +43,6 @@ test.each(['/c/christmas', '/ie/c/christmas'])(
   },
 )
 
-test('D-169 food that can no longer be ordered is last where all is shown', async () => {
-  for (const path of ['/c/christmas?stock=all', '/ie/c/christmas?stock=all&sort=price-low']) {
-    const sold = (await allPages(path)).flatMap(isSold)
-    expect(new Set(sold)).toEqual(new Set([true, false]))
-    expect(sold).toEqual(sold.toSorted((one, other) => Number(other) - Number(one)))
-  }
-})
-
 test('D-169 a search leaves such food out, too, and has it last where all is shown', async () => {
   const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 100, salePence: null }))
   const shelf = { department: 'christmas', category: 'gifts', rank: 1 }

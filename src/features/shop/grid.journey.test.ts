@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
-import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -182,16 +181,6 @@ test('a grid takes two statements with the visitor’s, a search too', async () 
     await amelia.get(path)
     expect(journey.product.statements.recorded, path).toHaveLength(2)
   }
-})
-
-test('hostile and unknown filters change and show nothing', async () => {
-  for (const hostile of [...HOSTILE_INPUTS, 'octarine']) {
-    const word = encodeURIComponent(hostile.toWellFormed())
-    const filters = ['size', 'colour', 'price', 'stock', 'sale', 'sort', 'page'].map((name) => `${name}=${word}`)
-    const seen = await look(`/c/food?${filters.join('&')}`)
-    expect([seen.status, applied(seen)], hostile).toEqual([200, []])
-  }
-  expect((await look(`/c/food?${'size=x&colour=y&'.repeat(2000)}`)).status).toBe(200)
 })
 
 test('the site switch keeps the query, except the page', async () => {

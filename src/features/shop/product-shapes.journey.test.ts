@@ -96,15 +96,6 @@ test('CHN-09 oversize products have no promise of a return by post', async () =>
   expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store or collected from home.'])
 })
 
-test('D-46 Christmas food is collected in December, at a time that is booked', async () => {
-  const prices = ['UK', 'CFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
-  const deliveryTypes = ['SDDDELIVERY', 'STOREDELIVERY']
-  const id = await journey.addProduct({ productType: 'Foods', deliveryTypes, variants: [aVariant({ prices })] })
-  expect(textsOn(await journey.look(id), 'main .promises li').slice(1)).toEqual([
-    'Collected from a store In December, at a time that you book. Order by Wed 16 Dec 2026. Find a store',
-  ])
-})
-
 test('standard delivery is promised for a day, and for none where it is sold out', async () => {
   const delivered = async (quantity: number) => {
     const id = await journey.addProduct({ deliveryTypes: ['SDDDELIVERY'] }, { T1: quantity })

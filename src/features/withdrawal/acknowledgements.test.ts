@@ -1,9 +1,11 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
+import { encloseAcknowledgement } from './draw-acknowledgement.ts'
 
 const JUMPER = aWithdrawalLine()
 const CANDLES = aWithdrawalLine({ lineNo: 2, description: 'Candle', colour: 'Clay', size: null, quantity: 2 })
@@ -49,6 +51,21 @@ test('WDR-03 the same withdrawal is the same bytes, whatever has become of it si
   const later = aWithdrawal({ lines: [{ ...JUMPER, way: 'cancel', state: 'cancelled' }, CANDLES] })
   expect(await bytesOf(later)).toEqual(first)
   expect(await bytesOf(aWithdrawal({ lines: [JUMPER] }))).not.toEqual(first)
+})
+
+test('WDR-03 it goes along with the mail that acknowledges it, as a file, and with no other', async () => {
+  const about = { orderNumber: '400000029', withdrawalId: 'W-1' }
+  const recorded = { ...aWithdrawal(), changedAt: TEST_NOW }
+  const withdrawals = { find: async (...key: string[]) => (key.includes('W-1') ? recorded : null) }
+  const { acknowledgements } = papersInProcess
+  const retailer = { brandName: 'Fern & Field', retailerAddress: null }
+  const enclose = encloseAcknowledgement({ withdrawals, acknowledgements, ...retailer })
+  const attached = (acknowledges: typeof about | null, which?: 'shown') =>
+    enclose({ customerId: 'C-niamh', acknowledges }, which)
+  const file = { fileName: 'withdrawal-400000029.pdf', type: 'application/pdf', contentId: null }
+  expect(await attached(about)).toEqual([{ ...file, bytes: await bytesOf(aWithdrawal()) }])
+  for (const nothing of [attached(null), attached(about, 'shown'), attached({ ...about, withdrawalId: 'W-9' })])
+    expect(await nothing).toEqual([])
 })
 
 test('it has a title and a language, and is tagged for screen readers', async () => {

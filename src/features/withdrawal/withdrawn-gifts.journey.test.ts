@@ -123,20 +123,6 @@ test('D-168 a recipient begins at the same moment: the withdrawal is recorded, a
   expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
 })
 
-test('D-168 a withdrawal stays valid when the recipient keeps what was to be returned', async () => {
-  const created = await returns({ [key(1)]: 2 })
-  await madeAnHourAgo(created)
-  await journey.withdraw([1])
-  await recipientCancelsReturn(journey.sql, created)
-  const niamh = await journey.signedInVisitor('niamh')
-  const page = await niamh.get(urls.orderDetails(BRAND_SITES.ie, journey.order))
-  expect(page.text).toContain('You withdrew from the contract for this item')
-  expect(page.text).toContain('View acknowledgement of withdrawal')
-  const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
-  expect(textsOn(form, 'main li').filter((text) => text.includes("You've already withdrawn"))).toHaveLength(1)
-  expect(await forRosie()).toEqual([[key(2), 1]])
-})
-
 test('D-168 a recipient’s return neither adds to the expected refund nor reduces the rest', async () => {
   await recipientReturns(journey.sql, {
     ...{ customerId: 'C-niamh', orderNumber: journey.order },

@@ -93,14 +93,6 @@ describe('cancelling an order', () => {
     expect((await at.noor.submit(page, C01)).location).toBe(`${DETAILS}${query('&notMade=true')}`)
     expect(await at.writes()).toEqual([])
   })
-
-  test('a key of something else, or none, changes nothing', async () => {
-    const page = await cancelPage()
-    const other = hidden(await removePage('a'), 'commandKey')
-    for (const commandKey of ['', 'made-up', other])
-      expect((await at.noor.submit(page, { ...C01, commandKey })).status).toBe(422)
-    expect(await at.writes()).toEqual([])
-  })
 })
 
 describe('removing an item', () => {

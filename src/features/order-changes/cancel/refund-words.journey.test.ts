@@ -73,25 +73,6 @@ test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail na
   expect(plain).toContain("Here's what's left in your order:\n\n- Striped Cotton Shirt: £25.00\n")
 })
 
-test('ORD-02 D-177 a removed item takes its share of the discount with it: on pages and in the mail', async () => {
-  const otherCharges = [{ kind: 'DISCOUNT', amountPence: 490, refundedPence: 0 }]
-  const { noor, at, remove } = await placed('760000010', { facts: { otherCharges }, grandTotalPence: 4809 })
-  const page = await remove(1)
-  expect(page.text).toContain('This takes £21.60 off your order.')
-  expect(page.text).toContain("we'll refund £21.60 to Visa ending 4242.")
-  await noor.submit(page, C01)
-  expect(textsOn(await at(''), '.dl--rows > div').slice(-4)).toEqual([
-    'Discount-£4.90',
-    'Cancelled items-£24.00',
-    'Other adjustments£2.40',
-    'Total£26.49',
-  ])
-  const list = await noor.get('/orders-and-returns/online-orders?search=760000010')
-  expect(list.text).toContain('£26.49')
-  const { plain } = await mailAbout('760000010')
-  expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
-})
-
 test('CAN-09 D-35 an item that has become the last one since its form was opened must be confirmed again', async () => {
   const { noor, at, remove } = await placed('760000015')
   const before = await remove(2)

@@ -163,13 +163,6 @@ describe('again, and in two tabs', () => {
     expect(await at.requestsSent()).toBe(2)
   })
 
-  test('D-124 another text under a used key changes nothing, and leads to the order’s page', async () => {
-    const page = await at.open()
-    await at.save(page, 'First')
-    expect((await at.save(page, 'Second')).location).toBe(at.details())
-    expect((await at.stored())?.text).toBe('First')
-  })
-
   test('one that came from another tab is not overwritten unseen, and what was typed stays', async () => {
     const [one, two] = [await at.open('none'), await at.open('none')]
     await at.save(one, 'From the first tab')
@@ -208,13 +201,6 @@ describe('removing', () => {
     expect(await at.stored()).toBeNull()
     expect((await at.follow(sent)).text).toContain(REMOVED)
     expect(textsOn(await at.open(), 'h1')).toEqual(['Add a message'])
-  })
-
-  test('D-124 without a key of ours nothing goes, and the question comes again', async () => {
-    const question = await at.requestRemoval(await at.open())
-    const seen = await at.noor.submit(question, { act: 'confirm-remove', commandKey: 'made-up' })
-    expect([seen.status, textsOn(seen, 'h1')]).toEqual([422, ['Remove message']])
-    expect(await at.writes()).toEqual([])
   })
 
   test('D-130 a removal interrupted by sign-in must be confirmed again', async () => {

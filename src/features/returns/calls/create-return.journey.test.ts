@@ -43,29 +43,6 @@ test('D-137 DAT-08 a return is created from the draft and answered; a repeated c
   expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
 })
 
-test('D-124 twenty identical calls at once are one return, and all get it as their answer', async () => {
-  await journey.submitStepOne(1)
-  const key = journey.newKey()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => journey.create(IN_STORE, { key })))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.returnNumber}`)).size).toBe(1)
-  expect([answers[0]?.status, await journey.returnCounts()]).toEqual([200, ONE_RETURN_COUNTS])
-})
-
-test('D-124 the page, the shopper and a system at once, for one draft and with keys of their own: one return', async () => {
-  const page = await journey.atStepTwo()
-  const [posted, ...called] = await Promise.all([
-    journey.choose(page, { act: 'book' }),
-    journey.create(),
-    journey.create(IN_STORE, { from: journey.service }),
-  ])
-  expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
-  const [row] = await journey.returns()
-  const inPage = new URL(posted.location ?? '/', 'http://x').searchParams.get('returnNumber')
-  expect([inPage, ...called.map(({ body }) => body.returnNumber)]).toContain(row?.return_number)
-  for (const { status } of called) expect([200, 404, 409]).toContain(status)
-  expect(called.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-})
-
 test('D-122 prices, customers and flags in the body count for nothing', async () => {
   await journey.submitStepOne(1)
   const more = { customerId: 'C-noor', externalCustomerId: 'C-noor', isCim: true, refundTotal: '999.00', lines: [] }
@@ -105,16 +82,6 @@ describe('CRE-09 D-83 when something goes wrong', () => {
       body.returnNumber,
       ONE_RETURN_COUNTS,
     ])
-  })
-
-  test('a carrier that is down: nothing is booked, and the next attempt creates the return', async () => {
-    await journey.submitStepOne(1)
-    await journey.product.outside.faults['in-store']?.set('down')
-    expect(statusAndCode(await journey.create())).toEqual([503, 'failed'])
-    await journey.product.outside.faults['in-store']?.set('none')
-    expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
-    expect((await journey.create({ version: 2 })).status).toBe(200)
-    expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
   })
 
   test('COL-18 unknown times: not now', async () => {

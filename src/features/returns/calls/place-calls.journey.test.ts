@@ -52,14 +52,6 @@ describe('in-store-data', () => {
     const unanswered = await near('51.5163,-0.1752')
     expect([unanswered.status, unanswered.body.error.code]).toEqual([503, 'no-answer'])
   })
-
-  test.each([
-    ['91,0', '10151', 'latlong'],
-    ['51.5,-0.1', '99999', 'storeId'],
-  ])('"%s" at store %s is refused by its field', async (latlong, storeId, field) => {
-    const { status, body } = await near(latlong, storeId)
-    expect([status, body.error.code, body.error.fields[0].field]).toEqual([422, 'wrong-shape', field])
-  })
 })
 
 describe('geocode', () => {

@@ -72,15 +72,3 @@ test('API-22 a product without a page in the country answers like an unknown one
     expect([productId, status, body.error.code]).toEqual([productId, 404, 'product-unknown'])
   }
 })
-
-const A_NAME = 'must be letters, digits and . _ : - only, the first a letter or digit'
-test.each([
-  ['?productId=RTS-dress&countryCode=gb', { countryCode: 'must be GB or IE' }],
-  ["?productId='; drop table orders; --&countryCode=GB", { productId: A_NAME }],
-  ['', { productId: 'is required', countryCode: 'is required' }],
-  ['?productId=RTS-dress&productId=RTS-uk&countryCode=GB', { productId: 'must be sent only once' }],
-])('API-22 "%s" is refused by its fields', async (query, fields) => {
-  const { status, body } = await noor.call(PATHS.returnToSaleCall + query)
-  const messages = Object.entries(fields).map(([field, message]) => ({ field, message }))
-  expect([status, body.error.code, body.error.fields]).toEqual([422, 'wrong-shape', messages])
-})

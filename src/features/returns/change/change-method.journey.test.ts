@@ -11,7 +11,7 @@ const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try aga
 
 const third = (page: PageResponse) => page.document.querySelector('.stepper li:last-child')?.textContent
 
-test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
+test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   // A look ahead of its time opens nothing.
   await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })

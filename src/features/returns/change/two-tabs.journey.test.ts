@@ -18,15 +18,6 @@ test('D-124 D-131 changed in one tab, and in another way in the other: the secon
   expect(await journey.liveBookings()).toBe(1)
 })
 
-test('D-124 ten clicks change it once', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
-  const sent = await Promise.all(Array.from({ length: 10 }, () => journey.choose(page, { act: 'book' })))
-  expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
-  await journey.finishAll()
-  expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created', 'return-updated']])
-})
-
 test('D-131 cancelled in one tab: the other shows it, and nothing is booked', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })

@@ -135,16 +135,3 @@ test('D-219 after a return that is full, steps 2 and 3 and the mail say how many
   await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${journey.order} and status = 'Despatched'`
   expect((await step3()).text).not.toContain('left to return')
 })
-
-test('D-53 D-155 of a line returned in part the rest stays, to the penny', async () => {
-  await journey.newOrder([{ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 }])
-  await journey.sendStepOne({ 1: { primary: 'R06-P0', quantity: '1' } })
-  const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
-  expect(booked.status).toBe(303)
-  const rows = await journey.sql`
-    select split_no, quantity, line_total_pence, status from order_lines where order_number = ${journey.order} order by split_no`
-  expect(rows.map((row) => ({ ...row }))).toEqual([
-    { split_no: 0, quantity: 2, line_total_pence: 1733, status: 'Despatched' },
-    { split_no: 1, quantity: 1, line_total_pence: 867, status: 'Awaiting Return' },
-  ])
-})

@@ -170,15 +170,6 @@ describe('S21 S22', () => {
     expect(seen.document.querySelector('[data-refunded-to]')?.textContent).toBe('Visa ending 4242')
   })
 
-  test('SUM-07 SUM-08 SUM-10 below its limit an e-gift card is offered', async () => {
-    const { someone, page } = await open('400000015')
-    const seen = await journey.send(someone, page, { 1: { primary: 'R05-P0' } })
-    const choice = seen.document.querySelector('.panel fieldset')
-    expect(choice?.hasAttribute('hidden')).toBe(false)
-    expect(choice?.textContent).toContain('Where should we refund you? PayPal')
-    expect(choice?.textContent).toContain("E-gift cards can't be refunded or exchanged for cash.")
-  })
-
   test('D-59 an e-gift card that cannot be chosen any more is shown before anything happens', async () => {
     const { someone, page } = await open('400000055')
     const seen = await journey.send(someone, page, { 1: DAMAGED }, { refundTo: 'e-gift-card' })

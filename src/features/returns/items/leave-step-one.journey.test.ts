@@ -46,12 +46,6 @@ describe('nothing that a browser sends is believed', () => {
     ])
     expect(long.document.querySelector('#comment-1-0')?.textContent).toContain('x'.repeat(201))
   })
-
-  test('a key that we did not issue is refused', async () => {
-    const seen = await journey.sendStepOne({ 1: LATE }, { commandKey: 'made-up.key' })
-    expect([seen.status, await journey.drafts()]).toEqual([422, []])
-    expect(seen.text).toContain('Please check your choices and try again.')
-  })
 })
 
 describe('one draft', () => {

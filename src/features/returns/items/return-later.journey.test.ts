@@ -45,9 +45,3 @@ test('D-52 what is saved for later is named, and can be dropped without losing t
   expect((await send(less, { 2: LATE })).status).toBe(303)
   expect(await later()).toEqual([key(4)])
 })
-
-test('D-52 what is ticked now waits no longer', async () => {
-  await send(await open(), { 1: LATE, 2: LATE, 3: LATE }, ACCEPT)
-  expect((await send(await open(), { 3: LATE })).status).toBe(303)
-  expect([laterItems(await open()), await later()]).toEqual([[], []])
-})

@@ -16,8 +16,6 @@ async function collecting(someone: Visitor, customerId: string, facts: LineFacts
   return await someone.get(journey.here())
 }
 
-const reachable = { phone: '07700 900101', email: 'home@example.com' }
-
 test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
   const priya = await journey.signedInVisitor('priya')
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
@@ -65,11 +63,4 @@ test('D-76 the sign-in address goes neither to a carrier nor to the channels ser
     expect(JSON.stringify(call.mock.calls)).not.toMatch(/tom@|@example/)
     call.mockRestore()
   }
-})
-
-test('COL-15 D-73 far off, a parcel takes longer', async () => {
-  const page = await collecting(journey.amelia, 'C-amelia', {
-    shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }),
-  })
-  expect(page.text).toContain('Parcels from your area may take a day or two longer to reach us.')
 })

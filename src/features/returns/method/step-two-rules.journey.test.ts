@@ -166,7 +166,7 @@ test('COL-01 "Change details" and "Cancel" lead to the address, not to the top o
   expect(book.document.querySelector('#where')?.getAttribute('tabindex')).toBe('-1')
 })
 
-test('COL-01 COL-03 the address book stays open while something else is picked, until an address is confirmed', async () => {
+test('S29 COL-01 COL-03 the address book stays open while something else is picked, until an address is confirmed', async () => {
   const own = textsOn(await journey.toCollection('evri'), '.address address')[0]
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
   expect(['Select from address book', 'Add new address'].filter((label) => !book.text.includes(label))).toEqual([])

@@ -82,15 +82,6 @@ describe('the label of a return', () => {
   })
 })
 
-test('D-83 a return that was not created, or of which nothing is booked, has neither', async () => {
-  await journey.sql`
-    insert into return_numbers (return_number, customer_id, order_number) values ('8777777777', 'C-amelia', '400000008')`
-  for (const address of [label('8777777777'), code('8777777777', 'qr')]) {
-    expect((await amelia.get(address)).status).toBe(404)
-    expect((await bytesAt(address, house)).status).toBe(404)
-  }
-})
-
 test('D-137 systems of the house with scope returns they get any, by the same address; each use is noted', async () => {
   for (const address of [label('800000008'), code('800000008', 'qr', '&format=png')]) {
     const seen = await bytesAt(address, house)

@@ -3,13 +3,11 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { insertWithdrawn } from '../../../../test/builders/insert-withdrawn.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../../test/builders/order.ts'
-import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../../test/builders/withdrawn-line.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { WithdrawnLine } from '../../../domain/orders/order.ts'
-import { urls } from '../../../urls.ts'
 
 const journey = new MethodJourney(746_000_000)
 const LATE = { primary: 'R06-P0' }
@@ -117,17 +115,6 @@ describe('WDR-04 what was withdrawn from is returned without anything entered tw
     )
     expect(rows(await open())).toEqual([expect.stringMatching(/^Tile 26/)])
   })
-
-  test('ERR-05 items that no carrier takes together go one after the other', async () => {
-    await bought([{}, {}], [{}, { lineNo: 2 }])
-    const { channels } = journey.product.outside
-    const find = channels.find.bind(channels)
-    vi.spyOn(channels, 'find').mockImplementation(async (question) =>
-      question.items.length > 1 ? { ok: false, failure: 'no-carrier' } : await find(question),
-    )
-    expect((await submit()).location).toBe(journey.here())
-    expect(await drafts()).toMatchObject([{ lines: [{ lineKey: key(1) }], later: [key(2)] }])
-  })
 })
 
 test('D-84 D-179 after a day the way leads back here; with nothing left the order’s page shows the status', async () => {
@@ -171,13 +158,4 @@ describe('when something goes wrong', () => {
     expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
     expect((await submit(seen)).status).toBe(303)
   })
-})
-
-test('WDR-04 of a line that was withdrawn from in part, an ordinary return offers the kept units', async () => {
-  const facts = { withinReturnWindow: true, defaultLastReturnOn: Temporal.PlainDate.from('2026-12-19') }
-  await bought([{ description: 'Vase', quantity: 3, facts }], [{ quantity: 1, keeps: 2 }])
-  const offered = (seen: PageResponse) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))
-  expect(offered(await journey.amelia.get(step1()))).toEqual(['1', '2'])
-  const one = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, journey.order, key(1)))
-  expect(offered(one)).toEqual(['1', '2'])
 })

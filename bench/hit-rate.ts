@@ -1,10 +1,10 @@
-import { loadProducts } from '../../demo/load-products.ts'
-import { diceOf } from '../../demo/orders/dice.ts'
-import type { Sql } from '../../src/platform/database/connect.ts'
-import { recommend } from '../../src/systems/recommendations/engine/built-in.ts'
-import { recompute } from '../../src/systems/recommendations/engine/recompute.ts'
-import { BRAND_SITES } from '../builders/sites.ts'
-import { TEST_NOW } from './constants.ts'
+import { loadProducts } from '../demo/load-products.ts'
+import { diceOf } from '../demo/orders/dice.ts'
+import type { Sql } from '../src/platform/database/connect.ts'
+import { recommend } from '../src/systems/recommendations/engine/built-in.ts'
+import { recompute } from '../src/systems/recommendations/engine/recompute.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
+import { TEST_NOW } from '../test/harness/constants.ts'
 import { type MadeOrder, type Making, ordersWithPairs } from './orders-with-pairs.ts'
 
 const SHOWN = 6

@@ -1,4 +1,4 @@
-import { type Dice, diceOf } from '../../demo/orders/dice.ts'
+import { type Dice, diceOf } from '../demo/orders/dice.ts'
 
 /** A generated order: its products, by their places from 0, and whether its first two are a planted pair. */
 export interface MadeOrder {
