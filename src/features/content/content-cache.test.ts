@@ -67,6 +67,15 @@ test('while content is unavailable the cache is shown for a minute, then nothing
   expect(await read(after(97))).toBe('ab')
 })
 
+test('a start may wait longer than a page, and then finds slow content without an error', async () => {
+  const slow = () =>
+    new Promise<ContentReadResult>((resolve) => setTimeout(() => resolve({ revision: 'one', entries }), 2000))
+  const { logged, cache, read } = keeping(slow)
+  const preloaded = cache.read('forms', 'uk', NOW, 5000)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([(await preloaded).length, await read(), logged]).toEqual([2, 'ab', []])
+})
+
 test('content that is slow makes one page wait for a quarter of a second, and the next not at all', async () => {
   let come = (_reading: ContentReadResult) => {}
   const { logged, questions, read } = keeping(() => new Promise((resolve) => (come = resolve)))

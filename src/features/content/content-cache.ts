@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts'
 const FRESH_MS = 5000
 /** Content older than this is not shown: pages wait briefly for a refresh, or show the built-in texts. */
 const USABLE_MS = 60_000
-/** How long a page waits when no usable content is cached. */
+/** How long a page waits when no usable content is cached; a start waits longer. */
 const WAIT_MS = 250
 const LOG_EVERY_MS = 60_000
 /** The cached queries are few, since only our own code names the types. */
@@ -36,7 +36,7 @@ interface CachedContent {
 }
 
 interface ContentCache {
-  read(type: string, site: SiteKey, at: Temporal.Instant): Promise<AnyEntry[]>
+  read(type: string, site: SiteKey, at: Temporal.Instant, waitMs?: number): Promise<AnyEntry[]>
   forget(): void
 }
 
@@ -98,13 +98,13 @@ export function contentCache(load: (question: ContentQuery) => Promise<ContentRe
   }
 
   return {
-    async read(type, site, at) {
+    async read(type, site, at, waitMs = WAIT_MS) {
       const nowMs = at.epochMilliseconds
       const cachedContent = find(`${site} ${type}`)
       const isUsable = () => cachedContent.checkedMs !== null && isWithin(nowMs - cachedContent.checkedMs, USABLE_MS)
       const hasJustFailed = cachedContent.failedMs !== null && isWithin(nowMs - cachedContent.failedMs, FRESH_MS)
       if (!isUsable()) {
-        if (!hasJustFailed && !(await isInTime(startRefresh(cachedContent, type, site, at)))) {
+        if (!hasJustFailed && !(await isInTime(startRefresh(cachedContent, type, site, at), waitMs))) {
           // Counts as a failure, so that the next page doesn't wait as well.
           cachedContent.failedMs = nowMs
           logFailure(new Error('no answer in time'), type, nowMs)
@@ -149,10 +149,10 @@ function withTimes(entry: AnyEntry) {
   }
 }
 
-async function isInTime(work: Promise<void>): Promise<boolean> {
+async function isInTime(work: Promise<void>, waitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), WAIT_MS)
+    timer = setTimeout(() => resolve(false), waitMs)
   })
   try {
     return await Promise.race([work.then(() => true), timeout])

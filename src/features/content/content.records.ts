@@ -20,8 +20,8 @@ export function postgresContent(sql: Sql, log: Log) {
        * Reads from a cache, and never fails: without a timely answer there are no entries, and callers show built-in
        * texts.
        */
-      async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant) {
-        return (await cache.read(type, site, at)) as ContentEntry<Type>[]
+      async read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant, waitMs?: number) {
+        return (await cache.read(type, site, at, waitMs)) as ContentEntry<Type>[]
       },
       /** Reads without the cache, and throws on failure: if a cut-off can't be read, no order must be accepted. */
       async readWithin<Type extends string>(transaction: Transaction, type: Type, site: SiteKey, at: Temporal.Instant) {

@@ -8,6 +8,9 @@ const READ_BY_PAGES = [
   ...['sign-in-prompt-modules', 'site-messages'],
 ]
 
+/** On a busy machine the first reads take longer than a page would wait. */
+const WAIT_MS = 5000
+
 /** Loads only the navigation: for tests, which start without the rest of the content. */
 export async function preloadNavigation({ content, clock }: Pick<Product, 'content' | 'clock'>): Promise<void> {
   await Promise.all(MAIN_SITES.map(({ main }) => content.read(NAVIGATION_LINKS, main, clock.now())))
@@ -22,8 +25,8 @@ export async function preloadContent({
   const now = clock.now()
   await Promise.all(
     [sites.uk, sites.ie].flatMap((site) => [
-      ...READ_BY_PAGES.map((type) => content.read(type, site.main, now)),
-      content.read(CUT_OFF_INFO, christmasSiteOf(site).key, now),
+      ...READ_BY_PAGES.map((type) => content.read(type, site.main, now, WAIT_MS)),
+      content.read(CUT_OFF_INFO, christmasSiteOf(site).key, now, WAIT_MS),
     ]),
   )
 }

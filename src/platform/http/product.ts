@@ -47,7 +47,14 @@ export interface Product {
   savedPosts: SavedPosts
   savedPostTokens: Signer
   shelves: Shelves
-  content: { read<Type extends string>(type: Type, site: SiteKey, at: Temporal.Instant): Promise<ContentEntry<Type>[]> }
+  content: {
+    read<Type extends string>(
+      type: Type,
+      site: SiteKey,
+      at: Temporal.Instant,
+      waitMs?: number,
+    ): Promise<ContentEntry<Type>[]>
+  }
   isWorkingAddress: IsWorkingAddress
   /** Null where the shop has none. */
   baskets: { countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number> } | null

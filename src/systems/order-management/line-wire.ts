@@ -184,7 +184,7 @@ export const wireLine = z
       'The last day for a return, if it was extended. Takes precedence over defaultLastReturnDate.',
     ),
     defaultLastReturnDate: optional(day).describe(
-      'The last day for a return. If omitted, and noOfDaysLeftForReturn too: 35 days after delivery or collection, or 38 after despatch.',
+      'The last day for a return. If omitted, and noOfDaysLeftForReturn too: the end of the return window after delivery or collection, or after the third day from despatch.',
     ),
     refundPromiseDate: optional(day).describe(
       'The day on which a line that goes back will be refunded. The return shows the last of its lines, the newest update counting.',
