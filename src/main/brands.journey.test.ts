@@ -4,7 +4,7 @@ import { crawl } from '../../test/harness/crawl.ts'
 import { Journey } from '../../test/harness/journey.ts'
 import { RETURN_METHODS } from '../domain/policy/return-methods.data.ts'
 
-const byPost = RETURN_METHODS.filter(({ via }) => via === 'royal-mail')
+const byPost = RETURN_METHODS.filter(({ via }) => via === 'royal-mail' || via === 'an-post')
 const inShops = RETURN_METHODS.filter(({ path }) => path === 'in-store')
 
 interface Brand {
@@ -24,7 +24,8 @@ const BRANDS: Record<string, Brand> = {
       },
       'methods.json': byPost,
     },
-    untrue: /35 days|Take it to|have it collected|In store or by|text you|Christmas food orders|Can I return food/,
+    untrue:
+      /35 days|Take it to|Return something here|gift receipt\?|have it collected|In store or by|text you|Christmas food orders|Can I return food/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in shops only': {

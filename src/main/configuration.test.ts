@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brandFolder } from '../../test/harness/brand-folder.ts'
 import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
 import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
@@ -97,7 +98,7 @@ test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
   const named = [
     ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
-    ...[...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`), 'CLOCK', 'returns'],
+    ...[...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`), 'CLOCK', 'returns', 'returns'],
   ]
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message
@@ -157,11 +158,13 @@ test('D-150 production needs order management and one way to send something back
   expect(REQUIRED_SYSTEMS).toEqual(['order-management'])
   const others = SYSTEM_KEYS.filter((key) => key !== 'order-management')
   expect(problemsOf({ ...PRODUCTION, ...without(others) })).toEqual([
-    expect.stringMatching(/^returns need a way back: /),
+    expect.stringMatching(/^returns have no way back on the site "United Kingdom": /),
+    expect.stringMatching(/^returns have no way back on the site "Ireland": /),
   ])
   const { brand, outsideSystems } = readConfiguration({
     ...{ ...PRODUCTION, ...without(others) },
     ...{ ROYAL_MAIL_URL: 'https://royal-mail.example.com', ROYAL_MAIL_API_KEY: 'a key of ours' },
+    BRAND_DIR: brandFolder({ 'brand.json': { name: 'Reed', sites: { uk: {} } } }),
   })
   expect(brand.policy.returnMethods.map(({ path, via }) => `${path} ${via}`)).toEqual(['postal royal-mail'])
   expect(outsideSystems.geocoder).toBeNull()

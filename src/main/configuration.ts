@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/caller.ts'
 import type { OfferedCarrier } from '../domain/policy/return-method.ts'
+import { pathsOn } from '../domain/policy/returns-promise.ts'
+import { activeSites } from '../domain/sites/site.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import { readBrand } from '../features/brand/read-brand.ts'
 import { isOneLine, NOT_ONE_LINE } from '../platform/configuration/setting-values.ts'
@@ -80,7 +82,8 @@ export function readConfiguration(environment: Environment) {
     isBookable,
   )
   problems.push(...folder.problems)
-  if (folder.brand?.policy.offers.returns && folder.brand.policy.returnMethods.length === 0) problems.push(NO_WAY_BACK)
+  const offering = folder.brand?.policy.offers.returns ? activeSites(folder.brand.sites) : []
+  problems.push(...offering.filter((site) => pathsOn(site).length === 0).map(({ name }) => NO_WAY_BACK(name)))
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
   const { brand } = folder

@@ -17,7 +17,8 @@ export interface SignInProps {
   email: string
   keepSignedIn: boolean
   lede: string | null
-  aboutGifts: string
+  /** Null for a retailer without gift receipts. */
+  aboutGifts: string | null
   disclaimer: string | null
   link: { href: string; label: string } | null
   problems: FieldProblem[]
@@ -83,7 +84,7 @@ function SignIn(props: SignInProps) {
           <a href={props.forgottenHref}>Forgotten your password?</a> <a href={props.createHref}>Create an account</a>
         </p>
         <hr className="rule" />
-        <p className="small muted">{props.aboutGifts}</p>
+        {props.aboutGifts && <p className="small muted">{props.aboutGifts}</p>}
         {props.disclaimer && (
           <div className="small muted">
             <RichText text={props.disclaimer} />

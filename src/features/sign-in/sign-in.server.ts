@@ -95,7 +95,7 @@ function showFormWithPrompt(
     // The URL has the return address, so that a reload preserves it.
     action: withQuery(visit.path, returnParam),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
-    aboutGifts: isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift,
+    aboutGifts: visit.site.policy.offers.giftReceipts ? aboutGifts(returnUrl) : null,
     disclaimer,
     link,
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
@@ -115,6 +115,10 @@ function showFormWithPrompt(
     siteSwitchHrefs: signInOnEachSite(site, returnUrl),
     ...(problems.length > 0 ? { status } : {}),
   })
+}
+
+function aboutGifts(returnUrl: string): string {
+  return isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
 }
 
 function ledeFor(returnUrl: string, subline: string | null): string {

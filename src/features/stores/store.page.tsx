@@ -1,10 +1,12 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
+import { pathsOn } from '../../domain/policy/returns-promise.ts'
 import { isPlaceList } from '../../domain/return-methods/return-place.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -56,7 +58,7 @@ export const storePage = definePage<StoreProps>({
           </aside>
           <div className="stack stack-7">
             <InThisStore {...props} />
-            {(isOnList('clothing-and-home', shop) || isOnList('foodhall', shop)) && (
+            {takesReturns(shop, visit.site) && (
               <section className="stack stack-5" aria-labelledby="returning">
                 <h2 id="returning">{MESSAGES.returnHere}</h2>
                 <WhatNext steps={returnSteps(shop)} />
@@ -248,4 +250,8 @@ export function OpeningNow({ opening }: { opening: Opening }) {
       {formatOpening(opening)}
     </span>
   )
+}
+
+function takesReturns(shop: Shop, site: BrandSite): boolean {
+  return pathsOn(site).includes('in-store') && (isOnList('clothing-and-home', shop) || isOnList('foodhall', shop))
 }

@@ -169,8 +169,8 @@ export const DONE_MESSAGES = {
   next: 'What happens next',
   steps: {
     choose: (them: Pronoun, paths: readonly ReturnPath[]) => ({
-      title: `Choose how to send ${them} back`,
-      text: waysBackSentence(paths),
+      title: paths.length > 0 ? `Choose how to send ${them} back` : `Send ${them} back`,
+      text: paths.length > 0 ? waysBackSentence(paths) : 'Please contact us and we will arrange it.',
     }),
     sendNow: (them: Pronoun) => ({
       title: `Send ${them} back as soon as you can`,

@@ -131,7 +131,7 @@ function showReturn(
       docket: { title: docketTitle(created), facts: docketFacts(created), codes },
       labels: labelLinks(created, site, MESSAGES.label),
       noPrinterHref:
-        facts.sparesPrinter && canChangeMethod(created, order, visit.now)
+        facts.sparesPrinter && !facts.carrierCodes && canChangeMethod(created, order, visit.now)
           ? urls.changeMethod(site, orderNumber, returnNumber)
           : null,
       eventData: returnEventData(created),

@@ -69,6 +69,8 @@ export const RETURN_MAIL = {
     'in-store': 'Show it at the till, on your phone or on paper.',
     collected: 'Have it ready when the driver comes.',
     'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
+    /** For a carrier's own code where we don't know what the drop-off does with it. */
+    'code-at': (carrier: string) => `Any ${carrier} drop-off.`,
   },
   /** For returns from Jersey and Guernsey (D-73). */
   withForm: 'Your label and customs form are attached. Please print both.',

@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { codeOf, hasLabel, needsCustomsForm, wasChanged } from '../../../domain/returns/proof.ts'
+import { codeOf, hasLabel, needsCustomsForm, usesCode, wasChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isOfGift, isOfWithdrawal, ownerView } from '../../../domain/returns/return.ts'
 import { leftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Sites } from '../../../domain/sites/site.ts'
@@ -185,7 +185,8 @@ function codeParts(created: CreatedReturn): MailPart[] {
   if (code === null) return []
   const { path, carrier } = created
   const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
-  const atDropOff = MESSAGES.note['qr-at'](carrier ? carrierName(carrier) : '')
+  const note = usesCode({ path, carrier }) ? 'qr-at' : 'code-at'
+  const atDropOff = MESSAGES.note[note](carrier ? carrierName(carrier) : '')
   const title = docketTitle(created)
   return numbersUpTo(code.count).map((parcel) => ({
     kind: 'code',
