@@ -1,4 +1,5 @@
 import { methodName } from '../domain/return-methods/method-texts.ts'
+import type { OutsideSystem } from '../platform/outside/outside-system.ts'
 import type { Configuration } from './configuration.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from './outside-systems.ts'
 
@@ -19,10 +20,7 @@ export function onAndOff({
     ['Christmas food', offers.christmasFood],
     ['the shop', shopUrl === null],
     ...SYSTEM_KEYS.filter((key) => outsideSystems[key] === null).map((key): [string, boolean] => {
-      const { nameInSentence, withoutAddress } = OUTSIDE_SYSTEMS[key] as {
-        nameInSentence: string
-        withoutAddress?: string
-      }
+      const { nameInSentence, withoutAddress } = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
       return withoutAddress === 'off' ? [nameInSentence, false] : [`${nameInSentence} (built in)`, true]
     }),
   ]

@@ -19,7 +19,6 @@ const SHARED_FACTS = [
   'withinReturnWindow',
   'extendedReturnOn',
   'defaultLastReturnOn',
-  'lastReturnOnByReason',
   'neverReturned',
   'lastReturnOnByDaysLeft',
   'rmaOn',

@@ -92,6 +92,12 @@ export function withReturnTerms(line: OrderLine, { returnWindow, neverReturned }
   }
 }
 
+/** Without the longer windows of some reasons, which only help those who choose a reason. */
+export function withUsualWindow<Line extends { facts: WindowFacts }>(line: Line): Line {
+  const { lastReturnOnByReason: _, ...facts } = line.facts
+  return { ...line, facts }
+}
+
 /** Once the usual window has ended, only reasons with a longer one are left. */
 export function reasonsStillInTime<Reason extends { code: string }>(
   { facts }: Pick<OrderLine, 'facts'>,
@@ -99,8 +105,8 @@ export function reasonsStillInTime<Reason extends { code: string }>(
   now: Temporal.Instant,
   reasons: readonly Reason[] | null,
 ): readonly Reason[] | null {
-  const { lastReturnOnByReason: lastDays, ...usualFacts } = facts
-  if (!lastDays || isWithinReturnWindow({ facts: usualFacts }, order, now)) return reasons
+  const { lastReturnOnByReason: lastDays } = facts
+  if (!lastDays || isWithinReturnWindow(withUsualWindow({ facts }), order, now)) return reasons
   const isInTime = (last: string | undefined) =>
     last !== undefined && isNotPast(Temporal.PlainDate.from(last), dayOf(now))
   return reasons?.filter(({ code }) => isInTime(lastDays[code])) ?? null

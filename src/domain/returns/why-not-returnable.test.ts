@@ -164,3 +164,9 @@ test.each<[string, LineParts, string | null]>([
 function nominated(status: string, on = coming): LineParts {
   return { status, deliveredOn: null, facts: { deliveryMode: 'nominated-day', requestedDeliveryOn: on } }
 }
+
+test('D-42 a longer window for a reason is not for a gift recipient, who chooses none', () => {
+  const facts = { ...expired, lastReturnOnByReason: { 'R05-P0': '2027-01-31' } }
+  expect(verdictOn({ facts })).toBeNull()
+  expect(verdictOn({ facts }, { returner: 'gift-recipient' })).toMatchObject({ code: 'window-expired' })
+})

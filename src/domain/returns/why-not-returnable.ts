@@ -5,7 +5,7 @@ import type { Policy } from '../policy/policy.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
-import { isWithinReturnWindow, type WindowOptions } from './return-window.ts'
+import { isWithinReturnWindow, type WindowOptions, withUsualWindow } from './return-window.ts'
 import {
   FURNITURE_WITHOUT_PHONE,
   RETURNABLE_STATUSES,
@@ -74,7 +74,8 @@ function shopReasonOf(
 ): WhyNotCode | null {
   if (isReshipBlocked(line)) return 'reshipped'
   const byFlags = goodsReasonOf(line) ?? flagReasonOf(line, returner)
-  return byFlags ?? (isWithinReturnWindow(line, order, at, window) ? null : 'window-expired')
+  const inWindow = returner === 'gift-recipient' ? withUsualWindow(line) : line
+  return byFlags ?? (isWithinReturnWindow(inWindow, order, at, window) ? null : 'window-expired')
 }
 
 function goodsReasonOf({ productType, facts }: OrderLine): WhyNotCode | null {

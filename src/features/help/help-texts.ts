@@ -1,4 +1,4 @@
-import { howToReturn, pathsOn, promisedDays, refundTimes } from '../../domain/policy/returns-promise.ts'
+import { howToReturn, pathsOn, promisedDays, refundTimes } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 
 export interface HelpTopic {

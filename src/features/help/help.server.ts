@@ -1,7 +1,7 @@
 import { HELP_TEXTS, isTopicSlug } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
-import { offeredCarriers } from '../../domain/policy/returns-promise.ts'
+import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
-import { offeredCarriers } from '../../domain/policy/returns-promise.ts'
+import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { canCancel } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'

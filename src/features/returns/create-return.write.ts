@@ -137,7 +137,7 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
 
 type BookingParts = Pick<CreateReturnParts, 'carriers' | 'carrierPapers' | 'clock'>
 
-/** The carrier's papers are stored before the outcome: what is known to be booked has them. */
+/** Stores the carrier's papers before the outcome, so that no booked return lacks them after a crash. */
 export function bookingStage({ carriers, carrierPapers, clock }: BookingParts): WriteStage {
   const carrierOf = (write: OutsideWrite) => {
     const { way } = payloadOf(write)

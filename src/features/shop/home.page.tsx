@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { pathsOn, returnsTitle } from '../../domain/policy/returns-promise.ts'
+import { pathsOn, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'

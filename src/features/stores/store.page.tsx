@@ -1,6 +1,6 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
-import { pathsOn } from '../../domain/policy/returns-promise.ts'
 import { isPlaceList } from '../../domain/return-methods/return-place.ts'
+import { pathsOn } from '../../domain/return-methods/returns-promise.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'

@@ -1,5 +1,5 @@
 import type { ReturnPath } from '../../domain/policy/return-method.ts'
-import { waysBackSentence } from '../../domain/policy/returns-promise.ts'
+import { waysBackSentence } from '../../domain/return-methods/returns-promise.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SPECIFIED_POLICY } from './policy.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { howToReturn, pathsOn, promisedDays, refundTimes, returnsTitle, waysBackSentence } from './returns-promise.ts'
 
 const uk = { main: 'uk', policy: SPECIFIED_POLICY } as const

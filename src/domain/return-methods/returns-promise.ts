@@ -1,5 +1,6 @@
-import type { Policy } from './policy.ts'
-import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
+import { formatList } from '../catalogue/format-list.ts'
+import type { Policy } from '../policy/policy.ts'
+import { RETURN_PATHS, type ReturnPath } from '../policy/return-method.ts'
 
 interface PolicyOnSite {
   main: 'uk' | 'ie'
@@ -30,8 +31,11 @@ const SHORT: Record<ReturnPath, string> = {
 
 /** "In store, by post or collected from home. All free." */
 export function waysBackSentence(paths: readonly ReturnPath[]): string {
-  const ways = inWords(paths.map((path) => SHORT[path]))
-  return `${ways.charAt(0).toUpperCase()}${ways.slice(1)}. ${freeSentence(paths, 'All')}`
+  const ways = formatList(
+    paths.map((path) => SHORT[path]),
+    'or',
+  )
+  return `${capitalised(ways)}. ${freeSentence(paths, 'All')}`
 }
 
 const ACTIONS: Record<ReturnPath, string> = {
@@ -46,7 +50,7 @@ export function howToReturn(paths: readonly ReturnPath[]): string {
   const last = actions.pop() ?? ''
   const text = actions.length === 0 ? last : `${actions.join(', ')}, or ${last}`
   const choice = paths.length > 1 ? ' Your options depend on the size of your parcel and where you live.' : ''
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${choice} ${freeSentence(paths, "They're all")}`
+  return `${capitalised(text)}.${choice} ${freeSentence(paths, "They're all")}`
 }
 
 function freeSentence({ length }: readonly ReturnPath[], all: 'All' | "They're all"): string {
@@ -54,26 +58,28 @@ function freeSentence({ length }: readonly ReturnPath[], all: 'All' | "They're a
   return length === 2 ? 'Both are free.' : `${all} free.`
 }
 
-function inWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}
+const SENT = {
+  postal: { way: 'by post', from: 'drop-off' },
+  'collect-from-home': { way: 'collection', from: 'collection' },
+} as const
 
 /** "Clothing and home returned in store: the same day. By post or collection: …" */
 export function refundTimes(paths: readonly ReturnPath[]): string {
-  const sent = { postal: ['by post', 'drop-off'], 'collect-from-home': ['collection', 'collection'] } as const
-  const [ways, moments] = [0, 1].map((place) =>
-    inWords(
-      (['postal', 'collect-from-home'] as const)
-        .filter((path) => paths.includes(path))
-        .map((path) => sent[path][place] ?? ''),
-    ),
-  )
-  const sentences = [
-    paths.includes('in-store') ? 'Clothing and home returned in store: the same day.' : '',
-    ways ? `${ways.charAt(0).toUpperCase()}${ways.slice(1)}: usually within 7 days of ${moments}.` : '',
+  const sent = paths.filter((path) => path !== 'in-store').map((path) => SENT[path])
+  const listOf = (words: readonly string[]) => formatList(words, 'or')
+  return [
+    ...(paths.includes('in-store') ? ['Clothing and home returned in store: the same day.'] : []),
+    ...(sent.length > 0
+      ? [
+          `${capitalised(listOf(sent.map(({ way }) => way)))}: usually within 7 days of ${listOf(sent.map(({ from }) => from))}.`,
+        ]
+      : []),
     'Your bank may take a few more days.',
-  ]
-  return sentences.filter(Boolean).join(' ')
+  ].join(' ')
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Carriers of any of the brand's sites: a parcel may have been booked before a move. */
