@@ -167,7 +167,7 @@ interface SignInForm {
 async function openSignIn(address: string, from: string): Promise<SignInForm> {
   const page = await fetch(`${address}/sign-in`, { headers: { 'x-forwarded-for': from } })
   const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(await page.text()) ?? []
-  return { address, formToken, cookie: cookiesOf(page) }
+  return { address, formToken, cookie: describeCookies(page) }
 }
 
 async function sendSignIn(form: SignInForm, email: string, password: string, from: string): Promise<number> {
@@ -187,10 +187,10 @@ async function postSignIn({ address, cookie, formToken }: SignInForm, email: str
 
 async function signedInCookie(form: SignInForm): Promise<string> {
   const answer = await postSignIn(form, 'amelia@example.com', DEMO_PASSWORD, '203.0.113.7')
-  return `${form.cookie}; ${cookiesOf(answer)}`
+  return `${form.cookie}; ${describeCookies(answer)}`
 }
 
-function cookiesOf(answer: Response): string {
+function describeCookies(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { drawSample, SAMPLES, sampleOf } from '../scripts/lib/sample-labels.ts'
+import { drawSampleLabel, SAMPLE_LABELS, sampleLabel } from '../scripts/lib/sample-labels.ts'
 
 /**
  * `npm run bench -- labels`: how many labels a core draws in a second, each of another return. The goal is 15 of the usual
@@ -12,10 +12,12 @@ const GOAL = 15
 const COUNT = Number(process.env.BENCH_LABELS ?? 100)
 
 const kinds = {
-  'one parcel, QR and barcode': sampleOf('evri', 1),
-  'nine parcels': sampleOf('parcelforce', 9),
-  'with a customs form': sampleOf('royal-mail', 1, { customs: SAMPLES['royal-mail-from-jersey']?.customs ?? null }),
-  'a name in other letters': sampleOf('evri', 1, { from: SAMPLES.greek?.from ?? null }),
+  'one parcel, QR and barcode': sampleLabel('evri', 1),
+  'nine parcels': sampleLabel('parcelforce', 9),
+  'with a customs form': sampleLabel('royal-mail', 1, {
+    customs: SAMPLE_LABELS['royal-mail-from-jersey']?.customs ?? null,
+  }),
+  'a name in other letters': sampleLabel('evri', 1, { from: SAMPLE_LABELS.greek?.from ?? null }),
 }
 const rows: { what: string; perSecondAndCore: number; cpuMsEach: number; bytes: number }[] = []
 for (const [what, label] of Object.entries(kinds)) {
@@ -24,8 +26,9 @@ for (const [what, label] of Object.entries(kinds)) {
     for (let at = 0; at < count; at += 1) {
       const numbers = label.trackingNumbers.map((each) => each.replace(/\d{4}/, String(1000 + at)))
       const code = label.code && { ...label.code, text: numbers[0] ?? '' }
-      bytes = (await drawSample({ ...label, returnNumber: String(8_000_000_000 + at), trackingNumbers: numbers, code }))
-        .length
+      bytes = (
+        await drawSampleLabel({ ...label, returnNumber: String(8_000_000_000 + at), trackingNumbers: numbers, code })
+      ).length
     }
     return bytes
   }

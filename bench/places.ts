@@ -1,6 +1,6 @@
 import type { Point } from '../src/domain/shops/distance.ts'
 import type { Sql } from '../src/platform/database/connect.ts'
-import { isNear } from '../src/platform/database/near-sql.ts'
+import { nearestCondition } from '../src/platform/database/near-sql.ts'
 import { builtInOptions } from '../src/platform/outside/call-system.ts'
 import { builtInServer } from '../src/platform/outside/outside-system.ts'
 import { replaceShops } from '../src/systems/shops/fake.ts'
@@ -59,7 +59,7 @@ export async function timeSearches(sql: Sql, server: { address: string; pid: num
   const shops = shopsSystem.client(builtInOptions(builtInServer(shopsSystem, parts), 10_000, SILENT, BRAND_SITES))
   const inPostgres: number[] = []
   await timeRuns(async (index) => {
-    const near = isNear(sql, 'shops.shops', pointAt(index), RESULTS_MAX, sql`country = 'UK' and true`)
+    const near = nearestCondition(sql, 'shops.shops', pointAt(index), RESULTS_MAX, sql`country = 'UK' and true`)
     const [row] = await sql<{ 'QUERY PLAN': { 'Planning Time': number; 'Execution Time': number }[] }[]>`
       explain (analyze, timing off, format json)
       select shop_id, name, facts from shops.shops where ${near} order by shop_id`

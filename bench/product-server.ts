@@ -2,7 +2,7 @@ import { mailBrandOf } from '../src/features/brand/read-brand.ts'
 import { postgresOrderRecords } from '../src/features/order-records/order.records.ts'
 import { readConfiguration } from '../src/main/configuration.ts'
 import { createProduct } from '../src/main/create-product.ts'
-import { openOutside } from '../src/main/outside.ts'
+import { openOutsideGateway } from '../src/main/outside.ts'
 import { papersInProcess } from '../src/main/papers-in-process.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { createApp } from '../src/platform/http/app.ts'
@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts'
 import { readAssets } from '../src/platform/rendering/assets.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { mailSeal } from '../src/platform/security/seal.ts'
-import { expectShortLives } from '../src/platform/sessions/expect-short-lives.ts'
+import { disablePretenuring } from '../src/platform/sessions/expect-short-lives.ts'
 
 /**
  * The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door.
@@ -33,7 +33,7 @@ const log = createLog('silent')
 const product = createProduct({
   configuration,
   sql,
-  outside: openOutside({
+  outside: openOutsideGateway({
     configuration,
     sql,
     builtInSql: sql,
@@ -70,6 +70,6 @@ const product = createProduct({
     }),
   ],
 })
-expectShortLives()
+disablePretenuring()
 const { address } = await listen(createApp(product), '127.0.0.1', 0)
 process.send?.({ address })

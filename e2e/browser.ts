@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { StartError } from '../src/platform/configuration/start-error.ts'
-import { type Listening, listen } from '../src/platform/http/listen.ts'
+import { type HttpListener, listen } from '../src/platform/http/listen.ts'
 import { type Assets, readAssets } from '../src/platform/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
@@ -54,7 +54,7 @@ export async function openShop(options: TestProductOptions = {}): Promise<OpenSh
 let lastPort = 0
 
 /** Reuses the last shop's port, so that reused windows still have the shop's files in their cache. */
-async function listenOnLastPort(app: TestProduct['app']): Promise<Listening> {
+async function listenOnLastPort(app: TestProduct['app']): Promise<HttpListener> {
   const port = lastPort
   lastPort = 0
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Point } from '../src/domain/shops/distance.ts'
 import { type GazetteerPlace, readGazetteer } from './places/gazetteer.ts'
-import { type CodesOfAnArea, readCodes } from './places/read-codes.ts'
+import { type PostalArea, readPostalCodes } from './places/read-codes.ts'
 
 /**
  * Regenerates the built-in geocoder's asset: `node scripts/build-places.ts FOLDER`, where FOLDER is one in which
@@ -20,17 +20,17 @@ const british = gazetteer.filter(({ country }) => country !== 'IE')
 
 const counties = [...new Set(gazetteer.map(({ county }) => county))]
 const parts = [
-  // Every postcode area of the United Kingdom, Jersey, Guernsey and the Isle of Man, a line each: area, its centre, its outward codes.
-  readCodes(readList('outward-codes.txt'), british).map(areaLine),
+  // A line for every postcode area of the UK, Jersey, Guernsey and the Isle of Man: area, centre, outward codes.
+  readPostalCodes(readList('outward-codes.txt'), british).map(areaLine),
   // Every Eircode routing key, a line for each first letter.
-  readCodes(readList('routing-keys.txt'), irish).map(areaLine),
+  readPostalCodes(readList('routing-keys.txt'), irish).map(areaLine),
   // The counties in one line, then the towns, the largest first: name, country, number of the county, point.
   [counties.join(';'), ...gazetteer.map(townLine)],
 ]
 const text = `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
 writeFileSync(join(GEOCODER, 'places.txt.br'), brotliCompressSync(text))
 
-function areaLine({ area, centre, codes }: CodesOfAnArea): string {
+function areaLine({ area, centre, codes }: PostalArea): string {
   const points = [...codes].map(([code, point]) => `${code}:${formatPoint(point)}`)
   return [area, ...(centre ? [`:${formatPoint(centre)}`] : []), ...points].join(' ')
 }

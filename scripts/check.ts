@@ -1,7 +1,7 @@
 import { runCheckStages } from './lib/check-stages.ts'
-import { endCommandsWithUs } from './lib/run-command.ts'
-import { addUp } from './lib/tally.ts'
+import { endCommandsOnSignal } from './lib/run-command.ts'
+import { addTallies } from './lib/tally.ts'
 
-endCommandsWithUs()
-const { failed } = addUp(await runCheckStages())
+endCommandsOnSignal()
+const { failed } = addTallies(await runCheckStages())
 process.exit(failed > 0 ? 1 : 0)

@@ -29,8 +29,8 @@ type Node = any
 type Place = { file: string; name: string }
 type Module = { functions: Map<string, Node>; imports: Map<string, Place> }
 /**
- * The state of one function: the names followed in it, whether it returns such a value (`gives`), and its calls that do
- * (`givers`).
+ * The state of one function: the names followed in it, whether it returns a followed value (`gives`), and the calls in
+ * it that return one (`givers`).
  */
 type Scope = { file: string; followed: Set<string>; gives: boolean; givers: Set<Node> }
 

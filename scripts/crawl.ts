@@ -12,7 +12,7 @@ mkdirSync(folder, { recursive: true })
 
 const PAGES_MAX: Record<string, number> = { anybody: 80, amelia: 110, niamh: 70, callum: 40, orla: 30, rosie: 25 }
 const PAGES_EACH = 12
-/** How many addresses are visited that differ only by their numbers. */
+/** The most addresses to visit among those that differ only by their numbers. */
 const ALIKE_PAGES_MAX: Record<string, number> = { amelia: 14, niamh: 10 }
 const NOT_FOLLOWED = /sign-out|\/pictures\/|\/assets\/|^\/backstage|\.(pdf|png|svg|ics)\b|^\/(live|ready|metrics)/
 

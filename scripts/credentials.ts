@@ -7,7 +7,7 @@ import {
   type ServiceCredentials,
 } from '../src/platform/calls/service-credentials.records.ts'
 import { newServiceSecret } from '../src/platform/calls/service-secret.ts'
-import { readGrace } from './lib/grace.ts'
+import { readGracePeriod } from './lib/grace.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
@@ -82,7 +82,7 @@ async function create(
 }
 
 async function rotate(credentials: ServiceCredentials, id: string, grace: string, now: Temporal.Instant) {
-  const duration = readGrace(grace)
+  const duration = readGracePeriod(grace)
   if (duration === null) throw new RefusedError('--grace must be a time such as 0, 30m, 24h or 7d, and at most 30d.')
   const { secret, hash } = newServiceSecret()
   const oldUntil = now.add(duration)

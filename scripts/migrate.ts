@@ -1,5 +1,5 @@
 import { MigrationError, migrate } from '../src/platform/database/migrate.ts'
-import { prepareQueue } from '../src/platform/jobs/jobs.ts'
+import { migrateQueueSchema } from '../src/platform/jobs/jobs.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 import { RefusedError, withDatabase } from './lib/with-database.ts'
@@ -16,7 +16,7 @@ readArguments('npm run migrate')
 await withDatabase(EXCLUSIVE_ACCESS, async ({ sql, now, url }) => {
   try {
     const added = await migrate(sql, readMigrations(), now, { print: console.log })
-    await prepareQueue(url)
+    await migrateQueueSchema(url)
     console.log(`Database ${nameOf(url)}.`)
     console.log(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`)
     return 0

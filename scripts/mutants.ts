@@ -10,8 +10,8 @@ import { createVitest } from 'vitest/node'
  * Changes the code at random places and counts how many of the changes the tests notice:
  * `npm run test:mutants -- [--in src/domain] [--count 200] [--seed 1] [--unit-only] [--only FILE[:LINE] …]`.
  *
- * It works on a copy. Each mutant is tried with the unit tests that import the changed file, the nearest first, then with
- * the nearest of those that need a database. Browser and process tests are left out, so the real share is higher.
+ * It works on a copy. Each mutant is tried with the unit tests that import the changed file, the nearest first, then
+ * with the nearest of those that need a database. Browser and process tests are left out, so the real share is higher.
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,10 +23,10 @@ const { values: options } = parseArgs({
   },
 })
 const ROOT = resolve(import.meta.dirname, '..')
-/** The nearest tests notice most changes, so they run alone first. */
+/** The unit tests run in stages between these indexes, nearest first: the nearest notice most changes. */
 const UNIT_STAGES = [0, 3, 12, Infinity]
 const DATABASE_TESTS_MAX = 14
-/** Some changes make a test run for ever. */
+/** A limit for the tests of one mutant, since some changes make a test run for ever. */
 const LIMIT_MS = 240_000
 
 type Mutant = { file: string; line: number; start: number; end: number; from: string; to: string }

@@ -1,6 +1,6 @@
 import { build, canBuild, hasBuild, isBuildDue } from './build.ts'
 
-// In production nothing can be built: there is a finished build, even if copied source files look newer.
+// In production nothing can be built, so the finished build is used, even if copied source files look newer.
 if (isBuildDue() && (canBuild() || !hasBuild())) {
   console.log('Building …')
   const began = performance.now()

@@ -2,12 +2,12 @@ import { productPath } from './domain/catalogue/product.ts'
 import type { BrandSite, Site } from './domain/sites/site.ts'
 
 /** Turns the path of a page at the UK site into its path at `site`. Ireland's home is `/ie`, with no slash after it. */
-export function atSite(site: Site, path: string): string {
+export function pathAtSite(site: Site, path: string): string {
   if (site.pathPrefix === '') return path
   return path === '/' ? site.pathPrefix : site.pathPrefix + path
 }
 
-/** Most values need no encoding; leaving it out saves time, since an order page has hundreds of URLs. */
+/** Most values match this; skipping the encoding saves time, since an order page has hundreds of URLs. */
 const NEEDS_NO_ENCODING = /^[\w.*-]*$/
 
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -17,34 +17,35 @@ export function withQuery(path: string, query: Record<string, string | undefined
   return `${path}?${isPlain ? pairs.map(([name, value]) => `${name}=${value}`).join('&') : new URLSearchParams(pairs)}`
 }
 
-export function withAddress(path: string, addressId: string): string {
+export function withAddressId(path: string, addressId: string): string {
   return path.replace(':addressId', encodeURIComponent(addressId))
 }
 
-export function ofOrder(
+export function orderUrl(
   site: BrandSite,
   path: string,
   orderId: string,
   lineKey?: string,
   more: Record<string, string | undefined> = {},
 ): string {
-  return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey, ...more })
+  return withQuery(pathAtSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey, ...more })
 }
 
-export function ofGift(site: BrandSite, path: string, orderNumber: string, receipt?: string): string {
-  return withQuery(atSite(site, path), { storeId: site.storeId, orderNumber, receipt })
+export function giftUrl(site: BrandSite, path: string, orderNumber: string, receipt?: string): string {
+  return withQuery(pathAtSite(site, path), { storeId: site.storeId, orderNumber, receipt })
 }
 
 /** A return and its booking, which distinguishes labels and codes from those of earlier bookings. */
-export type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
+export type ReturnBooking = { orderNumber: string; returnNumber: string; bookingReference?: string }
 
-export function paperOf({ storeId }: BrandSite, booked: Booked, parcel: number) {
+/** The query that names the label or code of one parcel. */
+export function paperQuery({ storeId }: BrandSite, booked: ReturnBooking, parcel: number) {
   const { orderNumber: orderId, returnNumber, bookingReference: booking = returnNumber } = booked
   return { storeId, orderId, returnNumber, booking, ...(parcel > 1 && { parcel: String(parcel) }) }
 }
 
 /** The colour, size and reviews shown on a product page, and the page that linked to it. */
-export interface ProductView {
+export interface ProductPageState {
   colour?: string | undefined
   size?: string | undefined
   sort?: string | undefined
@@ -57,10 +58,10 @@ export interface ProductView {
 }
 
 /** Makes URLs `/{slug}/p/{id}` with the chosen colour and size, and a tracking fragment (REC-17). */
-export function ofProduct(path: string) {
-  return (site: Site, product: { slug: string; productId: string }, view: ProductView = {}): string => {
+export function productUrl(path: string) {
+  return (site: Site, product: { slug: string; productId: string }, view: ProductPageState = {}): string => {
     const fragment = view.from === undefined ? '' : `#from=${encodeURIComponent(view.from)}`
-    return atSite(site, productPath(product, path)) + productQuery(view) + fragment
+    return pathAtSite(site, productPath(product, path)) + productQuery(view) + fragment
   }
 }
 
@@ -77,7 +78,7 @@ export interface GridView {
   page?: number
 }
 
-export function ofGrid(path: string, { q, sizes = [], colours = [], price, stock, sale, sort, page = 1 }: GridView) {
+export function gridUrl(path: string, { q, sizes = [], colours = [], price, stock, sale, sort, page = 1 }: GridView) {
   const pairs: [string, string | undefined][] = [
     ['q', q],
     ...sizes.map((size): [string, string] => ['size', size]),
@@ -92,7 +93,7 @@ export function ofGrid(path: string, { q, sizes = [], colours = [], price, stock
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`
 }
 
-function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductView): string {
+function productQuery({ colour, size, sort, filters = [], page = 1, helpful }: ProductPageState): string {
   const pairs: [string, string | undefined][] = [
     ['colour', colour],
     ['size', size],

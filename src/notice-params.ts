@@ -1,6 +1,6 @@
 export type ItemMessageNotice = 'saved' | 'removed' | 'number-removed'
 
-/** In an order's URL after a change; the page shows the notice only if the records agree (CAN-11, XMS-01). */
+/** Parameters of an order's URL after a change; the notice is shown only if the records agree (CAN-11, XMS-01). */
 export type OrderNotice =
   | { cancelled: 'true' }
   | { removed: 'true' }
@@ -15,7 +15,7 @@ export function hasNotice(query: URLSearchParams, notice: OrderNotice): boolean 
   return Object.entries(notice).every(([name, value]) => query.get(name) === value)
 }
 
-/** In a tracked return's URL: whether its method was changed, and the result of cancelling or changing the return. */
+/** Parameters of a tracked return's URL: whether its method has changed, and how cancelling or changing it ended. */
 export interface TrackingNotices {
   isCim?: 'true' | 'false'
   cancelled?: 'true' | 'requested' | 'too-late'
@@ -29,7 +29,7 @@ export interface PlaceInList {
   page?: string | undefined
 }
 
-/** Shown after a change by the account, its address book and the sign-in page. */
+/** The notices that the account, its address book and the sign-in page show after a change. */
 export type AccountNotice = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNotice = 'added' | 'changed' | 'removed' | 'default'
 export type SignInNotice = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'

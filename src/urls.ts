@@ -2,7 +2,15 @@ import { backstageUrls } from './backstage-urls.ts'
 import { PRODUCT_PATH } from './domain/catalogue/product.ts'
 import type { PlaceList } from './domain/return-methods/return-place.ts'
 import { type BrandSite, catalogIdOf, christmasSiteOf, type Site } from './domain/sites/site.ts'
-import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
+import {
+  giftUrl,
+  orderUrl,
+  paperQuery,
+  pathAtSite,
+  type ReturnBooking,
+  withAddressId,
+  withQuery,
+} from './make-address.ts'
 import type {
   AccountNotice,
   AddressBookNotice,
@@ -139,49 +147,50 @@ export const PATHS = {
   carrierScans: '/api/carriers/:carrier/scans',
 } as const
 
-/** The return whose method is to be changed; its token permits it (D-101). */
+/** The return whose method is to be changed; a token in a cookie permits the change (D-101). */
 type ChangeMethodQuery = { updatereturnmethod?: 'true'; returnNumber?: string }
 
 export const urls = {
-  home: (site: Site) => atSite(site, PATHS.home),
+  home: (site: Site) => pathAtSite(site, PATHS.home),
 
   /** Christmas pages lead to the account of the main site (D-18). */
   account(site: BrandSite, view: { done?: AccountNotice } = {}) {
     const main = site.sites[site.main]
     const query = { catalogId: catalogIdOf(main), langId: '-24', storeId: main.storeId, done: view.done }
-    return withQuery(atSite(site, PATHS.account), query)
+    return withQuery(pathAtSite(site, PATHS.account), query)
   },
 
-  accountName: (site: Site) => atSite(site, PATHS.accountName),
+  accountName: (site: Site) => pathAtSite(site, PATHS.accountName),
   /** `returnUrl` leads back to the task from which the page is visited (D-76). */
   accountContact: (site: Site, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
-  accountPassword: (site: Site) => atSite(site, PATHS.accountPassword),
-  accountEmail: (site: Site) => atSite(site, PATHS.accountEmail),
+    withQuery(pathAtSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
+  accountPassword: (site: Site) => pathAtSite(site, PATHS.accountPassword),
+  accountEmail: (site: Site) => pathAtSite(site, PATHS.accountEmail),
   addressBook: (site: Site, view: { done?: AddressBookNotice; returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.addressBook), { done: view.done, returnUrl: view.returnUrl }),
+    withQuery(pathAtSite(site, PATHS.addressBook), { done: view.done, returnUrl: view.returnUrl }),
   newAddress: (site: Site, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.newAddress), { returnUrl: view.returnUrl }),
+    withQuery(pathAtSite(site, PATHS.newAddress), { returnUrl: view.returnUrl }),
   address: (site: Site, addressId: string, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, withAddress(PATHS.address, addressId)), { returnUrl: view.returnUrl }),
+    withQuery(pathAtSite(site, withAddressId(PATHS.address, addressId)), { returnUrl: view.returnUrl }),
   defaultAddress: (site: Site, addressId: string, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, withAddress(PATHS.defaultAddress, addressId)), { returnUrl: view.returnUrl }),
-  removeAddress: (site: Site, addressId: string) => atSite(site, withAddress(PATHS.removeAddress, addressId)),
+    withQuery(pathAtSite(site, withAddressId(PATHS.defaultAddress, addressId)), { returnUrl: view.returnUrl }),
+  removeAddress: (site: Site, addressId: string) => pathAtSite(site, withAddressId(PATHS.removeAddress, addressId)),
 
-  yourReturns: (site: Site) => atSite(site, PATHS.yourReturns),
+  yourReturns: (site: Site) => pathAtSite(site, PATHS.yourReturns),
 
-  createAccount: (site: Site, view: { returnUrl?: string } = {}) => withQuery(atSite(site, PATHS.createAccount), view),
+  createAccount: (site: Site, view: { returnUrl?: string } = {}) =>
+    withQuery(pathAtSite(site, PATHS.createAccount), view),
   accountRequested: (site: Site, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.accountRequested), view),
+    withQuery(pathAtSite(site, PATHS.accountRequested), view),
   confirmAccount: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.confirmAccount), view),
-  confirmEmail: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmEmail), { token }),
+    withQuery(pathAtSite(site, PATHS.confirmAccount), view),
+  confirmEmail: (site: Site, token?: string) => withQuery(pathAtSite(site, PATHS.confirmEmail), { token }),
   forgottenPassword: (site: Site, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.forgottenPassword), view),
+    withQuery(pathAtSite(site, PATHS.forgottenPassword), view),
   passwordRequested: (site: Site, view: { returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.passwordRequested), view),
+    withQuery(pathAtSite(site, PATHS.passwordRequested), view),
   newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.newPassword), view),
+    withQuery(pathAtSite(site, PATHS.newPassword), view),
 
   /** `cancelToken` proves that an order was just cancelled, so that the list shows a banner (D-23). */
   orderHistory(
@@ -189,7 +198,7 @@ export const urls = {
     view: { viewType?: string | undefined; page?: number; search?: string; cancelToken?: string | undefined } = {},
   ) {
     const cancelled = view.cancelToken === undefined ? undefined : 'true'
-    return withQuery(atSite(site, PATHS.orderHistory), {
+    return withQuery(pathAtSite(site, PATHS.orderHistory), {
       viewType: view.viewType,
       cancelSuccess: cancelled,
       cancelToken: view.cancelToken,
@@ -204,104 +213,110 @@ export const urls = {
   leaveReturn: (site: BrandSite, order: { orderNumber: string; recipientId: string | null }): string =>
     order.recipientId === null ? urls.orderDetails(site, order.orderNumber) : urls.yourReturns(site),
   orderDetails: (site: BrandSite, orderId: string, more: OrderNotice | PlaceInList = {}) =>
-    withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
-  receipt: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
-  cancelOrder: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
+    withQuery(pathAtSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
+  receipt: (site: BrandSite, orderNumber: string) => orderUrl(site, PATHS.receipt, orderNumber),
+  cancelOrder: (site: BrandSite, orderNumber: string) => orderUrl(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: BrandSite, orderNumber: string, lineKey: string) =>
-    ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
-  withdraw: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
+    orderUrl(site, PATHS.removeItem, orderNumber, lineKey),
+  withdraw: (site: BrandSite, orderNumber: string) => orderUrl(site, PATHS.withdraw, orderNumber),
   /** The withdrawal form as it was sent before a sign-in interrupted it (D-163). */
   withdrawRestored: (site: BrandSite, orderNumber: string, fields: [string, string][]) =>
-    `${ofOrder(site, PATHS.withdraw, orderNumber)}&${new URLSearchParams(fields)}`,
+    `${orderUrl(site, PATHS.withdraw, orderNumber)}&${new URLSearchParams(fields)}`,
   withdrawn: (site: BrandSite, orderNumber: string, withdrawal: string) =>
-    ofOrder(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
+    orderUrl(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
   withdrawalPdf: (site: BrandSite, orderNumber: string, withdrawal: string) =>
-    ofOrder(site, PATHS.withdrawalPdf, orderNumber, undefined, { withdrawal }),
-  /** The message with this key; a blank key is for a new one (D-181). */
+    orderUrl(site, PATHS.withdrawalPdf, orderNumber, undefined, { withdrawal }),
+  /** `messageKey` selects the message; blank: a new one; omitted: the line has at most one (D-181). */
   lineMessage: (site: BrandSite, orderNumber: string, lineKey: string, messageKey?: string) =>
-    ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
-  /** The specification prescribes this query (GFT-01); without JavaScript a flyout's address also names the items. */
-  giftReceipts: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
-  giftEmail: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
+    orderUrl(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
+  /** The specification prescribes this query (GFT-01). */
+  giftReceipts: (site: BrandSite, orderNumber: string) => giftUrl(site, PATHS.giftReceipts, orderNumber),
+  giftEmail: (site: BrandSite, orderNumber: string) => giftUrl(site, PATHS.giftEmail, orderNumber),
   giftSent: (site: BrandSite, orderNumber: string, receipt: string) =>
-    ofGift(site, PATHS.giftSent, orderNumber, receipt),
-  giftPrint: (site: BrandSite, orderNumber: string) => ofGift(site, PATHS.giftPrint, orderNumber),
+    giftUrl(site, PATHS.giftSent, orderNumber, receipt),
+  giftPrint: (site: BrandSite, orderNumber: string) => giftUrl(site, PATHS.giftPrint, orderNumber),
   giftPrinted: (site: BrandSite, orderNumber: string, receipt: string) =>
-    ofGift(site, PATHS.giftPrinted, orderNumber, receipt),
-  endGift: (site: BrandSite, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
-  /** The page of gift receipts, with the result of taking this receipt back. */
+    giftUrl(site, PATHS.giftPrinted, orderNumber, receipt),
+  endGift: (site: BrandSite, orderNumber: string, receipt: string) =>
+    giftUrl(site, PATHS.endGift, orderNumber, receipt),
+  /** The page of gift receipts, with a notice that this receipt was taken back. */
   giftEnded: (site: BrandSite, orderNumber: string, receipt: string) =>
-    ofGift(site, PATHS.giftReceipts, orderNumber, receipt),
+    giftUrl(site, PATHS.giftReceipts, orderNumber, receipt),
   /** The link in a gift mail; a redirect removes the token from the address at once. */
-  giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
-  giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
-  giftReturn: (site: Site) => atSite(site, PATHS.giftReturn),
+  giftLink: (site: Site, token: string) =>
+    pathAtSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
+  giftReceipt: (site: Site) => pathAtSite(site, PATHS.giftReceipt),
+  giftReturn: (site: Site) => pathAtSite(site, PATHS.giftReturn),
   /** The specification prescribes this query (D-29). */
   collectionAndDelivery: (site: BrandSite, orderNumber: string, lineKey: string) =>
-    ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
+    orderUrl(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
   itemLevelReturns: (site: BrandSite, orderNumber: string, lineKey?: string) =>
-    ofOrder(site, PATHS.itemLevelReturns, orderNumber, lineKey),
+    orderUrl(site, PATHS.itemLevelReturns, orderNumber, lineKey),
   returnItem: (site: BrandSite, orderNumber: string, lineKey: string) =>
-    ofOrder(site, PATHS.returnItem, orderNumber, lineKey),
+    orderUrl(site, PATHS.returnItem, orderNumber, lineKey),
   reasonCodesCall: (site: BrandSite, orderNum: string) =>
     withQuery(PATHS.reasonCodesCall, { orderNum, storeNum: site.storeId }),
   /** Starts a return from the order's page; the token contains the items (RSN-28). */
   returnByToken: (site: BrandSite, orderId: string, token: string) =>
-    withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
-  returnWithdrawn: (site: BrandSite, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
+    withQuery(pathAtSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
+  returnWithdrawn: (site: BrandSite, orderNumber: string) => orderUrl(site, PATHS.returnWithdrawn, orderNumber),
   returnMethod: (site: BrandSite, orderId: string, change: ChangeMethodQuery = {}) =>
-    withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
+    withQuery(pathAtSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   /** A change of method starts here from our own pages, and at `changeByToken` with a token (AMD-01, D-101). */
   changeMethod: (site: BrandSite, orderNumber: string, returnNumber: string) =>
-    ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
+    orderUrl(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
   changeByToken: (site: BrandSite, orderId: string, change: ChangeMethodQuery) =>
-    withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
+    withQuery(pathAtSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
   /** Step 3 of a return, under our own return number, which exists before the booking (D-153). */
   returnCreated: (
     site: BrandSite,
     orderId: string,
     returnNumber: string,
     notice: { emailed?: 'true' | 'too-often' | 'not-sent'; changed?: 'elsewhere'; isCim?: 'true' } = {},
-  ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...notice }),
-  returnCode: (site: BrandSite, booked: Booked, kind: 'qr' | 'barcode', parcel = 1) =>
-    withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked, parcel), kind }),
+  ) => withQuery(pathAtSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...notice }),
+  returnCode: (site: BrandSite, booked: ReturnBooking, kind: 'qr' | 'barcode', parcel = 1) =>
+    withQuery(pathAtSite(site, PATHS.returnCode), { ...paperQuery(site, booked, parcel), kind }),
   returnCalendar: (site: BrandSite, orderId: string, returnNumber: string) =>
-    withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
-  returnLabel: (site: BrandSite, booked: Booked, parcel = 1) =>
-    withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked, parcel)),
+    withQuery(pathAtSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
+  returnLabel: (site: BrandSite, booked: ReturnBooking, parcel = 1) =>
+    withQuery(pathAtSite(site, PATHS.returnLabel), paperQuery(site, booked, parcel)),
   /** All returns of an order, or one of them (TRK-01). */
   trackReturns: (site: BrandSite, orderNumber: string, returnNumber?: string, more: TrackingNotices = {}) =>
-    ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
+    orderUrl(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
   cancelReturn: (site: BrandSite, orderNumber: string, returnNumber: string) =>
-    ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
+    orderUrl(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
-    atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
+    pathAtSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** The query contains the stage of the change (XMS-04); without one, the change starts. */
   changeCollectionSlot: (site: BrandSite, orderId: string, more: CollectionStage = {}) =>
-    withQuery(atSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
-  /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
+    withQuery(pathAtSite(site, PATHS.changeCollectionSlot), { storeId: site.storeId, orderId, ...more }),
+  /** With the store id of the site's Christmas store, and a token that names the order (XMS-02, D-18). */
   amendChristmas: (site: BrandSite, { CFTOOrderToken, ...more }: { CFTOOrderToken?: string; orderId: string }) =>
-    withQuery(atSite(site, PATHS.amendChristmas), { storeId: christmasSiteOf(site).storeId, CFTOOrderToken, ...more }),
+    withQuery(pathAtSite(site, PATHS.amendChristmas), {
+      storeId: christmasSiteOf(site).storeId,
+      CFTOOrderToken,
+      ...more,
+    }),
 
   ...shopUrls(PATHS),
 
   /** One address for all sites (D-14); the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
   signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
-    withQuery(atSite(site, PATHS.signIn), view),
-  signOut: (site: Site) => atSite(site, PATHS.signOut),
-  help: (site: Site) => atSite(site, PATHS.help),
-  packing: (site: Site) => atSite(site, PATHS.packing),
+    withQuery(pathAtSite(site, PATHS.signIn), view),
+  signOut: (site: Site) => pathAtSite(site, PATHS.signOut),
+  help: (site: Site) => pathAtSite(site, PATHS.help),
+  packing: (site: Site) => pathAtSite(site, PATHS.packing),
   contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
-    withQuery(atSite(site, PATHS.contact), view),
+    withQuery(pathAtSite(site, PATHS.contact), view),
   /** Stores near a typed place, or near a point ("51.515,-0.178"); `returns`: only those on this list for returns. */
   stores: (site: Site, view: { place?: string; at?: string | undefined; more?: 'true'; returns?: PlaceList } = {}) =>
-    withQuery(atSite(site, PATHS.stores), view),
+    withQuery(pathAtSite(site, PATHS.stores), view),
   /** A store's page; `view` is the search that led to it, for the back link. */
   store: (site: Site, shopId: string, view: { place?: string; at?: string; returns?: PlaceList } = {}) =>
-    withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
-  privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
-  consent: (site: Site) => atSite(site, PATHS.consent),
+    withQuery(pathAtSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), view),
+  privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(pathAtSite(site, PATHS.privacy), view),
+  consent: (site: Site) => pathAtSite(site, PATHS.consent),
   sitemapPart: (part: string) => PATHS.sitemapPart.replace(':part', part),
   ...backstageUrls(PATHS),
   picture: (name: string) => `/pictures/${name}.svg`,

@@ -253,7 +253,7 @@ export const KIDS_ROWS: readonly ShelvedRow[] = [
       sizes: ['10 Small', '11 Small', '12 Small', '13 Small', '1 Large', '2 Large'],
       price: [34, 40],
       about:
-        'Scuff-resistant toes, a light sole and a fastening that a five-year-old can do alone. Fitted in store free of charge.',
+        'Scuff-resistant toes, a light sole and a fastening that a five-year-old can do alone. FittedText in store free of charge.',
       points: ['Scuff-resistant toes', 'Antibacterial lining', 'Three widths in store'],
       care: 'Leather upper, rubber sole. Wipe clean and polish.',
     },

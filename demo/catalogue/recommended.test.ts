@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { colourGroupOf } from '../../src/domain/catalogue/colour-group.ts'
-import type { Goods, Ranker } from '../../src/domain/recommendations/goods.ts'
-import { outfitsIn } from '../../src/domain/recommendations/outfit.ts'
-import { similarIn } from '../../src/domain/recommendations/similar.ts'
-import { visualIn } from '../../src/domain/recommendations/visual.ts'
+import type { ComparedProduct, Ranker } from '../../src/domain/recommendations/goods.ts'
+import { outfitRanker } from '../../src/domain/recommendations/outfit.ts'
+import { similarRanker } from '../../src/domain/recommendations/similar.ts'
+import { visualRanker } from '../../src/domain/recommendations/visual.ts'
 import { someGoods } from '../../test/builders/goods.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { DemoProduct } from './to-product.ts'
 
 /** What the engine makes of the demo's products, looked at as a shopper would. */
 
-function toGoods({ productId, name, shelf, variants }: DemoProduct): Goods {
+function toGoods({ productId, name, shelf, variants }: DemoProduct): ComparedProduct {
   const groups = variants.map(colourGroupOf).filter((group) => group !== null)
   return someGoods(productId, name, {
     ...(shelf && { department: shelf.department, category: shelf.category }),
@@ -22,7 +22,7 @@ const DEPARTMENTS = Map.groupBy(CATALOGUE.map(toGoods), ({ department }) => depa
 const NAMES = new Map(CATALOGUE.map(({ productId, name }) => [productId, name]))
 
 /** What each product recommends, by its name. */
-function named(rankIn: (department: readonly Goods[]) => Ranker): Map<string, string[]> {
+function named(rankIn: (department: readonly ComparedProduct[]) => Ranker): Map<string, string[]> {
   const ranked = [...DEPARTMENTS.values()].flatMap((goods) => {
     const rank = rankIn(goods)
     return goods.map((each) => [each.name, rank(each).map((other) => NAMES.get(other) ?? '')] as const)
@@ -36,7 +36,7 @@ test.each([
   ['Bertie the Bear', 'Hugo the Pocket Bear'],
   ['English Breakfast Tea Caddy', 'Earl Grey Leaf Tea'],
 ])('similar to %s is first of all %s', (name, first) => {
-  expect(named(similarIn).get(name)?.[0]).toBe(first)
+  expect(named(similarRanker).get(name)?.[0]).toBe(first)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
     'Supersoft Faux Fur Throw, Stonewashed Linen Cushion, Egyptian Cotton Towel, Arc Floor Lamp',
   ],
 ])('%s goes with %s', (name, others) => {
-  expect(named(outfitsIn).get(name)?.join(', ')).toBe(others)
+  expect(named(outfitRanker).get(name)?.join(', ')).toBe(others)
 })
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   ['Fig Scented Candle', /Candle$/],
   ['Lemon Drizzle Loaf Cake', /Cake$|Flapjack/],
 ])('visually similar to %s is nothing of another kind', (name, kind) => {
-  const others = named(visualIn).get(name) ?? []
+  const others = named(visualRanker).get(name) ?? []
   expect([others.length > 0, others.filter((other) => !kind.test(other))]).toEqual([true, []])
 })

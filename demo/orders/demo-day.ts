@@ -1,4 +1,4 @@
-import { isDrivingDay } from '../../src/domain/calendar/next-days.ts'
+import { isVanDay } from '../../src/domain/calendar/next-days.ts'
 import { dayOf, SHOP_ZONE } from '../../src/domain/time/days.ts'
 
 /** The day around which the demo world is built. Days are added on London dates, never as 24 hours (D-118). */
@@ -25,7 +25,7 @@ export function demoDay(now: Temporal.Instant): DemoDay {
 
 /** That day, or the nearest later (`-1`: earlier) one on which vans drive. */
 export function drivingDay(day: Temporal.PlainDate, step: 1 | -1 = 1): Temporal.PlainDate {
-  return isDrivingDay(day, 'england-and-wales') ? day : drivingDay(day.add({ days: step }), step)
+  return isVanDay(day, 'england-and-wales') ? day : drivingDay(day.add({ days: step }), step)
 }
 
 export function londonTime(day: Temporal.PlainDate, time: string): Temporal.Instant {

@@ -1,6 +1,6 @@
 import { countryOf } from '../../src/domain/addresses/format-address.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
-import { refundedTo } from '../../src/domain/orders/payment-name.ts'
+import { refundDestination } from '../../src/domain/orders/payment-name.ts'
 import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import type { Carrier, ReturnPath } from '../../src/domain/policy/return-method.ts'
 import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnStatus } from '../../src/domain/returns/return.ts'
@@ -70,7 +70,7 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
       ),
       ...numbersOf(shape, returnNumber),
       ...addressesOf(shape, order),
-      refundedTo: refundedTo(order.facts.payments ?? []).name,
+      refundedTo: refundDestination(order.facts.payments ?? []).name,
       ...shape.facts,
     },
   })

@@ -1,4 +1,4 @@
-import { usualLastDay } from '../../src/domain/christmas/cut-off.ts'
+import { builtInLastDay } from '../../src/domain/christmas/cut-off.ts'
 import type { SiteKey } from '../../src/domain/sites/site.ts'
 import { aPayment } from '../../test/builders/order.ts'
 import { type DemoDay, londonTime } from './demo-day.ts'
@@ -11,7 +11,7 @@ const DEPOSIT_PENCE = 1000
 
 /** The year whose December the Christmas orders are for: once nothing can be changed, the next one's (D-46). */
 export function christmasYear(today: Temporal.PlainDate, site: SiteKey): number {
-  return Temporal.PlainDate.compare(today, usualLastDay(site, today.year)) > 0 ? today.year + 1 : today.year
+  return Temporal.PlainDate.compare(today, builtInLastDay(site, today.year)) > 0 ? today.year + 1 : today.year
 }
 
 /** O7: Christmas food, to be collected on 23 December at ten. */

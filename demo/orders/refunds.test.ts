@@ -5,14 +5,14 @@ import { RETURN_REASONS } from '../../src/domain/policy/return-reasons.data.ts'
 import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
-import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
+import { readSelection, type SelectionReadResult } from '../../src/domain/returns/selection.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from './all-orders.ts'
 
 const { orders } = demoOrders(TEST_NOW)
 const order = (orderNumber: string) => orders.find((one) => one.orderNumber === orderNumber)!
 
-function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quantity = ''): ReadSelection {
+function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quantity = ''): SelectionReadResult {
   const offeredReasons = new Map(
     of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false }, RETURN_REASONS)]),
   )

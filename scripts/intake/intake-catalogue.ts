@@ -6,7 +6,7 @@ import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'
 
 /** Imports updates of the catalogue from a file. */
-export async function recordCatalogue(
+export async function intakeCatalogueFile(
   { sql, configuration, noteChange }: ProductDatabase,
   file: string,
 ): Promise<number> {

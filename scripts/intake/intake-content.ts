@@ -4,8 +4,8 @@ import { readContentEntry } from '../../src/features/content/read-content.ts'
 import type { ProductDatabase } from '../lib/with-product-database.ts'
 import { intakeFile } from './intake-file.ts'
 
-/** Imports entries that editors wrote from a file. Pages show them within seconds. */
-export async function recordContent(
+/** Imports content entries from a file. Pages show them within seconds. */
+export async function intakeContentFile(
   { sql, now, configuration, noteChange }: ProductDatabase,
   file: string,
 ): Promise<number> {

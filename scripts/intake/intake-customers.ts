@@ -1,6 +1,6 @@
-import { MOVED_ADDRESS_JOB, postgresCustomerIntake } from '../../src/features/account/customer-intake.records.ts'
+import { ADDRESS_CHANGE_JOB, postgresCustomerIntake } from '../../src/features/account/customer-intake.records.ts'
 import { intakeCustomers } from '../../src/features/account/intake-customers.ts'
-import { notifyMovedLater } from '../../src/features/account/moved-addresses.ts'
+import { notifyAddressChangesLater } from '../../src/features/account/moved-addresses.ts'
 import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
 import { customerReader } from '../../src/features/account/read-customer.ts'
 import { postgresProductViews } from '../../src/features/catalogue/product-views.records.ts'
@@ -16,7 +16,7 @@ export async function intakeCustomerFile(
 ): Promise<number> {
   const log = createLog('error')
   // The jobs are only queued here: the product runs them, since it has the texts of the mails.
-  const kinds = [{ name: MOVED_ADDRESS_JOB, run: async () => {} }]
+  const kinds = [{ name: ADDRESS_CHANGE_JOB, run: async () => {} }]
   const { queue, stop } = await startJobs(kinds, { directUrl: url, clock: { now: () => now }, log, work: false })
   const parts = {
     readCustomerUpdate: customerReader(phoneAndPostcode),
@@ -26,7 +26,7 @@ export async function intakeCustomerFile(
   const counts = await intakeFile(file, {
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
     async take(batch) {
-      const answers = await intakeCustomers(batch, parts, now, notifyMovedLater(queue))
+      const answers = await intakeCustomers(batch, parts, now, notifyAddressChangesLater(queue))
       return answers.map(({ customerId, ...answer }) => ({
         ...answer,
         about: customerId === null ? null : `customer ${customerId}`,

@@ -18,7 +18,7 @@ const STATE_LABELS: Readonly<Record<SiteMessageState, string>> = {
   over: 'no longer shown',
 }
 
-/** Replaces all site messages by those of a file, and prints what is shown. */
+/** Replaces all site messages by those of a file, and prints for each on which days it is shown. */
 export async function intakeSiteMessages({ sql, now, noteChange }: ProductDatabase, file: string): Promise<number> {
   const result = readSiteMessages(await bytesOf(file))
   if (!result.ok) throw new RefusedError([...result.problems, 'Nothing has been changed.'].join('\n'))
@@ -29,7 +29,7 @@ export async function intakeSiteMessages({ sql, now, noteChange }: ProductDataba
   return 0
 }
 
-/** Stops reading once the file is known to be too large. */
+/** Stops reading once the file exceeds the size limit. */
 async function bytesOf(file: string): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/return-methods/site-messages.ts'
 import { parseJson } from '../../src/platform/http/read-body.ts'
 
-/** Ample: two messages take up 200 bytes. */
+/** More than enough: two messages take up 200 bytes. */
 export const SITE_MESSAGES_BYTES_MAX = 65_536
 
 const EXAMPLE = '[{ "key": "returns-evri-notice", "start": "2026-12-01", "end": "2026-12-24" }]'

@@ -1,6 +1,6 @@
 import { findChromium, installChromium } from '../../test/browser/find-chromium.ts'
 import type { Stage } from './stage.ts'
-import { asFailed } from './tally.ts'
+import { failedTally } from './tally.ts'
 import { countTestFiles } from './test-files.ts'
 import { vitestStage } from './vitest-stage.ts'
 
@@ -11,6 +11,6 @@ export const browserStage: Stage = {
     const installed = await findChromium()
     const chromium = 'path' in installed ? installed : await installChromium()
     if ('path' in chromium) return vitestStage('browser', { CHROMIUM_PATH: chromium.path }).run()
-    return { name: 'browser tests', tally: asFailed(countTestFiles('e2e')), output: chromium.missing, seconds: 0 }
+    return { name: 'browser tests', tally: failedTally(countTestFiles('e2e')), output: chromium.missing, seconds: 0 }
   },
 }

@@ -1,6 +1,6 @@
 import { installEngines } from '../../test/browser/find-engines.ts'
 import type { Stage } from './stage.ts'
-import { asFailed } from './tally.ts'
+import { failedTally } from './tally.ts'
 import { countTestFiles } from './test-files.ts'
 import { vitestStage } from './vitest-stage.ts'
 
@@ -14,6 +14,6 @@ export const enginesStage: Stage = {
   run: async () => {
     const missing = await installEngines()
     if (missing === null) return { ...(await vitestStage('engines').run()), name: NAME }
-    return { name: NAME, tally: asFailed(countTestFiles('e2e/engines')), output: missing, seconds: 0 }
+    return { name: NAME, tally: failedTally(countTestFiles('e2e/engines')), output: missing, seconds: 0 }
   },
 }

@@ -1,7 +1,7 @@
 const HOURS_MAX = 30 * 24
 
 /** Reads a time such as `0`, `30m`, `24h` or `7d`; null for anything else, and for more than 30 days. */
-export function readGrace(text: string): Temporal.Duration | null {
+export function readGracePeriod(text: string): Temporal.Duration | null {
   const [, digits, unit = 'm'] = /^(\d{1,5})([mhd])?$/.exec(text) ?? []
   if (digits === undefined || (digits !== '0' && !/[mhd]$/.test(text))) return null
   const minutes = Number(digits) * { m: 1, h: 60, d: 24 * 60 }[unit as 'm' | 'h' | 'd']

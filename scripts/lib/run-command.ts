@@ -12,7 +12,7 @@ const LONG_STAGE_LIMIT_MS = 60 * 60_000
 const KILL_GRACE_MS = 5_000
 
 export type Command = {
-  /** Names the log file. */
+  /** Also the name of the log file. */
   name: string
   run: [program: string, ...args: string[]]
   env?: Record<string, string>
@@ -24,7 +24,7 @@ export type Outcome = { ok: boolean; output: string; seconds: number }
 const running = new Set<number>()
 
 /**
- * Runs a command to its end, or to its limit, and gives what it printed.
+ * Runs a command until it ends or exceeds its time limit, and returns what it printed.
  *
  * The output goes to a file rather than through a pipe: a grandchild that outlives the command
  * would keep the pipe open, and we would wait for ever.
@@ -68,8 +68,8 @@ export async function runCommand({ name, run, env = {}, limitMs = stageLimitMs()
   return { ok: code === 0 && note === '', output: readFileSync(logFile, 'utf8') + note, seconds }
 }
 
-/** Ctrl-C reaches only this process, since the commands run in groups of their own, so it is passed on to them. */
-export function endCommandsWithUs(): void {
+/** Passes Ctrl-C on to the commands, which it would not reach, since each runs in a process group of its own. */
+export function endCommandsOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       for (const group of running) endGroup(group, 'SIGTERM')

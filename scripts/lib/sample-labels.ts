@@ -13,7 +13,7 @@ const [regular, strong, manyLetters] = ['figtree-regular.ttf', 'figtree-strong.t
 /**
  * Draws a label outside the product. The fonts are read from files, since only the build of the product includes them.
  */
-export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
+export async function drawSampleLabel(label: ReturnLabel): Promise<Uint8Array> {
   const paper = writeLabel(label)
   const needsOnlyOwnFont = isInOwnFont(JSON.stringify(paper))
   const fonts = {
@@ -25,7 +25,7 @@ export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
 }
 
 /** A sample label with the carrier's own numbers. */
-export function sampleOf(carrier: BookingCarrier, parcels: number, parts: Partial<ReturnLabel> = {}): ReturnLabel {
+export function sampleLabel(carrier: BookingCarrier, parcels: number, parts: Partial<ReturnLabel> = {}): ReturnLabel {
   const serials = Array.from({ length: parcels }, (_, at) => 50_000_041 + at)
   const { trackingNumbers, barcode } = numberedBooking(carrier, serials)
   const code = carrier === 'evri' || carrier === 'royal-mail' ? ({ kind: 'qr', text: barcode } as const) : null
@@ -43,14 +43,14 @@ const customs = {
   total: '£30.00',
 }
 
-export const SAMPLES: Readonly<Record<string, ReturnLabel>> = {
-  evri: sampleOf('evri', 1),
-  'royal-mail': sampleOf('royal-mail', 1),
-  'royal-mail-from-jersey': sampleOf('royal-mail', 1, { from: senderNamed('Łukasz Żółć'), customs }),
-  parcelforce: sampleOf('parcelforce', 9, { collection: { on: 'Tue 17 Nov 2026', time: '10:00-12:00' } }),
-  'an-post': sampleOf('an-post', 1, { language: 'en-IE' }),
-  greek: sampleOf('evri', 1, { from: senderNamed('Ελένη Παππά') }),
-  arabic: sampleOf('evri', 1, { from: senderNamed('ليلى حسن الخطيب') }),
-  emoji: sampleOf('evri', 1, { from: senderNamed('💥 漢字') }),
-  long: sampleOf('evri', 1, { from: senderNamed('Wolfeschlegelsteinhausen '.repeat(12)) }),
+export const SAMPLE_LABELS: Readonly<Record<string, ReturnLabel>> = {
+  evri: sampleLabel('evri', 1),
+  'royal-mail': sampleLabel('royal-mail', 1),
+  'royal-mail-from-jersey': sampleLabel('royal-mail', 1, { from: senderNamed('Łukasz Żółć'), customs }),
+  parcelforce: sampleLabel('parcelforce', 9, { collection: { on: 'Tue 17 Nov 2026', time: '10:00-12:00' } }),
+  'an-post': sampleLabel('an-post', 1, { language: 'en-IE' }),
+  greek: sampleLabel('evri', 1, { from: senderNamed('Ελένη Παππά') }),
+  arabic: sampleLabel('evri', 1, { from: senderNamed('ليلى حسن الخطيب') }),
+  emoji: sampleLabel('evri', 1, { from: senderNamed('💥 漢字') }),
+  long: sampleLabel('evri', 1, { from: senderNamed('Wolfeschlegelsteinhausen '.repeat(12)) }),
 }

@@ -1,5 +1,5 @@
 import { type Command, runCommand } from './run-command.ts'
-import { asOneTest, lastLine, type Tally } from './tally.ts'
+import { lastLine, oneTestTally, type Tally } from './tally.ts'
 
 type StageResult = { name: string; tally: Tally; output: string; seconds: number }
 
@@ -11,14 +11,14 @@ export function commandStage(name: string, ...run: Command['run']): Stage {
     name,
     run: async () => {
       const { ok, output, seconds } = await runCommand({ name, run })
-      return { name, tally: asOneTest(ok), output, seconds }
+      return { name, tally: oneTestTally(ok), output, seconds }
     },
   }
 }
 
 /**
- * How long each stage may take on two cores, in `npm test` and in `npm run test:all`. A stage that takes longer is named
- * at the end. That fails the long run; `npm test` also runs on slower machines, so there it does not.
+ * How long each stage may take on two cores, in `npm test` and in `npm run test:all`. A stage that takes longer is
+ * named at the end. This fails `npm run test:all`, but not `npm test`, which also runs on slower machines.
  */
 const SHARE_SECONDS: Record<string, { usual: number; long: number }> = {
   'unit tests': { usual: 50, long: 150 },

@@ -5,23 +5,23 @@ export type Tally = {
   failed: number
   skipped: number
   files: TimedFile[]
-  /** A line for each stage that took longer than its share. */
+  /** A line for each stage that took longer than it may. */
   late: string[]
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, files: [], late: [] }
 const SHOWN_FROM_SECONDS = 0.1
 
-/** A stage which is no test run (types, lint, build) counts as one test. */
-export function asOneTest(ok: boolean): Tally {
+/** A stage that runs no tests (types, lint, build) counts as one test. */
+export function oneTestTally(ok: boolean): Tally {
   return { ...NOTHING, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-export function asFailed(count: number): Tally {
+export function failedTally(count: number): Tally {
   return { ...NOTHING, failed: count }
 }
 
-export function addUp(tallies: Tally[]): Tally {
+export function addTallies(tallies: Tally[]): Tally {
   return tallies.reduce(
     (sum, tally) => ({
       passed: sum.passed + tally.passed,
@@ -39,7 +39,7 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** How long each test file took, slowest first; those that take no time share a line. */
+/** How long each test file took, slowest first; the quickest files share a line. */
 export function timesOfFiles({ files }: Tally): string[] {
   const line = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(7)} s  ${what}`
   const shown = files.filter(({ seconds }) => seconds >= SHOWN_FROM_SECONDS)

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { NOTHING, type Tally } from './tally.ts'
 
-/** The part we read of what Vitest's JSON reporter writes. */
+/** The fields that we read from the output of Vitest's JSON reporter. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -18,10 +18,8 @@ export type VitestReport = {
 }
 
 /**
- * Counts a Vitest run: its tests, and one failure for each thing that went wrong outside of a test.
- *
- * That is a file that did not load or whose clean-up failed, and a run that ended badly although
- * every test in it passed (an unhandled rejection, for one).
+ * Counts the tests of a Vitest run, and one failure for each file that did not load or whose clean-up failed. A run
+ * that failed although all this passed (by an unhandled rejection, for instance) counts as one failure.
  */
 export function tallyOf(report: VitestReport, ok: boolean, root: string): Tally {
   const brokenFileCount = report.testResults.filter(

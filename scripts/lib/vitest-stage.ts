@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CACHE_FOLDER, ROOT, runCommand } from './run-command.ts'
 import type { Stage } from './stage.ts'
-import { asFailed } from './tally.ts'
+import { failedTally } from './tally.ts'
 import { tallyOf, type VitestReport } from './vitest-report.ts'
 
 /** Which projects of vitest.config.ts run together. */
@@ -39,7 +39,7 @@ export function vitestStage(project: keyof typeof PROJECTS, env: Record<string, 
         ],
       })
       const report = readReport(reportFile)
-      return { name, tally: report ? tallyOf(report, ok, ROOT) : asFailed(1), output, seconds }
+      return { name, tally: report ? tallyOf(report, ok, ROOT) : failedTally(1), output, seconds }
     },
   }
 }

@@ -51,7 +51,7 @@ async function dropEverything(sql: Sql): Promise<void> {
   await sql.begin((tx) => tx.unsafe(`${drops.join(' ')} create schema public`))
 }
 
-/** Processes that use the database of DATABASE_URL are found by their connections. */
+/** Recognises other processes that use the database of DATABASE_URL by their connections. */
 async function refuseWhileInUse(sql: Sql): Promise<void> {
   const [otherConnections] = await sql<{ count: number }[]>`
     select count(*) from pg_stat_activity

@@ -33,7 +33,7 @@ const NATIONS: Readonly<Record<string, string>> = {
   ...{ ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' },
 }
 
-/** What people call a county, where the gazetteer names a council. */
+/** The usual name of a county for which the gazetteer has the name of a council. */
 const COUNTIES: Readonly<Record<string, string>> = {
   'Sir Powys': 'Powys',
   'Eilean Siar': 'Western Isles',
@@ -60,7 +60,7 @@ const IRISH_COUNTIES: Readonly<Record<string, string>> = {
 const COUNCIL_WORDS =
   /^(?:City and Borough of|City and County of|Metropolitan Borough of|Royal Borough of|Borough of|District of|County of|City of)\s+|\s+(?:County Borough|county borough|City)$/g
 
-/** Adds, by hand, towns that the packages leave out or know only by another name. */
+/** Towns, listed by hand, that the packages leave out or have only under another name. */
 function moreTowns(): GazetteerPlace[] {
   return readFileSync(join(import.meta.dirname, 'more-towns.txt'), 'utf8')
     .trim()

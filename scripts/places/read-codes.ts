@@ -11,19 +11,20 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ...{ NE: [DIAGONAL, DIAGONAL], NW: [DIAGONAL, -DIAGONAL], SE: [-DIAGONAL, DIAGONAL], SW: [-DIAGONAL, -DIAGONAL] },
 }
 
-export interface CodesOfAnArea {
+export interface PostalArea {
   area: string
-  /** Null in Ireland, where the first letter of a key is no area. */
+  /** Null in Ireland, where the first letter of a routing key stands for no area. */
   centre: Point | null
   codes: Map<string, Point>
 }
 
 /**
- * Reads a list of codes. Each line has an area, perhaps with its centre, and its codes. The place of a code is a town,
- * a number of kilometres and a direction from a town ("Aberdeen~SW2"), or a point set by hand ("@57.095,-2.095"). Of
- * several towns with the same name, the nearest to the centre is used, or else the largest.
+ * Reads a list of the outward codes or Eircode routing keys of each area, one area on each line, perhaps with its
+ * centre. The place of a code is a town, a direction and a number of kilometres from a town ("Aberdeen~SW2"), or a
+ * point set by hand ("@57.095,-2.095"). If several towns have the same name, the nearest to the centre is used or,
+ * without a centre, the largest.
  */
-export function readCodes(text: string, gazetteer: readonly GazetteerPlace[]): CodesOfAnArea[] {
+export function readPostalCodes(text: string, gazetteer: readonly GazetteerPlace[]): PostalArea[] {
   const byName = Map.groupBy(gazetteer, ({ name }) => nameKey(name))
   return text
     .trim()

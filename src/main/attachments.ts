@@ -1,20 +1,20 @@
-import { attachGift } from '../features/gifts/attach-gift.ts'
+import { giftMailAttachments } from '../features/gifts/attach-gift.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresCarrierPapers } from '../features/returns/carrier-papers.records.ts'
 import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { attachProof } from '../features/returns/papers/attach-proof.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
-import { encloseAcknowledgement } from '../features/withdrawal/draw-acknowledgement.ts'
+import { attachAcknowledgement } from '../features/withdrawal/draw-acknowledgement.ts'
 import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Log } from '../platform/log.ts'
-import { CALENDAR_TYPES, type MailAttachment, type MailSubject } from '../platform/mails/mail.ts'
+import { type AttachmentSources, CALENDAR_TYPES, type MailAttachment } from '../platform/mails/mail.ts'
 import { codePictures } from '../platform/pdf/code-pictures.ts'
 import type { Papers } from '../platform/pdf/papers.ts'
 import type { Configuration } from './configuration.ts'
 
-type Attach = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailAttachment[]>
+type Attach = (mail: AttachmentSources, which?: 'shown' | 'all') => Promise<MailAttachment[]>
 
 export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, papers: Papers, log: Log): Attach {
   const brandName = brand.name
@@ -26,8 +26,8 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
       ...{ labels: papers.labels, codePictures, brandName },
     }),
     attachCalendar,
-    attachGift({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
-    encloseAcknowledgement({
+    giftMailAttachments({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
+    attachAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),
       acknowledgements: papers.acknowledgements,
       brandName,
@@ -38,7 +38,7 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
 }
 
 /** Attaches the calendar file that was saved when the mail was written. */
-export async function attachCalendar({ calendar }: Pick<MailSubject, 'calendar'>): Promise<MailAttachment[]> {
+export async function attachCalendar({ calendar }: Pick<AttachmentSources, 'calendar'>): Promise<MailAttachment[]> {
   if (calendar === null) return []
   const type = CALENDAR_TYPES[/^METHOD:CANCEL\r$/m.test(calendar) ? 'cancel' : 'publish']
   return [{ fileName: 'collection.ics', type, bytes: new TextEncoder().encode(calendar), contentId: null }]

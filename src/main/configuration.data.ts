@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
+import { WEBHOOK_CARRIERS } from '../domain/callers/caller.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import {
@@ -7,7 +7,7 @@ import {
   databaseUrl,
   httpsOrigins,
   instant,
-  mailParty,
+  mailSender,
   origin,
   orNull,
   outsideUrl,
@@ -38,7 +38,7 @@ export const GENERAL_SETTINGS = {
   SHOP_URL: orNull(shopUrl),
   CHECKOUT_URL: orNull(shopUrl),
   SMTP_URL: orNull(smtpUrl),
-  MAIL_FROM: orNull(mailParty),
+  MAIL_FROM: orNull(mailSender),
   OUTSIDE_WORLD_CONTROL_URL: orNull(outsideUrl),
   DATA_DIR: textUpTo(4096).default('./data'),
   DATABASE_URL: orNull(databaseUrl),
@@ -73,7 +73,7 @@ export const GENERAL_SETTINGS = {
 }
 
 const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
-const SECRET_NAMES = SIGNING_CARRIERS.map((carrier) => `${settingPrefix(carrier)}_WEBHOOK_SECRET`)
+const SECRET_NAMES = WEBHOOK_CARRIERS.map((carrier) => `${settingPrefix(carrier)}_WEBHOOK_SECRET`)
 
 /** Settings of systems that we call, and secrets of carriers that call us, also old ones during a rotation (D-157). */
 export const OUTSIDE_SETTINGS: Record<string, z.ZodType<string | null>> = Object.fromEntries([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brandFolder } from '../../test/harness/brand-folder.ts'
 import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
-import { SIGNING_CARRIERS } from '../domain/callers/caller.ts'
+import { WEBHOOK_CARRIERS } from '../domain/callers/caller.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
 
@@ -170,7 +170,7 @@ test('D-150 production needs order management and one way to send something back
   expect(outsideSystems.geocoder).toBeNull()
 })
 
-test.each(SIGNING_CARRIERS)('D-157 the secrets of %s are its own, the current one first', (carrier) => {
+test.each(WEBHOOK_CARRIERS)('D-157 the secrets of %s are its own, the current one first', (carrier) => {
   const name = `${settingPrefix(carrier)}_WEBHOOK_SECRET`
   const none = readConfiguration({}).webhookSecrets
   expect(readConfiguration({ ...PRODUCTION, [name]: KEY }).webhookSecrets).toEqual({ ...none, [carrier]: [KEY] })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { SIGNING_CARRIERS, type SigningCarrier } from '../domain/callers/caller.ts'
+import { WEBHOOK_CARRIERS, type WebhookCarrier } from '../domain/callers/caller.ts'
 import type { OfferedCarrier } from '../domain/policy/return-method.ts'
-import { pathsOn } from '../domain/return-methods/returns-promise.ts'
+import { offeredPaths } from '../domain/return-methods/returns-promise.ts'
 import { activeSites } from '../domain/sites/site.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import { readBrand } from '../features/brand/read-brand.ts'
@@ -83,7 +83,7 @@ export function readConfiguration(environment: Environment) {
   )
   problems.push(...folder.problems)
   const offering = folder.brand?.policy.offers.returns ? activeSites(folder.brand.sites) : []
-  problems.push(...offering.filter((site) => pathsOn(site).length === 0).map(({ name }) => NO_WAY_BACK(name)))
+  problems.push(...offering.filter((site) => offeredPaths(site).length === 0).map(({ name }) => NO_WAY_BACK(name)))
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
   const { brand } = folder
@@ -109,14 +109,14 @@ export function readConfiguration(environment: Environment) {
     ) as Record<SystemKey, SystemAddress | null>,
     /** The current secret comes first; without any the carrier's calls are refused. */
     webhookSecrets: Object.fromEntries(
-      SIGNING_CARRIERS.map((carrier) => {
+      WEBHOOK_CARRIERS.map((carrier) => {
         const name = `${settingPrefix(carrier)}_WEBHOOK_SECRET`
         return [
           carrier,
           [systemSettings[name], systemSettings[`${name}_OLD`]].filter((secret) => typeof secret === 'string'),
         ]
       }),
-    ) as Record<SigningCarrier, string[]>,
+    ) as Record<WebhookCarrier, string[]>,
   }
 }
 

@@ -1,5 +1,5 @@
 import { basketJoiner } from '../features/basket/basket.records.ts'
-import { brandAssets, homePicturesOf } from '../features/brand/brand-assets.ts'
+import { brandAssets, homePictureFinder } from '../features/brand/brand-assets.ts'
 import { mailBrandOf } from '../features/brand/read-brand.ts'
 import { shelfCache } from '../features/catalogue/shelf-cache.ts'
 import { legacyRoutes } from '../features/orders/legacy.routes.ts'
@@ -12,8 +12,8 @@ import { databaseHealth } from '../platform/database/database-health.ts'
 import { postgresSavedPosts } from '../platform/forms/saved-posts.records.ts'
 import { createAfterResponseQueue } from '../platform/http/after-response-queue.ts'
 import type { DemoClock } from '../platform/http/clock.ts'
-import { readiness as alwaysReady, healthRoutes, type Readiness, VERSION } from '../platform/http/health.ts'
-import { ownAddresses } from '../platform/http/own-addresses.ts'
+import { createReadiness, healthRoutes, type Readiness, VERSION } from '../platform/http/health.ts'
+import { addressChecker } from '../platform/http/own-addresses.ts'
 import { pictureSources } from '../platform/http/picture-address.ts'
 import type { Product } from '../platform/http/product.ts'
 import { withRobots } from '../platform/http/robots.ts'
@@ -32,20 +32,20 @@ import { signerFor } from '../platform/security/secrets.ts'
 import { signedTokens } from '../platform/security/tokens.ts'
 import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
-import { offeredOnly, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
+import { onlyOfferedMethods, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { PATHS } from '../urls.ts'
 import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
-import { recordingChanges } from './demo-changes.ts'
+import { withChangeRecording } from './demo-changes.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
-import type { Outside } from './outside.ts'
+import type { OutsideGateway } from './outside.ts'
 
 export interface ProductParts {
   configuration: Configuration
   sql: Sql
-  outside: Outside
+  outside: OutsideGateway
   secretKeys: readonly string[]
   clock: DemoClock
   log: Log
@@ -60,7 +60,7 @@ export interface ProductParts {
 
 export function createProduct(parts: ProductParts) {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
-  const { readiness = alwaysReady() } = parts
+  const { readiness = createReadiness() } = parts
   const pictures = pictureSources(configuration)
   const seal = mailSeal(secretKeys)
   const records = journeyRecords(sql, log, parts.jobs ?? null, {
@@ -68,7 +68,7 @@ export function createProduct(parts: ProductParts) {
     enterpriseCodes: configuration.brand.enterpriseCodes,
     pictures,
     seal,
-    // The demo uses the built-in resolver even if it calls it over HTTP.
+    // The demo's resolver is the built-in one, even if it is called over HTTP.
     recordsViews: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
   })
   const { accounts, orders, attempts, giftReceipts } = records
@@ -94,7 +94,7 @@ export function createProduct(parts: ProductParts) {
       shelves,
       orderManagement: outside['order-management'],
       channels: withVariationKey(
-        offeredOnly(returnChannels, brand.policy.returnMethods),
+        onlyOfferedMethods(returnChannels, brand.policy.returnMethods),
         configuration.returnsVariationKey,
       ),
       sessions: sessions.control,
@@ -110,7 +110,7 @@ export function createProduct(parts: ProductParts) {
       retailer: brand,
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
-      homePictures: homePicturesOf(brand),
+      homePictures: homePictureFinder(brand),
       shopDescription: brand.description,
       supportEmail: brand.supportEmail,
       legalPages: brand.legalPages,
@@ -140,7 +140,7 @@ export function createProduct(parts: ProductParts) {
   const allRoutes = withRobots(withDescription(ownRoutes, descriptionFacts))
   return {
     brand,
-    routes: demo ? recordingChanges(allRoutes, sql, log) : allRoutes,
+    routes: demo ? withChangeRecording(allRoutes, sql, log) : allRoutes,
     assets: brandAssets(assets, brand),
     moreScripts: demo ? ['src/features/backstage/backstage-events.client.ts'] : [],
     clock,
@@ -150,7 +150,7 @@ export function createProduct(parts: ProductParts) {
     pictures,
     shopUrl: configuration.shopUrl,
     proxyHops: configuration.proxyHops,
-    watchForwarded: watchForwarded(configuration.proxyHops, log),
+    warnOfForwardedAddress: warnOfForwardedAddress(configuration.proxyHops, log),
     pageTimeoutMs: configuration.pageTimeoutMs,
     outsideTimeoutMs: configuration.outsideTimeoutMs,
     outsideWaitMs: configuration.outsideWaitMs,
@@ -161,7 +161,7 @@ export function createProduct(parts: ProductParts) {
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     shelves,
     content: records.content,
-    isWorkingAddress: ownAddresses(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
+    isWorkingAddress: addressChecker(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),
     baskets,
     joinBasket,
     basketTokens: signerFor(secretKeys, 'basket'),
@@ -194,8 +194,8 @@ function hasBasket({ mode, shopUrl, checkoutUrl }: Configuration): boolean {
   return shopUrl === null && (mode === 'demo' || checkoutUrl !== null)
 }
 
-/** Warns once of an unconfigured proxy: all customers would share its address, and one could lock out all. */
-export function watchForwarded(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
+/** Warns once of an unconfigured proxy: all customers would share its address, and one could lock out the others. */
+export function warnOfForwardedAddress(proxyHops: number, log: Log): (forwardedFor: string | null) => void {
   let isLogged = proxyHops > 0
   return (forwardedFor) => {
     if (isLogged || forwardedFor === null) return

@@ -4,12 +4,12 @@ import type { Route } from '../platform/http/route.ts'
 import type { Visit } from '../platform/http/visit.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Records every post that is not refused: demo data that was changed is no longer rebuilt by itself (D-141). */
-export function recordingChanges(routes: readonly Route[], sql: Sql, log: Log): Route[] {
+/** Marks the demo data as changed at each post that is not refused: changed data is not rebuilt by itself (D-141). */
+export function withChangeRecording(routes: readonly Route[], sql: Sql, log: Log): Route[] {
   async function recordChange(at: Temporal.Instant): Promise<void> {
     try {
-      // Only the first post writes. Whether it has is not remembered here, since another process may rebuild the demo
-      // data.
+      // Only the first post after a rebuild writes. This process does not remember that it has, since another process
+      // may rebuild the data.
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     } catch (error) {
       // The shopper's change is already made, so this failure must not reach them.

@@ -7,8 +7,8 @@ import { backstageRoutes } from '../features/backstage/backstage.routes.ts'
 import type { DemoControls } from '../features/backstage/demo-controls.ts'
 import type { ContentRecords } from '../features/content/content.records.ts'
 import { postgresSiteMessages } from '../features/content/site-messages.records.ts'
-import { recommendSoon } from '../features/recommendations/recommendations-job.ts'
-import type { ReturnScans } from '../features/return-tracking/return-scans.records.ts'
+import { queueFirstRecommendations } from '../features/recommendations/recommendations-job.ts'
+import type { ReturnScanRecords } from '../features/return-tracking/return-scans.records.ts'
 import type { CreatedReturns } from '../features/returns/created-returns.records.ts'
 import { StartError } from '../platform/configuration/start-error.ts'
 import type { Sql } from '../platform/database/connect.ts'
@@ -25,7 +25,7 @@ import type { Seal } from '../platform/security/seal.ts'
 import type { SessionControl } from '../platform/sessions/sessions.ts'
 import { STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { PATHS } from '../urls.ts'
-import type { Outside } from './outside.ts'
+import type { OutsideGateway } from './outside.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
 
 export interface DemoParts {
@@ -35,10 +35,10 @@ export interface DemoParts {
   passwords: Passwords
   sessions: SessionControl
   commands: CommandLog
-  outside: Outside
+  outside: OutsideGateway
   attach: DemoControls['attachmentsOf']
   seal: Seal
-  returnScans: ReturnScans
+  returnScans: ReturnScanRecords
   created: CreatedReturns
   content: ContentRecords
   forgetContent: () => void
@@ -54,7 +54,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
       await reseed(sql, passwords, clock.now(), { origin, sites })
       await Promise.all(systems.map(repair))
       parts.forgetContent()
-      if (parts.jobs) await recommendSoon(sql, parts.jobs)
+      if (parts.jobs) await queueFirstRecommendations(sql, parts.jobs)
     },
     latestMails: () => latestMails(sql, seal),
     attachmentsOf: attach,
@@ -72,7 +72,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
   return [...backstageRoutes({ demo, sessions, commands, content: parts.content }), pictureRoute, ...galleryRoutes]
 }
 
-function toSwitchableSystem(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
+function toSwitchableSystem(key: SystemKey, { systems }: OutsideGateway): SwitchableSystem[] {
   const { name, nameInSentence, about, faults } = OUTSIDE_SYSTEMS[key]
   const { faults: systemFaults, health } = systems[key]
   const faultSwitch = systemFaults as FaultSwitch | null
@@ -139,7 +139,7 @@ export async function seedDemo(
     : `The demo data dates from ${outcome.unchangedSince}; run "npm run demo:reset" to rebuild it.`
 }
 
-export function introduceDemo(brandName: string, address: string): string[] {
+export function demoIntroduction(brandName: string, address: string): string[] {
   const names = shoppersOfDemo.map(({ email, about }) => `    ${email.padEnd(22)} ${about}`)
   return [
     '',

@@ -1,14 +1,14 @@
-import { collectionReminder } from '../features/christmas/christmas-mails.ts'
-import { type DueCollectionsParts, dueCollections } from '../features/christmas/due-collections.ts'
-import { type DueGiftsParts, dueGifts } from '../features/gifts/due-gifts.ts'
-import { type DueReturnsParts, dueReturns } from '../features/return-tracking/end/due-returns.ts'
+import { collectionReminderWriter } from '../features/christmas/christmas-mails.ts'
+import { type DueCollectionsParts, dueCollectionHandlers } from '../features/christmas/due-collections.ts'
+import { type DueGiftsParts, dueGiftHandlers } from '../features/gifts/due-gifts.ts'
+import { type DueReturnsParts, dueReturnHandlers } from '../features/return-tracking/end/due-returns.ts'
 import { returnReminders } from '../features/return-tracking/end/reminder-mails.ts'
 import {
   type ReturnNotificationParts,
-  returnNotifications,
+  returnNotificationHandlers,
 } from '../features/return-tracking/mails/return-notifications.ts'
 import { trackingMails } from '../features/return-tracking/mails/tracking-mails.ts'
-import { type DueWithdrawalsParts, dueWithdrawals } from '../features/withdrawal/due-withdrawals.ts'
+import { type DueWithdrawalsParts, dueWithdrawalHandlers } from '../features/withdrawal/due-withdrawals.ts'
 import { withdrawalMails } from '../features/withdrawal/withdrawal-mails.ts'
 import type { DueWorkHandlers } from '../platform/jobs/due-work.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
@@ -25,10 +25,10 @@ export type DueWorkHandlerParts = Omit<ReturnNotificationParts, 'trackingMails'>
 /** Keep the handler of a kind for as long as stored work of that kind may be due. */
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
-    ...returnNotifications({ ...parts, trackingMails: trackingMails(brand, origin) }),
-    ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
-    ...dueCollections({ ...parts, reminder: collectionReminder(brand, origin) }),
-    ...dueGifts(parts),
-    ...dueReturns({ ...parts, origin, reminders: returnReminders(brand, origin) }),
+    ...returnNotificationHandlers({ ...parts, trackingMails: trackingMails(brand, origin) }),
+    ...dueWithdrawalHandlers({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
+    ...dueCollectionHandlers({ ...parts, reminder: collectionReminderWriter(brand, origin) }),
+    ...dueGiftHandlers(parts),
+    ...dueReturnHandlers({ ...parts, origin, reminders: returnReminders(brand, origin) }),
   }
 }

@@ -12,7 +12,7 @@ import { postgresListingRecords } from '../features/catalogue/listing.records.ts
 import { type ProductViews, postgresProductViews } from '../features/catalogue/product-views.records.ts'
 import { catalogueReader } from '../features/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../features/catalogue/wire-catalogue.ts'
-import { writeProduct } from '../features/catalogue/write-product.ts'
+import { toProductJson } from '../features/catalogue/write-product.ts'
 import { postgresContent } from '../features/content/content.records.ts'
 import { readContentEntry, wireContentEntry, writeContentEntry } from '../features/content/read-content.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
@@ -44,7 +44,7 @@ import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.re
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { writeAnswer } from '../systems/channels/channels-wire.ts'
-import { writeLocated } from '../systems/geocoder/geocoder-wire.ts'
+import { writeGeocodingResult } from '../systems/geocoder/geocoder-wire.ts'
 import { collectionBody, collectionsIn } from '../systems/order-management/collection-wire.ts'
 import { writeDraft } from '../systems/order-management/draft-wire.ts'
 import { wireEnvelope, wireListedOrder } from '../systems/order-management/order-wire.ts'
@@ -87,7 +87,7 @@ export function journeyRecords(
     catalogue: postgresCatalogueRecords(sql, log),
     catalogueIntake: postgresCatalogueIntake(sql, sites),
     catalogueSchema: wireCatalogueEnvelope,
-    catalogueWire: { product: wireProductEnvelope, offer: wireOffer, writeProduct },
+    catalogueWire: { product: wireProductEnvelope, offer: wireOffer, toProductJson },
     commands: postgresCommandLog(sql),
     ...postgresContent(sql, log),
     contentWire: { entry: wireContentEntry, writeEntry: (entry) => writeContentEntry(sites, entry) },
@@ -126,7 +126,7 @@ export function journeyRecords(
     writeUpdate: (update) => writeUpdate(sites, update),
     placesWire: {
       store: writeShop,
-      located: (places: Parameters<typeof writeLocated>[0]) => writeLocated(places) as Json,
+      located: (places: Parameters<typeof writeGeocodingResult>[0]) => writeGeocodingResult(places) as Json,
     },
     christmasWire: { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn },
     customerWire: { address: writeAddress },
@@ -137,7 +137,7 @@ export function journeyRecords(
   } satisfies Partial<JourneyParts>
 }
 
-/** On a read-only database views are neither recorded nor deleted, without an error; old views expire. */
+/** On a read-only database views are neither recorded nor deleted, and no error is thrown; old views expire. */
 function withoutRecordingWhenOff(views: ProductViews, recordsViews: boolean): ProductViews {
   return {
     record: async (...view) => {

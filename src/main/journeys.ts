@@ -1,11 +1,11 @@
-import type { Offer } from '../domain/policy/policy.ts'
+import type { RetailerOffer } from '../domain/policy/policy.ts'
 import { accountRoutes } from '../features/account/account.routes.ts'
 import { customerIntakeRoutes } from '../features/account/customers.api.ts'
 import { basketRoutes } from '../features/basket/basket.routes.ts'
 import { legalRoutes } from '../features/brand/legal.routes.ts'
 import { catalogueIntakeRoutes } from '../features/catalogue/catalogue.api.ts'
 import { christmasCalls } from '../features/christmas/christmas.api.ts'
-import { amendRoutes, christmasRoutes } from '../features/christmas/christmas.routes.ts'
+import { amendRoutes, collectionSlotRoutes } from '../features/christmas/christmas.routes.ts'
 import { contentCallRoutes, contentIntakeRoutes } from '../features/content/content.api.ts'
 import { giftReceiptRoutes } from '../features/gifts/gift-receipts.routes.ts'
 import { giftRecipientRoutes } from '../features/gifts/gift-recipient.routes.ts'
@@ -45,7 +45,7 @@ const ROUTE_GROUPS = [
   ordersApiRoutes,
   orderChangeRoutes,
   amendRoutes,
-  christmasRoutes,
+  collectionSlotRoutes,
   christmasCalls,
   returnRoutes,
   trackingRoutes,
@@ -70,15 +70,17 @@ type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) ex
 
 export type JourneyParts = AllOf<Parameters<(typeof ROUTE_GROUPS)[number]>[0]>
 
-/** Without its offer, a group's pages and calls don't exist, and no other page leads to them. */
-const GROUPS_OF_OFFERS: Partial<Record<Offer, readonly (typeof ROUTE_GROUPS)[number][]>> = {
+/** If the brand does not offer returns, for example, their pages and calls don't exist, and no page links to them. */
+const GROUPS_OF_OFFERS: Partial<Record<RetailerOffer, readonly (typeof ROUTE_GROUPS)[number][]>> = {
   returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes],
   giftReceipts: [giftReceiptRoutes, giftRecipientRoutes],
-  christmasFood: [amendRoutes, christmasRoutes, christmasCalls],
+  christmasFood: [amendRoutes, collectionSlotRoutes, christmasCalls],
 }
 
 export function journeyRoutes(parts: JourneyParts): Route[] {
   const { offers } = parts.settings.policy
-  const off = Object.entries(GROUPS_OF_OFFERS).flatMap(([offer, groups]) => (offers[offer as Offer] ? [] : groups))
+  const off = Object.entries(GROUPS_OF_OFFERS).flatMap(([offer, groups]) =>
+    offers[offer as RetailerOffer] ? [] : groups,
+  )
   return ROUTE_GROUPS.filter((group) => !off.includes(group)).flatMap((routesOf) => routesOf(parts))
 }

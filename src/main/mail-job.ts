@@ -3,9 +3,9 @@ import type { Clock } from '../domain/time/days.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { MailRecords } from '../platform/mails/mail.records.ts'
-import { type Mail, SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB } from '../platform/mails/mail.ts'
+import { type MailTransport, SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB } from '../platform/mails/mail.ts'
 import type { ReturnEmail } from '../platform/mails/return-email.ts'
-import { type DeliveryParts, deliverMail } from '../systems/mail/deliver-mail.ts'
+import { deliverMail, type MailDeliveryParts } from '../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../systems/mail/smtp-mail.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -13,9 +13,9 @@ export interface MailJobParts {
   mails: MailRecords
   clock: Clock
   log: Log
-  attach: DeliveryParts['attach']
+  attach: MailDeliveryParts['attach']
   returnEmail: ReturnEmail
-  gifts: DeliveryParts['gifts']
+  gifts: MailDeliveryParts['gifts']
 }
 
 export function mailJobs(
@@ -29,7 +29,7 @@ export function mailJobs(
 }
 
 /** Sends nothing: backstage shows the stored mails as a mailbox. */
-export const mailboxMail: Mail = {
+export const mailboxMail: MailTransport = {
   isMailbox: true,
   async send({ to }) {
     // As strict as the mail server's client, so that the demo refuses what production would.

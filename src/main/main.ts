@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../platform/configuration/start-error.ts'
 import { readAssets } from '../platform/rendering/assets.ts'
-import { expectShortLives } from '../platform/sessions/expect-short-lives.ts'
+import { disablePretenuring } from '../platform/sessions/expect-short-lives.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { run } from './run.ts'
 
 const print = (line: string) => console.log(line)
 
-// Under npm a Ctrl-C may arrive twice: from the terminal, and passed on by npm. Within this time they count once.
+// Under npm a Ctrl-C may arrive twice: from the terminal, and from npm. Signals within this time count as one.
 const SAME_SIGNAL_MS = 500
 
-expectShortLives()
+disablePretenuring()
 try {
   const configuration = readConfiguration(process.env)
   const assets = readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brandFolder } from '../../test/harness/brand-folder.ts'
 import { PRODUCTION } from '../../test/harness/settings.ts'
 import { readConfiguration } from './configuration.ts'
-import { onAndOff } from './on-and-off.ts'
+import { featureSummary } from './on-and-off.ts'
 
 test('a start in production says in one line each what is on and what is off', () => {
   const all = Object.keys(PRODUCTION).filter(
@@ -12,7 +12,7 @@ test('a start in production says in one line each what is on and what is off', (
   const named = ['ORDER_MANAGEMENT', 'ROYAL_MAIL'].flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`])
   const minimal = Object.fromEntries(named.map((name) => [name, PRODUCTION[name as keyof typeof PRODUCTION]]))
   const BRAND_DIR = brandFolder({ 'brand.json': { name: 'Reed', sites: { uk: {} } } })
-  const [on, off] = onAndOff(readConfiguration({ ...PRODUCTION, ...without, ...minimal, BRAND_DIR }))
+  const [on, off] = featureSummary(readConfiguration({ ...PRODUCTION, ...without, ...minimal, BRAND_DIR }))
   expect(on).toMatch(
     /^On: returns, By post - Royal Mail, refunds as e-gift cards, gift receipts, Christmas food, the shop, /,
   )

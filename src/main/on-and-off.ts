@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from './outside-systems.ts'
 
 /** Printed at a start in production: one line of what is offered, and one of what is not. */
-export function onAndOff({
+export function featureSummary({
   brand,
   outsideSystems,
   shopUrl,

@@ -16,7 +16,7 @@ import { recommendationsSystem, resolverSystem } from '../systems/recommendation
 import { returnEmailSystem } from '../systems/return-email/system.ts'
 import { shopsSystem } from '../systems/shops/system.ts'
 
-/** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */
+/** Every outside system, by the name that settings, switches and addresses use. A new system needs one line here. */
 export const OUTSIDE_SYSTEMS = {
   'order-management': orderManagementSystem,
   reasons: reasonsSystem,

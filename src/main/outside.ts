@@ -10,7 +10,7 @@ import { orderWriteKind } from '../features/order-records/order.write.ts'
 import { postgresOrderChanges } from '../features/order-records/order-changes.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../features/order-records/refresh-order.ts'
-import { endMails } from '../features/return-tracking/end/end-mails.ts'
+import { endReturnMails } from '../features/return-tracking/end/end-mails.ts'
 import { endReturnKind } from '../features/return-tracking/end-return.write.ts'
 import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
 import { postgresCarrierPapers } from '../features/returns/carrier-papers.records.ts'
@@ -43,7 +43,7 @@ import type { MailBrand } from '../ui/order-mail.ts'
 import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
 import { type PortOf, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
 
-export interface OutsideOptions extends SystemParts {
+export interface OutsideGatewayOptions extends SystemParts {
   sql: Sql
   jobs: JobQueue | null
   seal: Seal
@@ -52,7 +52,8 @@ export interface OutsideOptions extends SystemParts {
 
 type Ports = { [Key in SystemKey]: PortOf<Key> }
 
-export interface Outside extends Ports {
+/** Our access to all outside systems: to each by its key, and to what makes writes and mails for them. */
+export interface OutsideGateway extends Ports {
   writes: OutsideWrites
   returnMails: CreateReturnMails
   giftMails: GiftMails
@@ -64,7 +65,7 @@ export interface Outside extends Ports {
   jobs: Job[]
 }
 
-export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideOptions): Outside {
+export function openOutsideGateway({ sql, jobs, seal, brand, ...systemParts }: OutsideGatewayOptions): OutsideGateway {
   const { configuration, clock, log } = systemParts
   const { outsideTimeoutMs: timeoutMs } = configuration
   const systems = openSystems(systemParts)
@@ -113,7 +114,7 @@ export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideO
       draftWriteKind({ orderManagement, drafts, log }),
       createReturnKind({ ...parts, ...booking }, mailsOfReturns),
       changeReturnKind({ ...parts, ...booking }, mailsOfReturns),
-      endReturnKind({ ...parts, orders: gifts.orders, returns, log }, endMails(brand, clock)),
+      endReturnKind({ ...parts, orders: gifts.orders, returns, log }, endReturnMails(brand, clock)),
       voidBookingKind(carriers),
       sendGiftKind(gifts),
       freeGiftKind(gifts),
@@ -129,7 +130,7 @@ export function openOutside({ sql, jobs, seal, brand, ...systemParts }: OutsideO
     health: systems['order-management'].health,
     systems,
     ...(forEachSystem((key) => systems[key].port) as unknown as Ports),
-    faults: forEachSystem((key) => systems[key].faults) as Outside['faults'],
+    faults: forEachSystem((key) => systems[key].faults) as OutsideGateway['faults'],
     jobs: [
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {

@@ -4,7 +4,7 @@ import { writeLabel } from '../features/returns/label/write-label.ts'
 import { writeAcknowledgement } from '../features/withdrawal/write-acknowledgement.ts'
 import { Busy, FairQueue } from '../platform/outside/fair-queue.ts'
 import { FONTS, fontOfManyLetters } from '../platform/pdf/fonts.ts'
-import type { DrawsPaper, Papers } from '../platform/pdf/papers.ts'
+import type { PaperRenderer, Papers } from '../platform/pdf/papers.ts'
 import type { Paper } from './paper.ts'
 
 /** One paper is drawn at a time: 500 lines take a quarter of a second. Two more of the same shopper may wait. */
@@ -36,7 +36,7 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
     const forgetThread = () => {
       if (thread === started) thread = null
     }
-    // Without this listener an error would end the process; the caller gets it, too.
+    // Without this listener an error would end the process; the caller gets the error, too.
     started.on('error', forgetThread).on('exit', forgetThread)
     thread = started
     return started
@@ -62,7 +62,7 @@ export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): Papers
     }
   }
 
-  function drawing<Parts>(write: (parts: Parts) => Paper): DrawsPaper<Parts> {
+  function drawing<Parts>(write: (parts: Parts) => Paper): PaperRenderer<Parts> {
     return {
       async draw(customerId, read) {
         return await work.run(customerId, async () => {

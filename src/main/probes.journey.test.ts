@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
 import { Journey } from '../../test/harness/journey.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
-import { healthRoutes, readiness } from '../platform/http/health.ts'
+import { createReadiness, healthRoutes } from '../platform/http/health.ts'
 
 const journey = new Journey()
 
@@ -21,7 +21,7 @@ test.each([
 })
 
 describe('a process that is stopped', () => {
-  const leaving = readiness()
+  const leaving = createReadiness()
   const stopping = new Journey({
     moreRoutes: () =>
       healthRoutes(leaving, { answers: async () => true, isHung: async () => false }).map((route) => ({

@@ -7,9 +7,9 @@ import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { voteRetention } from '../features/shop/review.records.ts'
 import {
   doneWorkRetention,
+  mailAndWriteRetention,
   platformRetention,
   type RetentionRule,
-  settledRetention,
 } from '../platform/jobs/retention.ts'
 
 export function retentionRules(limits: SessionLimits): RetentionRule[] {
@@ -22,6 +22,6 @@ export function retentionRules(limits: SessionLimits): RetentionRule[] {
     voteRetention,
     productViewRetention,
     ...basketRetention,
-    ...settledRetention,
+    ...mailAndWriteRetention,
   ]
 }

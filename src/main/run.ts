@@ -1,21 +1,21 @@
 import { mailBrandOf } from '../features/brand/read-brand.ts'
 import { listProductsJob } from '../features/catalogue/relist.records.ts'
-import { giftMailEnded } from '../features/gifts/end-gift.ts'
+import { onGiftMailEnded } from '../features/gifts/end-gift.ts'
 import { giftToMail } from '../features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
-import { recommendationsJob, recommendSoon } from '../features/recommendations/recommendations-job.ts'
+import { queueFirstRecommendations, recommendationsJob } from '../features/recommendations/recommendations-job.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
 import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
 import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
-import { keepSecret } from '../platform/configuration/keep-secret.ts'
-import { markAsProduction, refuseDemoWorld } from '../platform/configuration/production-mark.ts'
-import { poolWait } from '../platform/database/database-health.ts'
+import { loadOrCreateSigningKey } from '../platform/configuration/keep-secret.ts'
+import { markAsProduction, refuseDemoDatabase } from '../platform/configuration/production-mark.ts'
+import { watchPool } from '../platform/database/database-health.ts'
 import { startJobsOnceWritable } from '../platform/database/jobs-once-writable.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createApp } from '../platform/http/app.ts'
 import { demoClock } from '../platform/http/clock.ts'
-import { answerWhileStarting, readiness as createReadiness } from '../platform/http/health.ts'
+import { answerWhileStarting, createReadiness } from '../platform/http/health.ts'
 import { listen } from '../platform/http/listen.ts'
 import { preloadContent } from '../platform/http/preload-content.ts'
 import { serveMetrics } from '../platform/http/serve-metrics.ts'
@@ -32,21 +32,21 @@ import { postgresOutsideWrites } from '../platform/writes/outside-writes.records
 import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
-import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
+import { demoIntroduction, refuseRealDatabase, seedDemo } from './demo.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 import { mailJobs } from './mail-job.ts'
 import { movedAddressJob } from './moved-address-job.ts'
-import { onAndOff } from './on-and-off.ts'
-import { openOutside } from './outside.ts'
+import { featureSummary } from './on-and-off.ts'
+import { openOutsideGateway } from './outside.ts'
 import { papersInWorker } from './papers-in-worker.ts'
 import { retentionRules } from './retention-rules.ts'
 import { retryOverdueJob } from './retry-overdue-job.ts'
 
-export interface Running {
+export interface RunningProduct {
   address: string | null
   /** Resolves if the built-in database ends by itself. */
   lost: Promise<void>
-  /** Lines to print once stop signals are handled, since some callers stop the product as soon as they read them. */
+  /** Printed only once stop signals are handled, since some callers send one as soon as they read these lines. */
   introduction: string[]
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ interface Built {
   paperWorker: URL
 }
 
-/** Time for open connections to end with an answer before the port closes. */
+/** How long open connections may still get an answer before the port closes. */
 const LAST_ANSWERS_MS = 1000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -66,7 +66,7 @@ export async function run(
   configuration: Configuration,
   { assets, paperWorker }: Built,
   print: (line: string) => void,
-): Promise<Running> {
+): Promise<RunningProduct> {
   const log = createLog(configuration.logLevel)
   const clock = demoClock(configuration.clock)
   const passwords = argon2Passwords()
@@ -79,9 +79,9 @@ export async function run(
     const { host, port, jobs: jobsMode } = configuration
     const listener = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
     if (listener) undo.push(() => listener.close(0))
-    const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
+    const secretKeys = configuration.secretKeys ?? [loadOrCreateSigningKey(configuration.dataDir)]
     const seal = mailSeal(secretKeys)
-    const checkDatabase = demo ? refuseRealDatabase : refuseDemoWorld
+    const checkDatabase = demo ? refuseRealDatabase : refuseDemoDatabase
     const database = await openDatabase(configuration, clock.now(), print, checkDatabase)
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
@@ -103,7 +103,7 @@ export async function run(
     // Starts no thread yet: the first PDF does.
     const papers = papersInWorker(paperWorker)
     undo.push(papers.stop)
-    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
+    const outside = openOutsideGateway({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
     undo.push(async () => {
       for (const { health } of Object.values(outside.systems)) health.stop()
     })
@@ -146,7 +146,7 @@ export async function run(
         gifts: {
           email: outside['gift-email'],
           toMail: giftToMail(orders),
-          follow: giftMailEnded(gifts),
+          follow: onGiftMailEnded(gifts),
         },
       }),
       movedAddressJob({
@@ -164,7 +164,7 @@ export async function run(
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
     undo.push(async () => stopping.abort())
     if (demo) {
-      const queued = recommendSoon(builtInSql, jobs.queue).catch((error) =>
+      const queued = queueFirstRecommendations(builtInSql, jobs.queue).catch((error) =>
         log.error('recommendations not queued', error),
       )
       undo.push(() => queued)
@@ -172,7 +172,7 @@ export async function run(
 
     const { metricsPort, commit, drainSeconds, databaseConnectionsMax } = configuration
     if (metricsPort !== null) {
-      const pool = poolWait(sql, databaseConnectionsMax)
+      const pool = watchPool(sql, databaseConnectionsMax)
       const host = demo ? '127.0.0.1' : configuration.host
       const metrics = await serveMetrics({ host, port: metricsPort, commit, pool })
       undo.push(metrics.close)
@@ -208,8 +208,8 @@ export async function run(
     })
     database.announce(listener.address)
     const introduction = demo
-      ? introduceDemo(configuration.brand.name, listener.address)
-      : [`Aftercare is ready at ${listener.address}, in production.`, ...onAndOff(configuration)]
+      ? demoIntroduction(configuration.brand.name, listener.address)
+      : [`Aftercare is ready at ${listener.address}, in production.`, ...featureSummary(configuration)]
     return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {
     await stop()
@@ -218,8 +218,8 @@ export async function run(
 }
 
 /**
- * Writes to outside systems queue jobs, and jobs make such writes. So writes get this queue before the real one has
- * started: what they queue by then waits for it.
+ * Writes to outside systems queue jobs, and jobs make such writes, so neither can be created first. Writes therefore
+ * get this queue: what is sent to it waits until the real queue has started.
  */
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {

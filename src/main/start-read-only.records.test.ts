@@ -5,7 +5,7 @@ import { startJobsOnceWritable } from '../platform/database/jobs-once-writable.t
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Json } from '../platform/database/transaction.ts'
 import { demoClock } from '../platform/http/clock.ts'
-import { prepareQueue, startJobs } from '../platform/jobs/jobs.ts'
+import { migrateQueueSchema, startJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { readConfiguration } from './configuration.ts'
 import { refuseRealDatabase } from './demo.ts'
@@ -40,7 +40,7 @@ test('without its schema it fails with one sentence', async () => {
 
 test('jobs begin by themselves once they can; until then none is taken', async () => {
   database = await cloneDatabase('template_empty')
-  await prepareQueue(database.url)
+  await migrateQueueSchema(database.url)
   await setReadOnly('on')
   const ran: Json[] = []
   const logged: string[] = []

@@ -10,13 +10,13 @@ export interface Log {
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
   /**
-   * Writes the error's name, code and place; its message only if it is our own error. `error` is null if nothing was
+   * Writes the error's name, code and place; its message only if it is a `PlainError`. `error` is null if nothing was
    * thrown.
    */
   error(event: string, error: unknown, facts?: LogFacts): void
 }
 
-/** Logs the messages of our own errors only, since those of libraries quote values. */
+/** Logs the message of a `PlainError` only, since other messages may quote personal values. */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' },

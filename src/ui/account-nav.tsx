@@ -1,14 +1,14 @@
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 import type { ShellLink } from './shell-link.ts'
 
-export interface SignOut {
+export interface SignOutForm {
   action: string
   hidden: HiddenField[]
 }
 
 export interface AccountNavProps {
   links: ShellLink[]
-  signOut: SignOut | null
+  signOut: SignOutForm | null
 }
 
 export function AccountNav({ links, signOut }: AccountNavProps) {

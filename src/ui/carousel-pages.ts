@@ -1,4 +1,5 @@
-export interface TrackPlace {
+export interface TrackMeasurements {
+  /** How far the track is scrolled, and how far it can be. */
   left: number
   max: number
   /** Distance from one slide to the next. */
@@ -18,10 +19,10 @@ export const ONE_PAGE: CarouselPages = { page: 1, pages: 1, step: 0 }
 /** A tolerance, because browsers round what they measure. */
 const ROUNDING = 2
 
-/** The share of a slide and its gap that may be missing, because the last slide has no gap. */
+/** A slide counts as whole if no more than this share of it and its gap is cut off: the last slide has no gap. */
 const CUT_MAX = 0.2
 
-export function pagesOf({ left, max, slide, width }: TrackPlace): CarouselPages {
+export function pagesOf({ left, max, slide, width }: TrackMeasurements): CarouselPages {
   if (max <= ROUNDING || slide <= 0) return ONE_PAGE
   const step = Math.max(1, Math.floor(width / slide + CUT_MAX)) * slide
   const pages = 1 + Math.ceil((max - ROUNDING) / step)

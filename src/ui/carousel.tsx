@@ -29,7 +29,7 @@ export interface CarouselProps {
   initialScrollLeft?: number | undefined
   /** The carousel's subject: when it changes, the carousel is reported as viewed again (REC-07). */
   about?: string | null
-  onHappening?: (happening: CarouselAction) => void
+  onAction?: (action: CarouselAction) => void
 }
 
 /** Never moves by itself. The browser scrolls a focused link into view; without a script the buttons stay hidden. */
@@ -42,7 +42,7 @@ export function Carousel({
   density = 'returns',
   initialScrollLeft = 0,
   about = null,
-  onHappening,
+  onAction,
 }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
@@ -52,8 +52,8 @@ export function Carousel({
   useLayoutEffect(() => begin(), [])
   const pages = usePages(track, products.length)
   const turn = usePageTurns(track, pages)
-  useSeen(section, about, () => onHappening?.('seen'))
-  const swipe = useSwipe(turn.end, () => onHappening?.('swipe'))
+  useSeen(section, about, () => onAction?.('seen'))
+  const swipe = useSwipe(turn.end, () => onAction?.('swipe'))
   if (products.length === 0) return null
   const Heading = `h${level}` as const
   const isMovable = pages.pages > 1
@@ -98,7 +98,7 @@ export function Carousel({
         aria-label={isMovable ? heading : undefined}
         onScroll={({ currentTarget: { scrollLeft } }) => {
           pages.update()
-          if (Math.abs(scrollLeft - initialScrollLeft) > 1) onHappening?.('scroll')
+          if (Math.abs(scrollLeft - initialScrollLeft) > 1) onAction?.('scroll')
         }}
         onScrollEnd={turn.end}
         onWheel={turn.end}
@@ -111,9 +111,9 @@ export function Carousel({
               <ProductPicture src={product.picture} narrow={product.narrowPicture ?? null} lazy />
               <a
                 href={product.href}
-                onClick={() => onHappening?.({ product, position: place + 1 })}
+                onClick={() => onAction?.({ product, position: place + 1 })}
                 // The middle button opens the product in another tab.
-                onAuxClick={({ button }) => button === 1 && onHappening?.({ product, position: place + 1 })}
+                onAuxClick={({ button }) => button === 1 && onAction?.({ product, position: place + 1 })}
               >
                 {product.name}
               </a>

@@ -35,7 +35,7 @@ export function Checkbox({
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={error ? errorId : undefined}
       />
-      <span>{label}</span> {/* Inside the label, so that it is read with it and widens what can be pressed. */}
+      <span>{label}</span> {/* The hint is part of the label, so that it is read too, and can be pressed. */}
       {hint && <small>{hint}</small>}
     </label>
   )

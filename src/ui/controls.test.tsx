@@ -4,10 +4,10 @@ import * as ICONS from './icons.data.ts'
 import { Notice } from './notice.tsx'
 import { Pill } from './pill.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
 test('a button submits, announces when it is busy, and can still be focused while it is unavailable', () => {
-  const button = (props: object) => parsed(<Button {...props}>Go</Button>).querySelector('button')
+  const button = (props: object) => renderToElement(<Button {...props}>Go</Button>).querySelector('button')
   expect([button({})?.getAttribute('type'), button({ type: 'button' })?.getAttribute('type')]).toEqual([
     ...['submit', 'button'],
   ])
@@ -25,11 +25,11 @@ test.each([
   [<Notice key="compact" tone="error" size="compact" role="alert" />, 'alert'],
   [<Notice key="none" tone="error" role="none" />, null],
 ])('an error is announced at once, the rest when there is time: %#', (notice, role) => {
-  expect(parsed(notice).querySelector('.notice')?.getAttribute('role') ?? null).toBe(role)
+  expect(renderToElement(notice).querySelector('.notice')?.getAttribute('role') ?? null).toBe(role)
 })
 
 test('a notice holds title, text and link in this order, and markup in its text is text', () => {
-  const body = parsed(
+  const body = renderToElement(
     <Notice tone="info" title="Started" level={3} link={{ href: '/x', label: 'See it' }}>
       {'<script>1</script>'}
     </Notice>,
@@ -43,7 +43,7 @@ test('a notice holds title, text and link in this order, and markup in its text 
 
 test('a pill speaks in words and an icon, never in colour alone', () => {
   for (const tone of ['success', 'info', 'warning', 'error', 'muted'] as const) {
-    const pill = parsed(<Pill tone={tone} label="Delivered" />).querySelector(`.pill--${tone}`)
+    const pill = renderToElement(<Pill tone={tone} label="Delivered" />).querySelector(`.pill--${tone}`)
     expect(pill?.textContent).toBe('Delivered')
     expect(pill?.querySelector('path')?.getAttribute('d')).toBeTruthy()
   }
@@ -59,7 +59,7 @@ test('icons start at an absolute place and draw only with path commands', () => 
 })
 
 test('a picture is square and decorative, and lazy only where it can wait', () => {
-  const image = (props: object) => parsed(<ProductPicture src="/p.svg" {...props} />).querySelector('img')
+  const image = (props: object) => renderToElement(<ProductPicture src="/p.svg" {...props} />).querySelector('img')
   expect(image({})?.getAttribute('alt')).toBe('')
   expect(image({})?.getAttribute('width')).toBe(image({})?.getAttribute('height'))
   expect([true, false].map((lazy) => image({ lazy })?.getAttribute('loading'))).toEqual(['lazy', null])

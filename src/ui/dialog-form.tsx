@@ -14,7 +14,7 @@ export interface DialogFormProps {
   title: string
   action: string
   hidden: HiddenField[]
-  /** A form with one field leaves this out, and focuses that field instead. */
+  /** Errors by field. A form with a single field needs no summary of them: it focuses its field instead. */
   problems?: { field: string; message: string; link?: string }[]
   /** Why the form failed although its fields are right. */
   failure?: ReactNode
@@ -32,7 +32,7 @@ export interface DialogFormProps {
   children?: ReactNode
 }
 
-/** The form of a page or dialog. It posts to its page; if refused, it is shown again in place, errors first. */
+/** The form of a page, or of a dialog, which posts to that page too. A refused form is shown again, errors first. */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, hidden, problems = [], failure, contact, submit, other, cancel, children } = props
   const { refused = false, choices, danger = false } = props

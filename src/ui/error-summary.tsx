@@ -10,7 +10,7 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   errors: SummaryError[]
   title?: string
-  /** Focuses the field where a script runs: in some browsers a link alone only scrolls to it. */
+  /** Focuses the field, for pages with a script: in some browsers the link alone only scrolls to the field. */
   follow?: (fieldId: string) => void
   ref?: Ref<HTMLDivElement>
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { violations } from '../../test/violations/violations.ts'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
 const files = import.meta.glob<{ examples: Record<string, ReactNode> }>('./*.examples.tsx', { eager: true })
 /** Each example, drawn and parsed once. */
 const all = Object.entries(files).flatMap(([file, { examples }]) =>
   Object.entries(examples).map(
-    ([name, node]) => [`${file}: ${name}`, { body: parsed(node), html: renderToStaticMarkup(node) }] as const,
+    ([name, node]) => [`${file}: ${name}`, { body: renderToElement(node), html: renderToStaticMarkup(node) }] as const,
   ),
 )
 

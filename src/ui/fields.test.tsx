@@ -2,29 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { SelectField } from './select-field.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 import { TextField } from './text-field.tsx'
 
 const markup = '"><script>alert(1)</script>'
 
 describe('text field', () => {
   test('with an error it is invalid and described by the hint, then by the error', () => {
-    const page = parsed(<TextField name="email" label="Email" hint="For the receipt" error="Enter an email address" />)
+    const page = renderToElement(
+      <TextField name="email" label="Email" hint="For the receipt" error="Enter an email address" />,
+    )
     const input = page.querySelector('input')
     expect(page.querySelector('label')?.getAttribute('for')).toBe(input?.id)
     expect(input?.getAttribute('aria-invalid')).toBe('true')
     expect(input?.getAttribute('aria-describedby')).toBe('email-hint email-error')
     expect(page.querySelector('#email-hint')?.textContent).toBe('For the receipt')
     expect(page.querySelector('#email-error')?.textContent).toBe('Error: Enter an email address')
-    const plain = parsed(<TextField name="email" label="Email" />).querySelector('input')
+    const plain = renderToElement(<TextField name="email" label="Email" />).querySelector('input')
     expect([plain?.hasAttribute('aria-invalid'), plain?.hasAttribute('aria-describedby')]).toEqual([false, false])
   })
 
   test('a value that holds markup stays a value, and a password is never sent back', () => {
-    const page = parsed(<TextField name="email" label="Email" value={markup} error={markup} />)
+    const page = renderToElement(<TextField name="email" label="Email" value={markup} error={markup} />)
     expect(page.querySelector('script')).toBeNull()
     expect(page.querySelector('input')?.getAttribute('value')).toBe(markup)
-    const password = parsed(<TextField name="password" label="Password" type="password" value="hunter2" />)
+    const password = renderToElement(<TextField name="password" label="Password" type="password" value="hunter2" />)
     expect(password.innerHTML).not.toContain('hunter2')
   })
 })
@@ -35,7 +37,7 @@ test('a select starts with its placeholder, selects its value, and shows its err
     { value: 'R02', label: markup },
   ]
   const select = { name: 'reason', label: 'Reason', options, placeholder: 'Please select' }
-  const page = parsed(<SelectField {...select} value="R02" error="Select a reason" />)
+  const page = renderToElement(<SelectField {...select} value="R02" error="Select a reason" />)
   const values = [...page.querySelectorAll('option')].map((option) => option.getAttribute('value'))
   expect(values).toEqual(['', 'R01', 'R02'])
   expect(page.querySelector('option[selected]')?.textContent).toBe(markup)
@@ -45,9 +47,9 @@ test('a select starts with its placeholder, selects its value, and shows its err
 
 test('a checkbox is ticked only if checked is set, and its label holds the hint', () => {
   const box = { name: 'remember', label: 'Keep me signed in', hint: 'Not on a shared computer' }
-  const ticked = parsed(<Checkbox {...box} value="30-days" checked />)
+  const ticked = renderToElement(<Checkbox {...box} value="30-days" checked />)
   expect(ticked.querySelector('input[checked]')?.getAttribute('value')).toBe('30-days')
-  expect(parsed(<Checkbox {...box} />).querySelector('[checked]')).toBeNull()
+  expect(renderToElement(<Checkbox {...box} />).querySelector('[checked]')).toBeNull()
   expect(ticked.querySelector('label[for=remember]')?.textContent).toContain('Not on a shared computer')
 })
 
@@ -56,12 +58,12 @@ test('the summary of errors is an alert that takes focus without JavaScript, and
     { fieldId: 'email', message: 'The email address is required' },
     { fieldId: 'password', message: markup },
   ]
-  const summary = parsed(<ErrorSummary errors={errors} />).querySelector('[role=alert]')
+  const summary = renderToElement(<ErrorSummary errors={errors} />).querySelector('[role=alert]')
   expect([summary?.getAttribute('tabindex'), summary?.hasAttribute('autofocus')]).toEqual(['-1', true])
   expect(summary?.querySelector('h2')?.textContent).toBe('There is a problem')
   expect([...(summary?.querySelectorAll('a') ?? [])].map((a) => [a.getAttribute('href'), a.textContent])).toEqual([
     ['#email', 'The email address is required'],
     ['#password', markup],
   ])
-  expect(parsed(<ErrorSummary errors={[]} />).children).toHaveLength(0)
+  expect(renderToElement(<ErrorSummary errors={[]} />).children).toHaveLength(0)
 })

@@ -6,7 +6,7 @@ import { shownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
 import { GIFT_THEMES } from '../domain/gift-receipts/themes-on.ts'
 import { GiftReceipt, type GiftReceiptProps } from './gift-receipt.tsx'
 import { themeColours } from './gift-themes.data.ts'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 import { themePicture } from './theme-picture.ts'
 
 const BARCODE = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', digits: '29 6000 0000 1424' }
@@ -20,7 +20,9 @@ function drawn(gift: { name?: string; message?: string | null } = {}, props: Par
     storeBarcodeNumber: '29600000001424',
     today: Temporal.PlainDate.from('2026-11-14'),
   })
-  return parsed(<GiftReceipt brand={{ name: 'Fern & Field' }} receipt={receipt} barcode={BARCODE} {...props} />)
+  return renderToElement(
+    <GiftReceipt brand={{ name: 'Fern & Field' }} receipt={receipt} barcode={BARCODE} {...props} />,
+  )
 }
 
 test('GFT-12 a receipt shows greeting, message, items, order number, instructions and barcode, and no price', () => {

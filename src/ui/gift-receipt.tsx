@@ -8,7 +8,7 @@ import { THEME_PICTURES_VERSION } from './theme-pictures-version.data.ts'
 
 export interface GiftReceiptProps {
   brand: { name: string; mark?: Mark | null }
-  /** Its pictures must be URLs already. */
+  /** The pictures of its items must already be URLs. */
   receipt: ShownReceipt
   barcode: { svg: string; digits: string } | null
   level?: 1 | 2

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.data.ts'
 
-/** The fonts of the palette or else of the design, which are shown only if the reader has them installed. */
+/** The fonts of the brand's palette, else of our design; a mail shows them only where they are installed. */
 
 export function displayFont(shapes: Palette['shapes']): string {
   return shapes['font-display'] ?? 'Besley, Georgia, serif'

@@ -10,7 +10,7 @@ export interface MailPicture {
   height: number
 }
 
-/** A part of a mail, which its plain text contains too. */
+/** A part of a mail, in its HTML and in its plain text. */
 export type MailPart =
   | {
       kind: 'code'
@@ -39,7 +39,7 @@ export interface MailItem {
   text?: string
 }
 
-/** Contains no characters that React would escape. */
+/** The styles of the parts. They must not contain characters that React would escape. */
 export const partStyle = ({ colours, shapes }: Palette) => `
   h2 { margin: 32px 0 16px; font: normal 24px/1.2 ${displayFont(shapes)}; color: ${colours.ink}; }
   .slip { margin: 8px 0 0; background: ${colours['surface-mist']}; border-radius: 10px; }
@@ -104,7 +104,7 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
         <tr>
           <td>
             <h2>{title}</h2>
-            {picture && <ShownPicture {...picture} />}
+            {picture && <MailImage {...picture} />}
             <p className="label">{label}</p>
             <p className="digits">{digits}</p>
           </td>
@@ -117,7 +117,7 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
   )
 }
 
-export function ShownPicture({ contentId, alt, width, height, className }: MailPicture & { className?: string }) {
+export function MailImage({ contentId, alt, width, height, className }: MailPicture & { className?: string }) {
   // Without a low priority React emits a preload, as on a page.
   const priority = { fetchPriority: 'low' } as const
   return <img className={className} src={`cid:${contentId}`} alt={alt} width={width} height={height} {...priority} />

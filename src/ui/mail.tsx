@@ -3,7 +3,7 @@ import type { BrandLook } from './brand-look.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { displayFont, textFont } from './mail-fonts.ts'
-import { type MailPart, MailParts, type MailPicture, partStyle, partTexts, ShownPicture } from './mail-parts.tsx'
+import { MailImage, type MailPart, MailParts, type MailPicture, partStyle, partTexts } from './mail-parts.tsx'
 import { MailText, plainText } from './mail-text.tsx'
 import { DESIGN_PALETTE, type Palette } from './palette.data.ts'
 
@@ -19,7 +19,7 @@ export interface MailContent {
   preview?: string
   parts?: readonly MailPart[]
   action?: { label: string; href: string }
-  /** Texts below the button: how long it works, what to do if the mail is unexpected. */
+  /** Texts below the button: how long its link works, what to do if the mail is unexpected. */
   belowButton?: string[]
   /** Replaces the usual ending, which asks not to reply. */
   ending?: string
@@ -119,7 +119,7 @@ function MailBody({ content, frame: { brandName, look, contact } }: { content: M
         {look?.mark && <BrandMark mark={look.mark} heightPx={24} />}
         {brandName}
       </p>
-      {picture && <ShownPicture {...picture} className="picture" />}
+      {picture && <MailImage {...picture} className="picture" />}
       <h1>{heading}</h1>
       {paragraphs.map((text, place) => (
         <p key={`${place} ${text}`}>

@@ -1,6 +1,7 @@
 export interface ShownMessage {
   title: string
   text: string
+  /** The id of the element that the form to edit the message replaces. */
   place?: string
 }
 

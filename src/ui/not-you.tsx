@@ -1,7 +1,7 @@
-import type { SignOut } from './account-nav.tsx'
+import type { SignOutForm } from './account-nav.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
-export interface NotYouProps extends SignOut {
+export interface NotYouProps extends SignOutForm {
   firstName: string
 }
 

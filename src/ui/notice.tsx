@@ -10,7 +10,7 @@ export interface NoticeProps {
   /** Compact is for inside a form, row for inside a card. */
   size?: 'default' | 'compact' | 'row'
   title?: string
-  /** Keeps the page's order of headings. */
+  /** The level of the heading, which must fit the page's order of headings. */
   level?: 2 | 3
   /** Announced by default at page size (errors at once); 'none' for ordinary content. */
   role?: 'status' | 'alert' | 'none'

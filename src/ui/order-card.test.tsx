@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as ICONS from './icons.data.ts'
 import { OrderCard, type OrderCardProps } from './order-card.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
 function pictures(count: number) {
   return Array.from({ length: count }, (_, at) => ({ src: `/pictures/mug-${at}.svg`, name: `Mug ${at}` }))
@@ -22,13 +22,13 @@ const aCard: OrderCardProps = {
 }
 
 test('REC-17 a card names its status, its order, its total, and its products with links where they have a page', () => {
-  const card = parsed(<OrderCard {...aCard} />)
+  const card = renderToElement(<OrderCard {...aCard} />)
   expect(card.querySelector('h2')?.textContent).toBe('Delivered, order 600000001')
   const link = card.querySelector('.order-card__foot a')
   expect(link?.getAttribute('href')).toBe('/account/orders/600000001')
   expect(link?.textContent).toBe('View order details for order 600000001')
   expect(card.querySelector('.order-card__total')?.textContent).toBe('Total £633.99')
-  expect(parsed(<OrderCard {...aCard} items={[]} />).querySelector('.order-card__top > p.small')).toBeNull()
+  expect(renderToElement(<OrderCard {...aCard} items={[]} />).querySelector('.order-card__top > p.small')).toBeNull()
   const links = [...card.querySelectorAll('.order-card__items a')]
   expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([['Mug 0', '/mug/p/P0']])
 })
@@ -41,7 +41,7 @@ test.each([
 ])(
   'D-24 of %i pictures of %i items %i are shown, and the fourth place counts the rest: %s',
   (count, items, shown, more) => {
-    const card = parsed(<OrderCard {...aCard} pictures={pictures(count)} itemCount={items} />)
+    const card = renderToElement(<OrderCard {...aCard} pictures={pictures(count)} itemCount={items} />)
     expect(card.querySelectorAll('img')).toHaveLength(shown)
     expect(card.querySelector('.order-card__more')?.textContent).toBe(more)
   },
@@ -49,7 +49,7 @@ test.each([
 
 test('the pictures are one image named after what it shows', () => {
   const label = (count: number) =>
-    parsed(<OrderCard {...aCard} pictures={pictures(count)} itemCount={count} />)
+    renderToElement(<OrderCard {...aCard} pictures={pictures(count)} itemCount={count} />)
       .querySelector('[role=img]')
       ?.getAttribute('aria-label')
   expect(label(1)).toBe('1 item: Mug 0')

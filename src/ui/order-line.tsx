@@ -32,7 +32,7 @@ export function OrderLine(props: OrderLineProps) {
   const { name, href = null, picture, facts, price, status, returnBy, dim = false, lazy = false } = props
   const { messages = [], notes = [], warnings = [], actions = [], children } = props
   const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
-  // Empty elements for forms that open in place and have no message to replace.
+  // Ids of empty elements, for forms that open in place but have no message to replace.
   const newPlaces = actions
     .flatMap(({ inPlace }) => inPlace ?? [])
     .filter((id) => messages.every(({ place }) => place !== id))

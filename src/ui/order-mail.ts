@@ -1,4 +1,4 @@
-import { notConfirmed } from '../domain/orders/not-confirmed.ts'
+import { notConfirmedSentence } from '../domain/orders/not-confirmed.ts'
 import type { SiteKey, Sites } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
 import type { BrandLook } from './brand-look.ts'
@@ -12,7 +12,7 @@ export interface MailBrand {
   sites: Sites
 }
 
-export interface MailReader<Party> {
+export interface MailRecipient<Party> {
   to: Party
   site: SiteKey
   /** The start of every link; null: the mail has no links. */
@@ -29,7 +29,7 @@ export interface OrderMail
 
 export function writeOrderMail<Party>(
   { brandName, look, supportEmail, sites }: MailBrand,
-  { to, site, origin }: MailReader<Party>,
+  { to, site, origin }: MailRecipient<Party>,
   { kind, orderNumber, returnNumber, ...mail }: OrderMail,
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
@@ -46,11 +46,11 @@ export function writeOrderMail<Party>(
 
 /** Sent if a change has had no answer for 24 hours (D-189). */
 export function notConfirmedMail(brand: MailBrand) {
-  return <Party>(orderNumber: string, reader: MailReader<Party>) =>
+  return <Party>(orderNumber: string, reader: MailRecipient<Party>) =>
     writeOrderMail(brand, reader, {
       kind: 'change-not-confirmed',
       orderNumber,
       heading: `We couldn't confirm your change to order ${orderNumber}`,
-      paragraphs: [notConfirmed(orderNumber)],
+      paragraphs: [notConfirmedSentence(orderNumber)],
     })
 }

@@ -3,7 +3,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
 describe('breadcrumb', () => {
   const crumbs = [
@@ -13,7 +13,7 @@ describe('breadcrumb', () => {
   ]
 
   test('the last crumb is the page itself and no link, even when it has an address', () => {
-    const page = parsed(<Breadcrumb crumbs={crumbs} />)
+    const page = renderToElement(<Breadcrumb crumbs={crumbs} />)
     expect(page.querySelector('[aria-current=page]')?.textContent).toBe('Online orders')
     expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/account'])
   })
@@ -21,9 +21,9 @@ describe('breadcrumb', () => {
 
 describe('page head', () => {
   test('takes focus only on request', () => {
-    const plain = parsed(<PageHead title="Online orders" />).querySelector('h1')
+    const plain = renderToElement(<PageHead title="Online orders" />).querySelector('h1')
     expect(plain?.hasAttribute('autofocus')).toBe(false)
-    const focused = parsed(<PageHead title="Online orders" focused />).querySelector('h1')
+    const focused = renderToElement(<PageHead title="Online orders" focused />).querySelector('h1')
     expect(focused?.hasAttribute('autofocus')).toBe(true)
     expect(focused?.getAttribute('tabindex')).toBe('-1')
   })
@@ -31,9 +31,9 @@ describe('page head', () => {
 
 describe('pager', () => {
   test('at the first page the link back is disabled, and marked as such, at the last the link on', () => {
-    const page = parsed(<Pager page={1} pageCount={3} to={(page) => `?page=${page}`} />)
+    const page = renderToElement(<Pager page={1} pageCount={3} to={(page) => `?page=${page}`} />)
     const [previous, next] = page.querySelectorAll('a')
-    const last = parsed(<Pager page={3} pageCount={3} to={(page) => `?page=${page}`} />).querySelectorAll('a')
+    const last = renderToElement(<Pager page={3} pageCount={3} to={(page) => `?page=${page}`} />).querySelectorAll('a')
     expect([last[0]?.getAttribute('href'), last[1]?.getAttribute('aria-disabled')]).toEqual(['?page=2', 'true'])
     expect(previous?.hasAttribute('href')).toBe(false)
     expect(previous?.getAttribute('aria-disabled')).toBe('true')
@@ -48,7 +48,7 @@ describe('linked text', () => {
   const text = 'Please contact us. If you contact us twice, say so.'
 
   test('the words lead somewhere, once, and the sentence reads as before', () => {
-    const page = parsed(<LinkedText text={text} link={{ words: 'contact us', href: '/contact' }} />)
+    const page = renderToElement(<LinkedText text={text} link={{ words: 'contact us', href: '/contact' }} />)
     expect([...page.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['contact us', '/contact'],
     ])

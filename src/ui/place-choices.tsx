@@ -66,10 +66,10 @@ function tagsOf({ tag, facilities = [] }: PlaceChoice): string[] {
   return [...new Set(tag ? [tag, ...facilities] : facilities)]
 }
 
-/** Characters that fit in one line of tags at 320 px and 390 px; a tag's padding is worth three. */
+/** Characters that fit in one line of tags at 320 px and 390 px; a tag's padding counts as three. */
 const LINE_LENGTH = { narrow: 30, usual: 46 }
 
-/** All tags as text, since phones show one line of them. Outside the label, where a press would choose the place. */
+/** All tags as text, since phones show one line of them. Must be outside the label: a press there chooses the place. */
 export function AllServices({ tags, at }: { tags: readonly string[]; at: string }) {
   const { length } = tags.join('   ')
   return (
@@ -123,7 +123,7 @@ function Place(place: PlaceChoice) {
   )
 }
 
-/** Outside the radio's label, where a press would choose the place. */
+/** Must be outside the radio's label: a press there chooses the place. */
 function OnMap({ href, label, about }: NonNullable<PlaceChoice['map']>) {
   return (
     <p className="small store__map">

@@ -7,7 +7,7 @@ import * as ICONS from './icons.data.ts'
 import { MethodCards } from './method-cards.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 import { SlotPicker } from './slot-picker.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
 const channels = [
   { value: 'a', icon: ICONS.store, title: 'In store', fee: 'Free', description: 'Same day' },
@@ -80,17 +80,17 @@ const sets: { set: string; second: string; draw: (chosen: Chosen) => ReactNode }
 
 describe.each(sets)('a set of $set', ({ second, draw }) => {
   test('has its question in a legend and takes one answer; with nothing given nothing is chosen', () => {
-    const page = parsed(draw({ selected: second }))
+    const page = renderToElement(draw({ selected: second }))
     expect(page.querySelector('fieldset > legend')?.textContent).toBe('Choose one')
     const inputs = [...page.querySelectorAll('input')].map(({ type, name }) => `${type} ${name}`)
     expect(inputs).toEqual(['radio way', 'radio way'])
     expect([...page.querySelectorAll('[checked]')].map((radio) => radio.getAttribute('value'))).toEqual([second])
-    const plain = parsed(draw({}))
+    const plain = renderToElement(draw({}))
     expect(plain.querySelectorAll('[checked], fieldset[aria-describedby]')).toHaveLength(0)
   })
 
   test('an error describes the group, and the first answer is where its link leads', () => {
-    const page = parsed(draw({ error: 'Choose, please' }))
+    const page = renderToElement(draw({ error: 'Choose, please' }))
     const describing = page.querySelector('fieldset')?.getAttribute('aria-describedby')
     expect(page.querySelector(`#${describing}`)?.textContent).toContain('Choose, please')
     expect(page.querySelector('input')?.id).toBe('way')
@@ -98,9 +98,11 @@ describe.each(sets)('a set of $set', ({ second, draw }) => {
 })
 
 test('CHN-07 CHN-09 a channel shows its price and how long it takes, a method its limits and whether it needs a printer', () => {
-  const channel = parsed(<ChannelCards legend="Return method" name="way" channels={channels} />).querySelector('label')
+  const channel = renderToElement(<ChannelCards legend="Return method" name="way" channels={channels} />).querySelector(
+    'label',
+  )
   expect(channel?.textContent).toBe('In store Free Same day')
-  const page = parsed(<MethodCards heading="Who" name="way" methods={methods} />)
+  const page = renderToElement(<MethodCards heading="Who" name="way" methods={methods} />)
   const lines = [...page.querySelectorAll('small')].map((line) => line.textContent)
   expect(lines).toEqual(['15kg', 'No printer needed', '20kg', "You'll need to print a label"])
 })
@@ -112,7 +114,7 @@ test.each([
     <ChannelCards key="c" legend="How" name="way" channels={[closed(channels[0]), channels[1]]} selected="a" />,
   ],
 ])('a %s that cannot be chosen shows beside its card whom to contact', (_, cards) => {
-  const page = parsed(cards)
+  const page = renderToElement(cards)
   expect(page.querySelectorAll('[checked]')).toHaveLength(0)
   expect(page.querySelectorAll('[disabled]')).toHaveLength(1)
   expect(page.querySelector('label a')).toBe(null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
-const shown = (text: string) => parsed(<RichText text={text} />).firstElementChild?.innerHTML
+const shown = (text: string) => renderToElement(<RichText text={text} />).firstElementChild?.innerHTML
 
 test('DAT-38 paragraphs, lists, bold words and links are all there is', () => {
   expect(shown('One\r\nline.\n\n**Two** [here](/help/returns?a=b#c).')).toBe(
@@ -57,14 +57,14 @@ const HOSTILE = [
 
 test('DAT-38 hostile texts are shown as text, in the time that text takes', () => {
   for (const text of HOSTILE) {
-    const place = parsed(<RichText text={text} />)
+    const place = renderToElement(<RichText text={text} />)
     const elements = [...place.querySelectorAll('*')].map(({ tagName }) => tagName)
     expect([text, elements.filter((name) => !['DIV', 'P', 'STRONG'].includes(name))]).toEqual([text, []])
     const marks = (words: string | null) => words?.replaceAll('**', '').replaceAll('\0', '\ufffd')
     expect(marks(place.textContent)).toBe(marks(text))
     if (text.length > 2000 || text.includes('**')) continue
     // Between honest ones it changes none of them.
-    const among = parsed(<RichText text={`Before [us](/help).\n\n${text}\n\n**After**`} />)
+    const among = renderToElement(<RichText text={`Before [us](/help).\n\n${text}\n\n**After**`} />)
     const links = [...among.querySelectorAll('a')].map(({ outerHTML }) => outerHTML)
     expect([text, links]).toEqual([text, ['<a href="/help">us</a>']])
     expect(among.querySelector('p:last-child')?.innerHTML).toBe('<strong>After</strong>')

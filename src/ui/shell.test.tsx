@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Shell, type ShellProps } from './shell.tsx'
-import { parsed } from './testing.ts'
+import { renderToElement } from './testing.ts'
 
 const aShell: ShellProps = {
   brandName: 'Fern & Field',
@@ -22,7 +22,7 @@ const aShell: ShellProps = {
 }
 
 test('the skip link is first and leads to the main part, which can take focus', () => {
-  const page = parsed(<Shell {...aShell} />)
+  const page = renderToElement(<Shell {...aShell} />)
   const first = page.querySelector('a')
   expect(first?.textContent).toBe('Skip to main content')
   const main = page.querySelector(first?.getAttribute('href') ?? '')
@@ -32,7 +32,7 @@ test('the skip link is first and leads to the main part, which can take focus', 
 })
 
 test('every navigation has a label, and exactly the current link is marked', () => {
-  const page = parsed(<Shell {...aShell} />)
+  const page = renderToElement(<Shell {...aShell} />)
   const labels = [...page.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))
   expect(labels).toEqual(['Country', 'Account', 'Footer', 'Country'])
   const current = page.querySelectorAll('.acct [aria-current]')
@@ -40,14 +40,14 @@ test('every navigation has a label, and exactly the current link is marked', () 
 })
 
 test('a guest sees no account navigation and no greeting', () => {
-  const page = parsed(<Shell {...aShell} nav={[]} signOut={null} greeting={null} />)
+  const page = renderToElement(<Shell {...aShell} nav={[]} signOut={null} greeting={null} />)
   expect(page.querySelector('.acct')).toBeNull()
   expect(page.querySelector('.mast__greeting')).toBeNull()
   expect(page.querySelector('form')).toBeNull()
 })
 
 test('the site switch is in the strip and, for phones, in the footer; with one site there is none', () => {
-  const page = parsed(<Shell {...aShell} />)
+  const page = renderToElement(<Shell {...aShell} />)
   for (const place of ['.strip', '.foot__sites']) {
     const links = [...page.querySelectorAll(`${place} a`)]
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -55,7 +55,7 @@ test('the site switch is in the strip and, for phones, in the footer; with one s
       ['/ie/', null],
     ])
   }
-  const one = parsed(<Shell {...aShell} sites={aShell.sites.slice(0, 1)} />)
+  const one = renderToElement(<Shell {...aShell} sites={aShell.sites.slice(0, 1)} />)
   expect(one.querySelector('.strip, .foot__sites')).toBeNull()
 })
 
@@ -68,7 +68,7 @@ const shop = {
 }
 
 test('a page of the shop has its search, and its departments in place of the account navigation', () => {
-  const page = parsed(<Shell {...aShell} shop={shop} isShopPage />)
+  const page = renderToElement(<Shell {...aShell} shop={shop} isShopPage />)
   expect(page.querySelector('search form')?.getAttribute('action')).toBe('/search')
   expect(page.querySelector('search form')?.hasAttribute('method')).toBe(false)
   expect(page.querySelector('search input')?.getAttribute('value')).toBe('green dress')
@@ -78,7 +78,7 @@ test('a page of the shop has its search, and its departments in place of the acc
 })
 
 test('on other pages the departments are beside the brand; phones find them in the footer, and a link to the search', () => {
-  const page = parsed(<Shell {...aShell} shop={shop} />)
+  const page = renderToElement(<Shell {...aShell} shop={shop} />)
   for (const place of ['.mast nav', '.foot__shop'])
     expect([...page.querySelectorAll(`${place} a`)].map((link) => link.textContent)).toEqual(['Women', 'Food'])
   expect(page.querySelector('search')).toBeNull()
@@ -87,10 +87,14 @@ test('on other pages the departments are beside the brand; phones find them in t
 })
 
 test('D-140 a remembered shopper can switch to another account on pages of the shop', () => {
-  const form = parsed(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector('.acct form')
+  const form = renderToElement(<Shell {...aShell} shop={shop} isShopPage rememberedName="Amelia" />).querySelector(
+    '.acct form',
+  )
   expect(form?.textContent).toBe('Not Amelia? Sign out')
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/sign-out'])
   expect(form?.querySelector('[name=formToken]')?.getAttribute('value')).toBe('a-form-token')
   // Elsewhere the account navigation has the button.
-  expect(parsed(<Shell {...aShell} shop={shop} rememberedName="Amelia" />).querySelectorAll('form')).toHaveLength(1)
+  expect(
+    renderToElement(<Shell {...aShell} shop={shop} rememberedName="Amelia" />).querySelectorAll('form'),
+  ).toHaveLength(1)
 })

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { AccountNav, type SignOut } from './account-nav.tsx'
+import { AccountNav, type SignOutForm } from './account-nav.tsx'
 import type { BasketLinkProps } from './basket-link.tsx'
 import { BrandMark, type Mark } from './brand-mark.tsx'
 import { classNames } from './class-names.ts'
 import { Departments } from './departments.tsx'
-import type { FindFormProps } from './find-form.tsx'
 import { NotYou } from './not-you.tsx'
+import type { ProductSearchFormProps } from './product-search-form.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export interface ShopLinks {
   /** Null on a page that has a search form itself. */
-  search: FindFormProps | null
+  search: ProductSearchFormProps | null
   departments: ShellLink[]
 }
 
@@ -30,8 +30,8 @@ export interface ShellProps {
   /** Also shown to a remembered shopper, who is not signed in (D-140). */
   greeting: string | null
   nav: ShellLink[]
-  signOut: SignOut | null
-  /** On shop pages a remembered shopper can switch accounts. */
+  signOut: SignOutForm | null
+  /** The first name of a remembered shopper, who can sign out on shop pages in order to switch accounts. */
   rememberedName?: string | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { BasketLink, type BasketLinkProps } from './basket-link.tsx'
 import { Departments } from './departments.tsx'
-import { FindForm, type FindFormProps } from './find-form.tsx'
 import { Icon } from './icon.tsx'
 import * as ICONS from './icons.data.ts'
+import { ProductSearchForm, type ProductSearchFormProps } from './product-search-form.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteSwitch } from './site-switch.tsx'
 
@@ -11,7 +11,7 @@ export interface SiteHeaderProps {
   brand: ReactNode
   sites: ShellLink[]
   links?: { label: string; href: string }[]
-  search?: FindFormProps | null
+  search?: ProductSearchFormProps | null
   searchHref?: string | null
   departments?: ShellLink[]
   account: { label: string; href: string } | null
@@ -43,7 +43,7 @@ export function SiteHeader({ brand, sites, links = [], account, greeting, childr
       <div className="mast">
         <div className="wrap mast__row">
           {brand}
-          {search && <FindForm {...search} />}
+          {search && <ProductSearchForm {...search} />}
           {departments.length > 0 && <Departments links={departments} />}
           <div className="mast__tools">
             {greeting && <p className="mast__greeting">{greeting}</p>}

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 const { document } = new Window()
 
-/** Renders as the server does and parses the result, so that tests check elements rather than text. */
-export function parsed(node: ReactNode) {
+/** Renders to HTML as the server does and parses that, so that tests check elements rather than text. */
+export function renderToElement(node: ReactNode) {
   const place = document.createElement('div')
   place.innerHTML = renderToStaticMarkup(node)
   return place

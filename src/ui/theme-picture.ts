@@ -4,7 +4,7 @@ import { type ThemeDrawing, themeColours, themeDrawings } from './gift-themes.da
 /** Themes with a backdrop darker than their ink: on light paper they are drawn in the backdrop's colour. */
 const DARK: readonly GiftThemeCode[] = ['christmas', 'valentines-day']
 
-/** An SVG of 60 by 40 (D-38): with its backdrop in mails, without it on receipts. */
+/** The theme's drawing as an SVG (D-38): with its backdrop for mails, without it for receipts. */
 export function themePicture(value: GiftThemeCode, on: 'receipt' | 'backdrop'): string {
   const { backdrop, ink } = themeColours[value]
   const { d, transform, filled = false }: ThemeDrawing = themeDrawings[value]

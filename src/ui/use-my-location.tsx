@@ -6,13 +6,13 @@ export interface UseMyLocationProps {
   method: 'get' | 'post'
   action: string
   hidden?: HiddenField[]
-  /** Sent as "51.515,-0.178". */
+  /** The field in which the position is sent, such as "51.515,-0.178". */
   name: string
   label: string
   failed: string
 }
 
-/** Needs a script, which reveals it (`location.client.ts`). */
+/** Hidden until the script that it needs reveals it (`location.client.ts`). */
 export function UseMyLocation({ method, action, hidden = [], name, label, failed }: UseMyLocationProps) {
   return (
     <form className="cluster" method={method} action={action} data-location hidden>

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { demoOrders } from '../../demo/orders/all-orders.ts'
-import { SIGNING_CARRIERS } from '../../src/domain/callers/caller.ts'
+import { WEBHOOK_CARRIERS } from '../../src/domain/callers/caller.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
 import { RETURN_STATUSES } from '../../src/domain/tracking/return-statuses.data.ts'
 import { doesReportCount } from '../../src/domain/tracking/scan-outcome.ts'
@@ -11,7 +11,7 @@ import {
   SCANS_EXAMPLE,
   SCANS_TAKEN_EXAMPLE,
 } from '../../src/features/return-tracking/scan-examples.data.ts'
-import { SCANS_MAX, scanOutcome } from '../../src/features/return-tracking/scans.routes.ts'
+import { SCANS_MAX, scanOutcomeSchema } from '../../src/features/return-tracking/scans.routes.ts'
 import { SETTINGS } from '../../src/main/configuration.data.ts'
 import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from '../../src/platform/calls/answer-signed-call.ts'
 import { CALL_REFUSALS } from '../../src/platform/calls/call.ts'
@@ -88,15 +88,15 @@ test('TRK-09 TRK-10 D-157 the table of statuses has the shopper’s text and who
 })
 
 test('D-157 every outcome and reason is explained', () => {
-  const { outcome, reason } = scanOutcome.shape
+  const { outcome, reason } = scanOutcomeSchema.shape
   expect(tableOf(page, 'Outcome').map(([code]) => code)).toEqual(outcome.options.map((code) => `\`${code}\``))
   expect(tableOf(page, 'Reason').map(([code]) => code)).toEqual(reason.unwrap().options.map((code) => `\`${code}\``))
 })
 
 test('D-157 carriers, settings and limits are those that count', () => {
-  for (const carrier of SIGNING_CARRIERS) expect(page).toContain(`\`${carrier}\``)
+  for (const carrier of WEBHOOK_CARRIERS) expect(page).toContain(`\`${carrier}\``)
   const secrets = Object.keys(SETTINGS).filter((name) => name.endsWith('_WEBHOOK_SECRET'))
-  expect(secrets).toHaveLength(SIGNING_CARRIERS.length)
+  expect(secrets).toHaveLength(WEBHOOK_CARRIERS.length)
   for (const name of secrets) expect(page).toContain(`\`${name}\``)
   expect(page).toContain(`${SIGNED_BYTES_MAX.toLocaleString('en-GB')} bytes`)
   expect(page).toContain(`at most ${SIGNATURE_SECONDS_MAX / 60} minutes old or ahead`)

@@ -7,7 +7,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { phoneAndPostcode } from '../../src/features/account/phone-and-postcode.ts'
 import { customerReader } from '../../src/features/account/read-customer.ts'
 import { type Configuration, readConfiguration } from '../../src/main/configuration.ts'
-import { onAndOff } from '../../src/main/on-and-off.ts'
+import { featureSummary } from '../../src/main/on-and-off.ts'
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
 import { KEY } from '../harness/settings.ts'
 import { docsPage } from './page.ts'
@@ -47,7 +47,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 test('production starts with the settings and the brand of the page, and says what the page shows', () => {
   expect(configuration).toMatchObject({ mode: 'production', brand: { name: 'Reed & Rush' } })
-  const [on = '', off] = onAndOff(configuration)
+  const [on = '', off] = featureSummary(configuration)
   const [, shown = ''] = /^```text\n(.*?)\n```/ms.exec(page) ?? []
   const [ready, shownOn = '', shownOff] = shown.split('\n')
   expect(ready).toBe('Aftercare is ready at http://localhost:3000, in production.')

@@ -17,8 +17,8 @@ test('API-14 D-150 the example of the geocoder is what we send, and read', () =>
   const query = queryOf(page, geocoder.GEOCODE_PATH)
   const wanted = { text: body.postCode, country: body.countryCode, orderNumber: query.orderNumber ?? null }
   expect(geocoder.toWireQuestion(wanted)).toEqual({ query, body })
-  const read = geocoder.readLocated(answer)
-  expect(read && geocoder.writeLocated(read)).toEqual(answer)
+  const read = geocoder.readGeocodingResult(answer)
+  expect(read && geocoder.writeGeocodingResult(read)).toEqual(answer)
   expect(sectionOf(page, geocoder.GEOCODE_PATH)).toContain(`"${SHOP_SEARCH_MESSAGES.notFound}"`)
   expect(more).toEqual([])
 })

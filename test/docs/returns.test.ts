@@ -5,8 +5,8 @@ import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
 import { BOOKING_REQUESTED, readDraftDetails } from '../../src/domain/returns/draft-return.ts'
 import { chosenReason } from '../../src/domain/returns/return-reason.ts'
 import { returnCall } from '../../src/features/return-tracking/return.api.ts'
-import { CREATING } from '../../src/features/returns/create/messages.ts'
-import { STEP_TWO_ANSWERS } from '../../src/features/returns/method/step-two-answers.ts'
+import { BOOKING_MESSAGES } from '../../src/features/returns/create/messages.ts'
+import { STEP_TWO_SERVER_MESSAGES } from '../../src/features/returns/method/step-two-answers.ts'
 import { returnRoutes } from '../../src/features/returns/returns.routes.ts'
 import { isCallRoute } from '../../src/platform/http/route.ts'
 import { readOutcome } from '../../src/platform/outside/write-over-http.ts'
@@ -160,11 +160,19 @@ describe('what we ask', () => {
       items: [{ lineKey: '600000001-1', lineNo: 1, sku: 'T1001103', description: 'Wrap Midi Dress', quantity: 1 }],
     })
     expect(bookings.toWireBooking('8104729365', booking)).toEqual({ query: queryOf(page, path), body })
-    expect(bookings.readBooked({ status: 200, body: booked })).toMatchObject({ outcome: 'done' })
+    expect(bookings.readBookingAnswer({ status: 200, body: booked })).toMatchObject({ outcome: 'done' })
     expect(booked.trackingNumbers).toHaveLength(body.reqBody.numberOfParcel)
-    expect(bookings.readBooked({ status: 409, body: refusal })).toEqual({ outcome: 'refused', refusal: 'slot-taken' })
+    expect(bookings.readBookingAnswer({ status: 409, body: refusal })).toEqual({
+      outcome: 'refused',
+      refusal: 'slot-taken',
+    })
     expect(more).toEqual([])
-    for (const sentence of [CREATING['slot-taken'], CREATING['date-gone'], STEP_TWO_ANSWERS.failed, BOOKING_REQUESTED])
+    for (const sentence of [
+      BOOKING_MESSAGES['slot-taken'],
+      BOOKING_MESSAGES['date-gone'],
+      STEP_TWO_SERVER_MESSAGES.failed,
+      BOOKING_REQUESTED,
+    ])
       expect(sectionOf(page, path)).toContain(`"${sentence}"`)
   })
 

@@ -37,3 +37,7 @@ afterAll(async () => {
   for (const name of Object.keys(globalThis)) if (!ofEveryFile.has(name)) Reflect.deleteProperty(globalThis, name)
   await teardown(globalThis)
 })
+
+// React looks for a document when it is loaded.
+const { failOnConsoleMessages } = await import('../harness/hydrated.tsx')
+failOnConsoleMessages()

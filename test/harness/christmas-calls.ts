@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { PATHS } from '../../src/urls.ts'
@@ -7,7 +7,6 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import type { OrderParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The id of a demo shop in the same region as Paddington, so that an order can move there. */
 export const READING = '1523'
@@ -23,13 +22,10 @@ export const NINE_O_CLOCK_SLOT = {
 export class ChristmasCalls extends Journey {
   #number = 720_000_000
   #keys = 0
-  #noor: Visitor | null = null
+  readonly noor = this.signedIn('noor')
 
   constructor() {
     super()
-    beforeAll(async () => {
-      this.#noor = await this.signedInVisitor('noor')
-    })
     beforeEach(async () => {
       await this.switchTo('none')
       const slots = [
@@ -43,11 +39,6 @@ export class ChristmasCalls extends Journey {
       )
       await this.place()
     })
-  }
-
-  get noor(): Visitor {
-    if (this.#noor === null) throw new Error('noor signs in before the first test')
-    return this.#noor
   }
 
   get orderNumber(): string {

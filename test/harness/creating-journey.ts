@@ -1,8 +1,7 @@
 import { PATHS } from '../../src/urls.ts'
 import { countReturns } from './count-returns.ts'
-import { giveCredential } from './give-credential.ts'
 import { MethodJourney } from './method-journey.ts'
-import { type CallResponse, Visitor } from './visitor.ts'
+import type { CallResponse, Visitor } from './visitor.ts'
 
 /** The simplest body of the call that creates a return from a draft. */
 export const IN_STORE = { version: 1, method: 'instore-clothAndHome' }
@@ -13,18 +12,8 @@ export const NO_RETURN_COUNTS = [0, 0, 0, 0]
 
 /** Returns that are created by API call, by Amelia or by a service of the retailer. */
 export class CreatingJourney extends MethodJourney {
-  service!: Visitor
+  readonly service = this.serviceWith('returns')
   #keys = 0
-
-  override async begin(): Promise<void> {
-    await super.begin()
-    this.service = await this.system()
-  }
-
-  /** A caller with a service credential of its own. */
-  async system(): Promise<Visitor> {
-    return new Visitor(this.product, (await giveCredential(this.product, 'returns')).headers)
-  }
 
   newKey(): string {
     return `creating-${++this.#keys}`

@@ -1,28 +1,19 @@
-import { beforeAll } from 'vitest'
 import type { LineFacts } from '../../src/domain/orders/order.ts'
 import { PATHS } from '../../src/urls.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { Journey } from './journey.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 /** The item whose delivery Amelia changes. On Sat 14 Nov 2026 chosen days start on Monday 16, collections on Tuesday 17. */
 export class DeliveryJourney extends Journey {
-  #amelia: Visitor | null = null
+  readonly amelia = this.signedIn('amelia')
   /** The number of the newest order. */
   number: number
 
   constructor(from: number, ...options: ConstructorParameters<typeof Journey>) {
     super(...options)
     this.number = from
-    beforeAll(async () => {
-      this.#amelia = await this.signedInVisitor('amelia')
-    })
-  }
-
-  get amelia(): Visitor {
-    if (this.#amelia === null) throw new Error('Amelia signs in before the first test')
-    return this.#amelia
   }
 
   place = async (facts: LineFacts = {}, deliveryChargePence = 599): Promise<void> => {

@@ -1,4 +1,4 @@
-import { giftMailEnded } from '../../src/features/gifts/end-gift.ts'
+import { onGiftMailEnded } from '../../src/features/gifts/end-gift.ts'
 import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
@@ -36,7 +36,7 @@ export async function endGiftMail(
       },
     },
     returnEmail: outside['return-email'],
-    gifts: { email: outside['gift-email'], toMail: giftToMail(orders), follow: giftMailEnded(parts) },
+    gifts: { email: outside['gift-email'], toMail: giftToMail(orders), follow: onGiftMailEnded(parts) },
     attach: async () => [],
   })
   await deliver({ customerId: 'C-amelia', mailId })

@@ -7,12 +7,10 @@ import { postgresOrderRecords } from '../../src/features/order-records/order.rec
 import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { insertOrders } from '../builders/insert-orders.ts'
-import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
-import { Journey } from './journey.ts'
-import { runDueWork } from './run-due-work.ts'
+import { FollowedOrders } from './followed-orders.ts'
+import type { Journey } from './journey.ts'
 import { testMails } from './seal.ts'
 
 type SentGift = Partial<{
@@ -26,31 +24,9 @@ type SentGift = Partial<{
 }>
 
 /** Amelia's orders, each with a number of its own, and gift receipts that are sent for them without opening a page. */
-export class FollowedGifts extends Journey {
-  #number: number
-
+export class FollowedGifts extends FollowedOrders {
   constructor(from: number, ...options: ConstructorParameters<typeof Journey>) {
-    super(...options)
-    this.#number = from
-  }
-
-  get order(): string {
-    return String(this.#number)
-  }
-
-  async place(...lines: LineParts[]): Promise<void> {
-    this.#number += 1
-    const order = anOrder({
-      ...{ customerId: 'C-amelia', orderNumber: this.order },
-      lines: (lines.length > 0 ? lines : [{}]).map((line) => anOrderLine(line)),
-    })
-    await insertOrders(this.sql, [order])
-  }
-
-  async details(orderNumber = this.order): Promise<OrderDetails> {
-    const details = await postgresOrderRecords(this.sql).findDetails('C-amelia', orderNumber)
-    if (!details) throw new Error('there is no such order')
-    return details
+    super(from, { customerId: 'C-amelia' }, ...options)
   }
 
   /** Reads the form as the page does; throws if the gift receipt can't be sent. */
@@ -119,22 +95,6 @@ export class FollowedGifts extends Journey {
     const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
     if (!mailId) throw new Error('no gift mail is on its way')
     await endGiftMail(this.product, mailId, ended, meanwhile)
-  }
-
-  /** Runs due work and open writes until none are left. */
-  async runUntilIdle(): Promise<void> {
-    for (let turn = 0; turn < 3; turn++) {
-      await runDueWork(this.sql, this.product.clock)
-      await this.finishOpen()
-    }
-    await runDueWork(this.sql, this.product.clock)
-  }
-
-  /** Runs the jobs of all open writes. */
-  async finishOpen(): Promise<void> {
-    const open = await this.sql<{ reference: string }[]>`
-      select reference from outside_writes where order_number = ${this.order} and state = 'requested'`
-    for (const { reference } of open) await this.product.outside.writes.finish({ customerId: 'C-amelia', reference })
   }
 
   /** Our flags and order management's, line by line; receipts, oldest first; mails about them. */

@@ -1,15 +1,13 @@
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
-import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
 import { recordWithdrawal } from '../../src/features/withdrawal/record-withdrawal.ts'
 import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdrawal.records.ts'
 import { withdrawalMails } from '../../src/features/withdrawal/withdrawal-mails.ts'
 import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
-import { insertOrders } from '../builders/insert-orders.ts'
-import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import type { LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { Journey } from './journey.ts'
+import { FollowedOrders } from './followed-orders.ts'
 import { runDueWork } from './run-due-work.ts'
 import { testMails } from './seal.ts'
 
@@ -18,32 +16,10 @@ const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', 
 export const NOT_SENT: LineParts = { status: 'Awaiting Despatch', facts: { amendable: true } }
 
 /** Niamh's Irish orders, each with a number of its own, and withdrawals from them without opening a page. */
-export class FollowedWithdrawals extends Journey {
-  #number: number
-
-  constructor(from: number, ...options: ConstructorParameters<typeof Journey>) {
-    super(...options)
-    this.#number = from
-  }
-
-  get order(): string {
-    return String(this.#number)
-  }
-
-  async place(...lines: LineParts[]): Promise<void> {
-    this.#number += 1
-    const order = anOrder({
-      ...{ customerId: 'C-niamh', orderNumber: this.order, site: 'ie', currency: 'EUR', cancelAllowed: true },
-      facts: { deliveryChargePence: 499 },
-      lines: lines.map((line) => anOrderLine(line)),
-    })
-    await insertOrders(this.sql, [order])
-  }
-
-  async details(): Promise<OrderDetails> {
-    const details = await postgresOrderRecords(this.sql).findDetails('C-niamh', this.order)
-    if (!details) throw new Error('there is no such order')
-    return details
+export class FollowedWithdrawals extends FollowedOrders {
+  constructor(from: number) {
+    const facts = { deliveryChargePence: 499 }
+    super(from, { customerId: 'C-niamh', site: 'ie', currency: 'EUR', cancelAllowed: true, facts })
   }
 
   /** Withdraws from lines by their places from 1, by default all units. */
@@ -69,29 +45,8 @@ export class FollowedWithdrawals extends Journey {
     return await recordWithdrawal(parts, await this.details(), declared)
   }
 
-  async runDue(): Promise<void> {
+  override async runDue(): Promise<void> {
     await runDueWork(this.sql, this.product.clock, BRAND)
-  }
-
-  /** Runs the jobs of all open writes. */
-  async finishOpen(): Promise<void> {
-    for (const { reference } of await this.openWrites()) {
-      await this.product.outside.writes.finish({ customerId: 'C-niamh', reference })
-    }
-  }
-
-  /** Runs due work and open writes until none are left. */
-  async runUntilIdle(): Promise<void> {
-    for (let turn = 0; turn < 6; turn++) {
-      await this.runDue()
-      await this.finishOpen()
-    }
-    await this.runDue()
-  }
-
-  async openWrites(): Promise<{ reference: string; kind: string }[]> {
-    return await this.sql<{ reference: string; kind: string }[]>`
-      select reference, kind from outside_writes where order_number = ${this.order} and state = 'requested'`
   }
 
   /** The status of each line of the order and each item of its withdrawals, and the mails about it. */

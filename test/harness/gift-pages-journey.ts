@@ -1,29 +1,21 @@
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 type Fields = Record<string, string | string[]>
 
 /** The buyer's pages of gift receipts: before each test an order of Amelia's is placed and delivered. */
 export class GiftPagesJourney extends Journey {
-  #amelia: Visitor | null = null
+  readonly amelia = this.signedIn('amelia')
   /** The number of the newest order. */
   number = 860_000_000
 
   constructor() {
     // No job sends mails here, so the page must not wait for one.
     super({ environment: { GIFT_EMAIL_WAIT_MS: '0' } })
-    beforeAll(async () => {
-      this.#amelia = await this.signedInVisitor('amelia')
-    })
     beforeEach(() => this.place({}))
-  }
-
-  get amelia(): Visitor {
-    if (this.#amelia === null) throw new Error('Amelia signs in before the first test')
-    return this.#amelia
   }
 
   /** Inserts an order of two items, which can be returned for 35 and 9 more days. */

@@ -1,7 +1,6 @@
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll } from 'vitest'
-import { attachGift } from '../../src/features/gifts/attach-gift.ts'
-import { giftMailEnded } from '../../src/features/gifts/end-gift.ts'
+import { giftMailAttachments } from '../../src/features/gifts/attach-gift.ts'
+import { onGiftMailEnded } from '../../src/features/gifts/end-gift.ts'
 import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
@@ -11,7 +10,8 @@ import { toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
 import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../src/systems/mail/smtp-mail.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { type MailServer, startMailServer } from '../process/smtp.ts'
+import { startMailServer } from '../process/smtp.ts'
+import { forAllTests } from './for-all-tests.ts'
 import type { Journey } from './journey.ts'
 import { testMails } from './seal.ts'
 
@@ -32,11 +32,7 @@ export function giftPost(
   journey: Journey,
   { isDrawn = true }: { isDrawn?: boolean } = {},
 ): { deliver(orderNumber: string): Promise<ArrivedGift> } {
-  let post: MailServer
-  beforeAll(async () => {
-    post = await startMailServer()
-  })
-  afterAll(() => post.close())
+  const post = forAllTests(startMailServer, (server) => server.close())
   return {
     async deliver(orderNumber) {
       const { sql, product } = journey
@@ -46,7 +42,7 @@ export function giftPost(
       const orders = postgresOrderRecords(sql)
       const giftReceipts = postgresGiftReceiptRecords(sql)
       const mails = testMails(sql)
-      const pictures = attachGift({ giftReceipts, codePictures })
+      const pictures = giftMailAttachments({ giftReceipts, codePictures })
       let wire: ArrivedGift['wire'] = null
       const run = deliverMail({
         mails,
@@ -61,7 +57,7 @@ export function giftPost(
             },
           },
           toMail: giftToMail(orders),
-          follow: giftMailEnded({
+          follow: onGiftMailEnded({
             ...product.outside,
             giftReceipts,
             orders,

@@ -9,7 +9,7 @@ import { embedJson } from '../../src/platform/rendering/render-document.tsx'
 
 const roots: Root[] = []
 
-/** Tests of hydrated pages: any message on the console fails them. */
+/** For every test with a document: any message on the console fails it. */
 export function failOnConsoleMessages(): void {
   const spies = () => (['error', 'warn'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => {}))
   let logged: ReturnType<typeof spies> = []

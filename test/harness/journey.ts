@@ -1,4 +1,7 @@
+import { beforeAll } from 'vitest'
+import type { Scope } from '../../src/domain/callers/caller.ts'
 import { forAllTests } from './for-all-tests.ts'
+import { giveCredential } from './give-credential.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type PageResponse, Visitor } from './visitor.ts'
 
@@ -25,6 +28,25 @@ export class Journey {
     const someone = this.visitor()
     await someone.signIn(name)
     return someone
+  }
+
+  /** For a file or a group of tests: someone who signs in before the first. */
+  signedIn(name: string): Visitor {
+    const someone = this.visitor()
+    beforeAll(async () => void (await someone.signIn(name)))
+    return someone
+  }
+
+  /** A service with a credential of its own. */
+  async newService(...scopes: Scope[]): Promise<Visitor> {
+    return new Visitor(this.product, (await giveCredential(this.product, ...scopes)).headers)
+  }
+
+  /** For a file or a group of tests: a service whose credential is given before the first. */
+  serviceWith(...scopes: Scope[]): Visitor {
+    const headers: Record<string, string> = {}
+    beforeAll(async () => void Object.assign(headers, (await giveCredential(this.product, ...scopes)).headers))
+    return new Visitor(this.product, headers)
   }
 
   advanceMinutes(minutes: number): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { PATHS } from '../../src/urls.ts'
 import { anAddress } from '../builders/address.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
@@ -6,7 +6,7 @@ import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../builde
 import { problemsOn } from './journey.ts'
 import { type Chosen, ReturnJourney } from './return-journey.ts'
 import type { TestProductOptions } from './test-product.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 import { writtenForms } from './written-forms.ts'
 
 const LATE = { primary: 'R06-P0' }
@@ -17,7 +17,7 @@ const TWO_LINES: readonly LineParts[] = [{ facts: { shipTo } }, { facts: { shipT
 
 /** Amelia's return, as a browser without JavaScript goes through it. Each test has an order of its own. */
 export class MethodJourney extends ReturnJourney {
-  amelia!: Visitor
+  readonly amelia = this.signedIn('amelia')
   number: number
   readonly #lines: readonly LineParts[]
 
@@ -28,15 +28,10 @@ export class MethodJourney extends ReturnJourney {
     super(options)
     this.number = firstNumber
     this.#lines = lines
-    beforeAll(() => this.begin())
     beforeEach(() => this.newOrder())
     afterEach(() => {
       vi.restoreAllMocks()
     })
-  }
-
-  async begin(): Promise<void> {
-    this.amelia = await this.signedInVisitor('amelia')
   }
 
   async newOrder(lines = this.#lines, parts: OrderParts = {}): Promise<void> {

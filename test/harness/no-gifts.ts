@@ -1,7 +1,7 @@
-import type { GiftDelivery } from '../../src/systems/mail/deliver-mail.ts'
+import type { GiftMailDelivery } from '../../src/systems/mail/deliver-mail.ts'
 
 /** For tests of other mails: no gift receipt is to be sent. */
-export const NO_GIFTS: GiftDelivery = {
+export const NO_GIFTS: GiftMailDelivery = {
   email: { usesOwnMail: true, send: () => Promise.reject(new Error('no gift receipt')) },
   toMail: () => Promise.reject(new Error('no gift receipt')),
 }

@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { LineFacts, LineMessage, OrderFacts } from '../../src/domain/orders/order.ts'
 import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 const GIFT = { kind: 'gift', text: 'Stored', key: 'I-gift' } as const
 const OFFERED = { amendable: true, giftMessageOffered: true }
@@ -22,13 +22,10 @@ const LINES: Record<string, LineFacts> = {
 /** Cancellations, and changes of item messages: each test has a new order of Noor's. */
 export class OrderChangeJourney extends Journey {
   #number = 700_000_000
-  #noor: Visitor | null = null
+  readonly noor = this.signedIn('noor')
 
   constructor(linesByKey: Record<string, LineFacts> = LINES, facts: OrderFacts = {}) {
     super()
-    beforeAll(async () => {
-      this.#noor = await this.signedInVisitor('noor')
-    })
     beforeEach(async () => {
       await this.switchTo('none')
       this.#number++
@@ -38,11 +35,6 @@ export class OrderChangeJourney extends Journey {
       const order = anOrder({ customerId: 'C-noor', orderNumber: this.number, cancelAllowed: true, lines, facts })
       await insertOrders(this.sql, [order])
     })
-  }
-
-  get noor(): Visitor {
-    if (this.#noor === null) throw new Error('noor signs in before the first test')
-    return this.#noor
   }
 
   get number(): string {

@@ -1,20 +1,12 @@
-import { beforeAll } from 'vitest'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 /** Order details, of orders of the demo world and of orders that a test inserts for Noor. */
 export class OrderJourney extends Journey {
-  readonly #visitors = new Map<string, Visitor>()
-
-  constructor(...options: ConstructorParameters<typeof Journey>) {
-    super(...options)
-    beforeAll(async () => {
-      for (const name of ['amelia', 'niamh', 'noor']) this.#visitors.set(name, await this.signedInVisitor(name))
-    })
-  }
+  readonly #visitors = new Map(['amelia', 'niamh', 'noor'].map((name) => [name, this.signedIn(name)]))
 
   get(who: string, address: string): Promise<PageResponse> {
     const visitor = this.#visitors.get(who)

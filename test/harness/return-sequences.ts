@@ -24,8 +24,6 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
 import { EndingJourney } from './ending-journey.ts'
-import { giveCredential } from './give-credential.ts'
-import { Visitor } from './visitor.ts'
 
 const LEVEL_ERROR = 50
 const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as const
@@ -37,13 +35,9 @@ const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as
 export class ReturnSequences extends EndingJourney {
   /** The refunds that order management has paid, by return number. */
   paidOut = new Map<string, { pence: number; deliveryPence: number }>()
-  #house!: Visitor
+  readonly #house = this.serviceWith('returns')
   #methods: string[] = []
   #updates: OrderUpdate[] = []
-
-  override async begin(): Promise<void> {
-    this.#house = new Visitor(this.product, (await giveCredential(this.product, 'returns')).headers)
-  }
 
   async restart(drawn: DrawnOrder): Promise<void> {
     const { product, sql } = this

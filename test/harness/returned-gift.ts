@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { ReceiptKey } from '../../src/domain/gift-receipts/gift-receipt.ts'
 import type { OrderLine } from '../../src/domain/orders/order.ts'
 import { type OrderChange, ourKeyOf } from '../../src/domain/orders/order-change.ts'
-import { returnEnded } from '../../src/domain/returns/end-return.ts'
+import { returnEndedChange } from '../../src/domain/returns/end-return.ts'
 import { promisedRefundOf } from '../../src/domain/returns/promised-refund.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
@@ -74,7 +74,7 @@ export async function recipientCancelsReturn(sql: Sql, created: CreatedReturn): 
     const transaction = asTransaction(tx)
     await changes.apply(transaction, customerId, orderNumber, {
       ...{ id: `${returnNumber} ends`, confirmedAt: TEST_NOW, sequence: null, forgetsPromiseOf: returnNumber },
-      change: (order) => returnEnded(created, order, 'cancelled', TEST_NOW),
+      change: (order) => returnEndedChange(created, order, 'cancelled', TEST_NOW),
     })
     await postgresCreatedReturns(sql).end(transaction, created, { as: 'cancelled', at: TEST_NOW, lines })
   })

@@ -3,7 +3,7 @@ import { isGoingBack } from '../../src/domain/orders/line-status.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import { refundablePence } from '../../src/domain/orders/refundable.ts'
 import { methodId } from '../../src/domain/return-methods/method-choice.ts'
-import { lineOf } from '../../src/domain/returns/lines-of-return.ts'
+import { orderLineOf } from '../../src/domain/returns/lines-of-return.ts'
 import { deliveryFacts } from '../../src/domain/returns/refund-facts.ts'
 import type { CreatedReturn, ReturnedLine } from '../../src/domain/returns/return.ts'
 import type { ReturnSequences } from './return-sequences.ts'
@@ -117,7 +117,7 @@ async function expectOrderManagement(
     totalPence: created.ended ? expect.any(Number) : created.facts.refundPence,
     deliveryPence: created.ended ? expect.any(Number) : created.facts.deliveryRefundPence,
     lines: linesStillIn(created)
-      .map((line) => lineOf(order, line)?.key)
+      .map((line) => orderLineOf(order, line)?.key)
       .sort(),
   }))
   expect(agreed.sort(byNumber)).toEqual(expected.sort(byNumber))

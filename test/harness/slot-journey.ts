@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import type { OrderParts } from '../builders/order.ts'
 import { Journey, textsOn } from './journey.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 export const SLOT_PAGE = '/orders-and-returns/change-collection-slot'
 /** The id of Maida Vale, a shop in the same region as Paddington. */
@@ -23,12 +23,11 @@ export const TO_CONFIRM = `&stage=confirmation&shopId=${OTHER_SHOP}&day=2026-12-
 /** Amelia's page "Change collection slot": each test has an order number of its own, for an order that it places. */
 export class SlotJourney extends Journey {
   #number: number
-  #amelia: Visitor | null = null
+  readonly amelia = this.signedIn('amelia')
 
   constructor(firstNumber: number) {
     super({ environment: { PLACES_WAIT_MS: '2000' } })
     this.#number = firstNumber
-    beforeAll(() => this.signInAgain())
     beforeEach(() => {
       this.#number++
     })
@@ -37,16 +36,6 @@ export class SlotJourney extends Journey {
       await this.fault('none')
       await this.product.outside.faults.geocoder?.set('none')
     })
-  }
-
-  get amelia(): Visitor {
-    if (this.#amelia === null) throw new Error('amelia signs in before the first test')
-    return this.#amelia
-  }
-
-  /** Signs Amelia in again after a test has moved the clock past the end of her session. */
-  async signInAgain(): Promise<void> {
-    this.#amelia = await this.signedInVisitor('amelia')
   }
 
   get orderNumber(): string {

@@ -22,7 +22,7 @@ export function slotPage(parts: Partial<SlotPageProps> = {}): SlotPageProps {
     problems: [],
     notice: null,
     isAnswer: false,
-    docket: {
+    presentCollection: {
       store: 'Paddington',
       slot: 'Wed 23 Dec 2026, 10:00-10:30',
       lines: [],

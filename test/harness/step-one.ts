@@ -7,9 +7,9 @@ import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
 import type { ReturnableOrder } from '../../src/features/returns/find-return-context.ts'
-import { answerItems } from '../../src/features/returns/items/answer-items.ts'
+import { renderItemsPage } from '../../src/features/returns/items/answer-items.ts'
 import { type ChooseItemsProps, chooseItemsPage } from '../../src/features/returns/items/choose-items.page.tsx'
-import { type Choice, NO_CHOICE, type PageNotices } from '../../src/features/returns/items/items-choice.ts'
+import { NO_CHOICE, type PageNotices, type StepOneChoice } from '../../src/features/returns/items/items-choice.ts'
 import type { PageAnswer } from '../../src/platform/http/answer.ts'
 import type { OrderVisit } from '../../src/platform/http/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
@@ -45,7 +45,7 @@ export function props(
     choice = {},
     notices = {},
     hasReasons = true,
-  }: { choice?: Partial<Choice>; notices?: PageNotices; hasReasons?: boolean } = {},
+  }: { choice?: Partial<StepOneChoice>; notices?: PageNotices; hasReasons?: boolean } = {},
 ): ChooseItemsProps {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true },
@@ -55,7 +55,7 @@ export function props(
   const eligibility = returnableLines(order, TEST_NOW)
   const offered = new Map(eligibility.online.map((key) => [key, hasReasons ? REASONS : null]))
   const subject = { order, eligibility, offeredReasons: offered, endsGift: null, ...OWN }
-  const answer = answerItems({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
+  const answer = renderItemsPage({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
@@ -83,7 +83,7 @@ export function giftProps(
   const gift = { recipientId: 'C-rosie', status, ownReturnLineKeys }
   const subject = { order, eligibility, offeredReasons: new Map(), endsGift: null, mode: 'gift' as const, gift }
   const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
-  const answer = answerItems({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
+  const answer = renderItemsPage({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { chooseMethodPage } from '../../src/features/returns/method/choose-method.page.tsx'
 import type { StepTwoProps } from '../../src/features/returns/method/step-two-props.ts'
-import { failOnConsoleMessages, hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
+import { hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
 import { answeringServer, type Call, recordSubmits, SLOTS } from './step-two.ts'
 
 export const LOADED_SLOTS = { state: 'loaded', things: SLOTS } as const
@@ -10,7 +10,6 @@ export const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot'
 
 /** Step 2 in a simulated browser, for all tests of a file. A test answers the page's calls itself. */
 export function stepTwoPage() {
-  failOnConsoleMessages()
   const page = {
     calls: [] as Call[],
     /** Submits of the form without a script. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { mailBrandOf } from '../../src/features/brand/read-brand.ts'
 import { type Configuration, readConfiguration } from '../../src/main/configuration.ts'
 import { createProduct } from '../../src/main/create-product.ts'
-import { type Outside, openOutside } from '../../src/main/outside.ts'
+import { type OutsideGateway, openOutsideGateway } from '../../src/main/outside.ts'
 import { papersInWorker } from '../../src/main/papers-in-worker.ts'
 import { createApp } from '../../src/platform/http/app.ts'
 import { type DemoClock, demoClock } from '../../src/platform/http/clock.ts'
@@ -22,7 +22,7 @@ export interface TestProduct {
   // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
   app: Hono<any>
   product: ReturnType<typeof createProduct>
-  outside: Outside
+  outside: OutsideGateway
   clock: DemoClock
   database: ClonedDatabase
   /** Has the product's key, so that a test can sign tokens. */
@@ -54,7 +54,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const world = options.overHttp || OVER_HTTP ? await outsideWorldFor(database, clock) : null
   const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000', ...world?.environment, ...options.environment }
   const configuration: Configuration = readConfiguration(environment)
-  const outside = openOutside({
+  const outside = openOutsideGateway({
     configuration,
     sql: database.sql,
     builtInSql: database.builtInSql,

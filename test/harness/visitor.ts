@@ -161,6 +161,12 @@ export class Visitor {
     return await this.submit(page, { email: `${name}@example.com`, password: 'harvest-moon-42', ...keep })
   }
 
+  /** After the session has ended. */
+  async signInAgain(name: string): Promise<void> {
+    this.cookies.clear()
+    await this.signIn(name)
+  }
+
   async #send(address: string, init: RequestInit): Promise<PageResponse> {
     this.#dropExpired()
     const headers = new Headers({ ...this.#headers, ...(init.headers as Record<string, string>) })

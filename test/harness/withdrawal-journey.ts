@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
-import type { PageResponse, Visitor } from './visitor.ts'
+import type { PageResponse } from './visitor.ts'
 
 export type Fields = Record<string, string | string[]>
 
@@ -12,21 +12,13 @@ const hidden = (page: PageResponse, name: string) =>
 
 /** Withdrawals from Niamh's orders: each test has a new Irish order, delivered today. */
 export class WithdrawalJourney extends Journey {
-  #niamh: Visitor | null = null
+  readonly niamh = this.signedIn('niamh')
   /** The number of the newest order. */
   number = 840_000_000
 
   constructor(...options: ConstructorParameters<typeof Journey>) {
     super(...options)
-    beforeAll(async () => {
-      this.#niamh = await this.signedInVisitor('niamh')
-    })
     beforeEach(() => this.place({}))
-  }
-
-  get niamh(): Visitor {
-    if (this.#niamh === null) throw new Error('Niamh signs in before the first test')
-    return this.#niamh
   }
 
   /** Inserts an order that was delivered today: it can be withdrawn from until the end of Sat 28 Nov 2026. */

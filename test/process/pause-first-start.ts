@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connect } from '../../src/platform/database/connect.ts'
-import { databaseUrl, startOwnPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
+import { socketUrl, startOwnPostgres } from '../../src/platform/database/own-postgres/start-own-postgres.ts'
 import { postmasterOn, socketFolderOn } from './processes.ts'
 
 export type Pause = 'in the migrations' | 'in the seed'
@@ -38,7 +38,7 @@ export async function pauseFirstStart(dataDir: string, where: Pause): Promise<vo
 
 export async function untilPaused(dataDir: string): Promise<void> {
   await postmasterOn(dataDir)
-  await withSql(databaseUrl(socketFolderOn(dataDir)), async (sql) => {
+  await withSql(socketUrl(socketFolderOn(dataDir)), async (sql) => {
     const sleepers = () => sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`
     await expect.poll(sleepers, { timeout: 30_000, interval: 10 }).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import type { Country } from '../addresses/address.ts'
 export const CONTACT_MESSAGE_LENGTH_MAX = 2000
 
-/** A message of several lines, tidied: one kind of line break, no control characters, no blank ends. */
+/** Unifies line breaks, removes control characters, blank ends and all but one of several blank lines in a row. */
 export function tidyMessage(text: string): string {
   return text
     .normalize('NFC')

@@ -10,7 +10,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_LENGTH_MAX && text.lastIndexOf('@') <= LOCAL_PART_LENGTH_MAX && ADDRESS.test(text)
 }
 
-/** In lower case and without `+suffix`, as rate limits count addresses: variants mostly reach the same mailbox. */
+/** In lower case and without `+suffix`, so that rate limits count variants that mostly reach one mailbox together. */
 export function mailboxOf(address: string): string {
   const plus = address.indexOf('+')
   const at = address.lastIndexOf('@')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addToBasket,
   type Basket,
-  itemsIn,
+  countUnits,
   mergeBaskets,
   readQuantity,
   removeFromBasket,
@@ -94,7 +94,7 @@ test('50 lines at most: the customer keeps all of theirs, and what did not fit i
   const { basket, joining } = mergeBaskets(full, of({ S3: 2, new: 1 }), () => 9)
   expect(basket).toHaveLength(50)
   expect(basket.map(({ sku }) => sku)).not.toContain('new')
-  expect(itemsIn(basket)).toBe(52)
+  expect(countUnits(basket)).toBe(52)
   expect(joining).toEqual({ items: 2, fewer: [], leftOut: of({ new: 1 }) })
 })
 

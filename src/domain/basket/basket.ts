@@ -36,7 +36,7 @@ export function addToBasket(
   return { ok: true, basket: [...basket, line] }
 }
 
-/** `shownQuantity`, the quantity on the page, detects a change in another tab. Repeating a finished request succeeds. */
+/** Refuses if the page showed an outdated quantity, unless the basket has the wanted quantity already. */
 export function setQuantity(
   basket: Basket,
   sku: string,
@@ -57,13 +57,14 @@ export function removeFromBasket(basket: Basket, sku: string): BasketChangeResul
 }
 
 interface MergeSummary {
+  /** Units added to the customer's own basket. */
   items: number
-  /** Items of which both baskets together held more than is allowed: the stock, or 9. */
+  /** Items of which both baskets together had more units than the stock or than 9. */
   fewer: { sku: string; wanted: number; allowed: number }[]
   leftOut: Basket
 }
 
-/** Limits each item to 9 and to the stock. Items out of stock stay; beyond 50 lines the guest's last are left out. */
+/** Limits each item to 9 and to the stock. Items out of stock stay. Once there are 50 lines, new ones are left out. */
 export function mergeBaskets(
   own: Basket,
   guest: Basket,
@@ -89,7 +90,7 @@ export function mergeBaskets(
   return { basket: [...merged.values()], joining }
 }
 
-export function itemsIn(basket: Basket): number {
+export function countUnits(basket: Basket): number {
   return basket.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -2,7 +2,7 @@ import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
 import { priceAt, type StockStatus, stockStatus } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
-import { orderingTerms, type WhyNotOrdered } from '../delivery/ordering.ts'
+import { orderingTerms, type WhyNotOrderable } from '../delivery/ordering.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { BrandSite } from '../sites/site.ts'
 import type { BasketLine } from './basket.ts'
@@ -14,15 +14,20 @@ export interface CatalogueLine extends BasketLine {
   offerTexts: string[]
 }
 
-export interface CountedLine extends CatalogueLine {
+export interface PricedBasketLine extends CatalogueLine {
   offer: { product: Product; variant: Variant; price: Price } | null
-  whyNot: WhyNotOrdered | null
+  whyNot: WhyNotOrderable | null
   stockStatus: StockStatus
   /** Units that count in the totals: 0 if out of stock or not orderable. */
   countedUnits: number
 }
 
-export function countLine(line: CatalogueLine, site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): CountedLine {
+export function priceBasketLine(
+  line: CatalogueLine,
+  site: BrandSite,
+  now: Temporal.Instant,
+  cutOffs: CutOffs,
+): PricedBasketLine {
   const { product, stock, quantity } = line
   const variant = product?.variants[0]
   const ordering = product && orderingTerms(product, site, now, cutOffs)
@@ -48,7 +53,7 @@ export interface BasketTotals {
 }
 
 /** Delivery is charged once per basket, and so is collection. */
-export function totalsOf(lines: readonly CountedLine[], site: BrandSite, now: Temporal.Instant): BasketTotals {
+export function totalsOf(lines: readonly PricedBasketLine[], site: BrandSite, now: Temporal.Instant): BasketTotals {
   let itemsPence = 0
   let paidTotalPence = 0
   let deliveryPence: number | null = null

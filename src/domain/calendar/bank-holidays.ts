@@ -1,8 +1,8 @@
 import type { HolidayRegion } from './place.ts'
 
 /**
- * Scotland's day is for the World Cup. The Isle of Man's days are Tynwald Day and TT Friday, which is announced only a
- * year ahead, so none is listed after 2026.
+ * Scotland's day is for the World Cup. The Isle of Man's days are Tynwald Day and TT Friday. TT Friday is announced
+ * only a year ahead, so it is listed until 2026.
  */
 const ONE_OFF_HOLIDAYS: Readonly<Partial<Record<HolidayRegion, readonly string[]>>> = {
   scotland: ['2026-06-15'],
@@ -127,7 +127,7 @@ export function isWeekend({ dayOfWeek }: Temporal.PlainDate): boolean {
   return dayOfWeek >= SATURDAY
 }
 
-/** The Gregorian rule as Meeus gives it. */
+/** The algorithm for the Gregorian calendar from Meeus, Astronomical Algorithms. */
 export function easterSunday(year: number): Temporal.PlainDate {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
 import { isBankHoliday } from './bank-holidays.ts'
-import { isDrivingDay, nextDays, parcelforceDays } from './next-days.ts'
+import { isVanDay, nextDays, parcelforceCollectionDays } from './next-days.ts'
 import { type HolidayRegion, holidayRegionOf, isRemote } from './place.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -55,7 +55,7 @@ test.each([
 
 test('D-72 a day that falls on a weekend counts as well as the one given for it: vans drive on Saturdays', () => {
   const days = ['2026-12-19', '2026-12-20', '2026-12-26', '2026-12-28'].map(day)
-  expect(days.map((each) => isDrivingDay(each, 'england-and-wales'))).toEqual([true, false, false, false])
+  expect(days.map((each) => isVanDay(each, 'england-and-wales'))).toEqual([true, false, false, false])
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['2027-03-15', '17 18 19', '17 18 19', '18 19 22'],
   ['2027-03-24', '30 31 1', '29 30 31', '30 31 1'],
 ])('COL-10 D-74 the days of Parcelforce: on %s', (today, england, scotland, northernIreland) => {
-  const days = (region: HolidayRegion) => parcelforceDays(day(today), region).map((each) => each.day)
+  const days = (region: HolidayRegion) => parcelforceCollectionDays(day(today), region).map((each) => each.day)
   expect(days('england-and-wales').join(' ')).toBe(england)
   expect(days('scotland').join(' ')).toBe(scotland)
   expect(days('northern-ireland').join(' ')).toBe(northernIreland)

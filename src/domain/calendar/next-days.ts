@@ -4,7 +4,7 @@ import type { HolidayRegion } from './place.ts'
 const SUNDAY = 7
 
 /** Delivery vans also drive on Saturdays. */
-export function isDrivingDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
+export function isVanDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
   return day.dayOfWeek !== SUNDAY && !isBankHoliday(day, region)
 }
 
@@ -12,6 +12,7 @@ export function isWorkingDay(day: Temporal.PlainDate, region: HolidayRegion): bo
   return !isWeekend(day) && !isBankHoliday(day, region)
 }
 
+/** The first `count` suitable days, which may include `from` itself. */
 export function nextDays(
   from: Temporal.PlainDate,
   count: number,
@@ -25,6 +26,6 @@ export function nextDays(
 const PARCELFORCE_DAYS = 3
 
 /** Starts the day after tomorrow, and offers working days only (COL-10, D-74). */
-export function parcelforceDays(today: Temporal.PlainDate, region: HolidayRegion): Temporal.PlainDate[] {
+export function parcelforceCollectionDays(today: Temporal.PlainDate, region: HolidayRegion): Temporal.PlainDate[] {
   return nextDays(today.add({ days: 2 }), PARCELFORCE_DAYS, (day) => isWorkingDay(day, region))
 }

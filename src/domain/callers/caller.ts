@@ -39,9 +39,9 @@ export function turnsOffReturnWindow(caller: Caller, header: string | null): boo
   return caller.kind === 'service' && header === 'true'
 }
 
-export const SIGNING_CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'] as const
-export type SigningCarrier = (typeof SIGNING_CARRIERS)[number]
+export const WEBHOOK_CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'] as const
+export type WebhookCarrier = (typeof WEBHOOK_CARRIERS)[number]
 
-export function isSigningCarrier(text: string | undefined): text is SigningCarrier {
-  return (SIGNING_CARRIERS as readonly (string | undefined)[]).includes(text)
+export function isWebhookCarrier(text: string | undefined): text is WebhookCarrier {
+  return (WEBHOOK_CARRIERS as readonly (string | undefined)[]).includes(text)
 }

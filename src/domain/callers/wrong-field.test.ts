@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { wordsForField, wrongFieldWords } from './wrong-field.ts'
+import { describeWrongField, fieldMessage } from './wrong-field.ts'
 
 /** The message of the first wrong field. */
 function messageOf(schema: z.ZodType, sent: unknown): string | undefined {
-  const [issue] = schema.safeParse(sent, { error: wrongFieldWords }).error?.issues ?? []
-  return issue && wordsForField(sent, issue)
+  const [issue] = schema.safeParse(sent, { error: describeWrongField }).error?.issues ?? []
+  return issue && fieldMessage(sent, issue)
 }
 
 const FIELDS: [string, z.ZodType, unknown, string][] = [

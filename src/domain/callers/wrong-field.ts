@@ -1,3 +1,4 @@
+/** What we read from the validation library's description of a wrong field. */
 export interface WrongField {
   code?: string | undefined
   expected?: string | undefined
@@ -25,8 +26,8 @@ const UNITS: Record<string, readonly [string, string]> = {
   array: ['entry', 'entries'],
 }
 
-/** Says what is wrong with a field without quoting its value. */
-export function wrongFieldWords(wrong: WrongField): string {
+/** Describes what is wrong with a field, without quoting its value. */
+export function describeWrongField(wrong: WrongField): string {
   const { code, origin = '', minimum, maximum, values = [] } = wrong
   switch (code) {
     case 'invalid_type':
@@ -46,7 +47,7 @@ export function wrongFieldWords(wrong: WrongField): string {
 }
 
 /** "is required" for a field that was not sent, whatever the message of the schema; otherwise that message. */
-export function wordsForField(
+export function fieldMessage(
   sent: unknown,
   { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },
 ): string {

@@ -11,13 +11,13 @@ export interface ReasonChoice {
   secondary: string
 }
 
-export type NoCancelReason = 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
+export type CancelReasonProblem = 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
 
 /** A primary reason that is not offered counts as none (CAN-04, CAN-05, D-33). */
 export function readCancelReason(
   offered: readonly CancelReason[],
   { primary, secondary }: ReasonChoice,
-): { ok: true; reason: ChosenReason } | { ok: false; code: NoCancelReason } {
+): { ok: true; reason: ChosenReason } | { ok: false; code: CancelReasonProblem } {
   const chosen = offered.find(({ code }) => code === primary)
   if (chosen === undefined) return { ok: false, code: 'primary-missing' }
   if (secondary !== '' && !chosen.secondaries.some(({ code }) => code === secondary)) {
@@ -27,7 +27,7 @@ export function readCancelReason(
   return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
 }
 
-export const LAST_ITEM = 'This is the only item left, so removing it will cancel your whole order.'
+export const LAST_ITEM_WARNING = 'This is the only item left, so removing it will cancel your whole order.'
 
 /** Removing the last item that is not cancelled cancels the order (D-35). */
 export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {

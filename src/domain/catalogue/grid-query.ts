@@ -27,7 +27,10 @@ const VALUE = /^[^\p{C}]{1,100}$/u
 /** Higher than the last page of any list. */
 const PAGE_MAX = 100_000
 
-/** Ignores unknown values, so that old links work. A hidden `stock=all` tells an unticked box from a plain URL. */
+/**
+ * Ignores unknown values, so that old links work. The form always sends a hidden `stock=all`, which distinguishes an
+ * unticked "In stock" from a URL without parameters.
+ */
 export function readGridQuery(valuesOf: (name: string) => readonly string[]): GridQuery {
   const stock = valuesOf('stock')
   return {
@@ -65,7 +68,8 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): 
 type InStock = boolean
 
 /**
- * A term that begins with "+" is given only to products in stock; a term that contains "=" is counted for the filters.
+ * A list is selected by the terms of its products. A term that begins with "+" is given only to products in stock.
+ * Terms with "=" have a stored count of their products, which pages show beside the filters.
  */
 const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
@@ -77,11 +81,12 @@ export const colourTerm = (group: string, inStock: InStock) => `${stockPrefix(in
 export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inStock)}s=${size}`
 
 /** A colour group and a size; either may be empty. */
-export const pairOf = (group: string, size: string) => `${group}=${size}`
+export const colourSizePair = (group: string, size: string) => `${group}=${size}`
 
-/** Prefix of a colour and size, which then match only variants that cost at most this price. */
-export const pricedUpTo = (upTo: PriceUpTo) => `@${upTo} `
+/** Prefix of a pair of colour and size that matches only variants up to this price. */
+export const pricePrefix = (upTo: PriceUpTo) => `@${upTo} `
 /** Matches products with a variant up to this price in a size (`=King`), in a colour (`berry=`), or in both. */
-export const pricedPairOf = (upTo: PriceUpTo, group: string, size: string) => pricedUpTo(upTo) + pairOf(group, size)
-/** If all variants cost the same, this stands in for the pairs with a price: the product's own price then decides. */
+export const pricedPair = (upTo: PriceUpTo, group: string, size: string) =>
+  pricePrefix(upTo) + colourSizePair(group, size)
+/** Stands for all pairs with a price if all variants cost the same, so that the product's own price decides. */
 export const ONE_PRICE = '@'

@@ -6,11 +6,11 @@ import { FABRICS } from './fabrics.data.ts'
 import {
   allTerm,
   categoryTerm,
+  colourSizePair,
   colourTerm,
   ONE_PRICE,
   PRICES_UP_TO,
-  pairOf,
-  pricedPairOf,
+  pricedPair,
   priceTerm,
   saleTerm,
   sizeTerm,
@@ -63,6 +63,7 @@ interface ListedWords {
   faint: string[][]
 }
 
+/** A product in the lists and the search of one site. */
 export interface Listing {
   site: MainSiteKey
   productId: string
@@ -154,7 +155,7 @@ function shelfOf({ shelf }: Product) {
 }
 
 function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold[]): string[] {
-  const colourAndSize = group === null || size === null ? [] : [pairOf(group, size)]
+  const colourAndSize = group === null || size === null ? [] : [colourSizePair(group, size)]
   if (all.every((each) => paidPence(each.price) === paidPence(price))) return [...colourAndSize, ONE_PRICE]
   const combinations = [
     ...(size === null ? [] : [['', size] as const]),
@@ -162,7 +163,7 @@ function pairsOf({ group, price }: Sold, size: string | null, all: readonly Sold
     ...(group === null || size === null ? [] : [[group, size] as const]),
   ]
   const upTo = PRICES_UP_TO.filter((limit) => paidPence(price) <= limit * 100)
-  return [...colourAndSize, ...upTo.flatMap((limit) => combinations.map((pair) => pricedPairOf(limit, ...pair)))]
+  return [...colourAndSize, ...upTo.flatMap((limit) => combinations.map((pair) => pricedPair(limit, ...pair)))]
 }
 
 interface Sold {

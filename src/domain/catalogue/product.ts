@@ -70,6 +70,7 @@ export interface Product {
   productType: string
   /** The retailer's code, such as "T10", which decides the return reasons; not a shelf's department. */
   department: string
+  /** The number of the style; with a size's position it identifies a size. */
   stroke: string
   status: string
   onSale: boolean
@@ -94,7 +95,7 @@ export interface Product {
   variants: Variant[]
 }
 
-export function lineSize({ size, productType }: { size: string | null; productType: string }): string | null {
+export function sizeText({ size, productType }: { size: string | null; productType: string }): string | null {
   if (!size || productType === 'Foods') return size || null
   return size.toLowerCase() === 'one size' ? 'One size' : `Size ${size}`
 }
@@ -104,7 +105,7 @@ export function slugInAddress(slug: string): string {
   return /^\.*$/.test(slug) ? '-' : slug.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
-/** A link may add a query, and a fragment that names the list or carousel it was in (REC-17). */
+/** A link may add a query, and a fragment that names the list or carousel in which the shopper saw it (REC-17). */
 export const PRODUCT_PATH = '/:slug/p/:productId'
 
 export function productPath({ slug, productId }: { slug: string; productId: string }, path = PRODUCT_PATH): string {

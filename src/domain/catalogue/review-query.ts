@@ -7,7 +7,7 @@ const SORT_KEYS = ['HELPFULNESS', 'RATING', 'SUBMISSION_TIME'] as const
 
 export type ReviewSort = `${(typeof SORT_KEYS)[number]}_${'ASC' | 'DESC'}`
 
-export const USUAL_REVIEW_SORT: ReviewSort = 'HELPFULNESS_DESC'
+export const DEFAULT_REVIEW_SORT: ReviewSort = 'HELPFULNESS_DESC'
 
 export interface ReviewQuery {
   sort: ReviewSort
@@ -36,7 +36,7 @@ export function readReviewQuery(sort: string | null, filters: readonly string[])
   const validFilters = problems.length > 0 ? [] : read.flatMap((each) => ('filter' in each ? [each.filter] : []))
   const isSortValid = !sort || isSort(sort)
   return {
-    sort: sort && isSort(sort) ? sort : USUAL_REVIEW_SORT,
+    sort: sort && isSort(sort) ? sort : DEFAULT_REVIEW_SORT,
     filters: validFilters,
     wanted: combineFilters(validFilters),
     problems: isSortValid ? problems : [{ in: 'sort', sent: sort }, ...problems],

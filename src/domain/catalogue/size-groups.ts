@@ -9,6 +9,7 @@ export interface SizeGroup {
 /** Shoes and clothes share numbers, so shoe sizes are marked. */
 const SHOE = /^shoe (?=.)/u
 
+/** "5" becomes "shoe 5". */
 export function shoeSize(size: string): string {
   return SHOE.test(size) ? size : `shoe ${size}`
 }

@@ -74,6 +74,7 @@ const LOW_STOCK_MAX = 5
 
 export type StockStatus = 'in-stock' | 'low-stock' | 'out-of-stock'
 
+/** The catalogue's words for our stock statuses. */
 export const STOCK_WORDS: Record<StockStatus, (typeof STOCK_STATUSES)[number]> = {
   'in-stock': 'IN_STOCK',
   'low-stock': 'LOW_STOCK',

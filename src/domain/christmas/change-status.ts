@@ -2,11 +2,11 @@ import { type ContentMoment, endOf } from '../content/moment.ts'
 import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
-import { type CutOffs, effectiveCutOff, lastToChange } from './cut-off.ts'
+import { type CutOffs, effectiveCutOff, lastMomentToChange } from './cut-off.ts'
 
 export type ChristmasChangeStatus = 'open' | 'too-late' | 'day-passed'
 
-export const CHRISTMAS_OVER = {
+export const CHRISTMAS_CHANGE_REFUSALS = {
   'too-late': "It's too late to change this collection. Contact us if you need help with your order.",
   'day-passed': "Your collection date has passed. If something wasn't right, please contact us.",
 } as const satisfies Record<Exclude<ChristmasChangeStatus, 'open'>, string>
@@ -30,7 +30,7 @@ export function christmasChangeStatus(
 
 /** Until when changes are possible: the end of a day, or an instant. */
 export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
-  const cutOff = lastToChange(cutOffs, order.site, seasonOf(order))
+  const cutOff = lastMomentToChange(cutOffs, order.site, seasonOf(order))
   const dayBefore = earliestDayOf(order)?.subtract({ days: 1 })
   return dayBefore && Temporal.Instant.compare(endOf(dayBefore), endOf(cutOff)) < 0 ? dayBefore : cutOff
 }

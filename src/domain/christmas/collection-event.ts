@@ -4,7 +4,7 @@ import type { Site } from '../sites/site.ts'
 import { calendarFile } from '../time/calendar-file.ts'
 import { SHOP_ZONE } from '../time/days.ts'
 
-export interface ChristmasEvent {
+export interface ChristmasCalendarEvent {
   orderNumber: string
   collection: ChristmasCollection
   place: CollectionPlace | null
@@ -17,7 +17,10 @@ export interface ChristmasEvent {
 }
 
 /** All calendar files of an order describe one event, so that a later file moves or cancels it. */
-export function christmasEvent(event: ChristmasEvent, { isCancelled = false }: { isCancelled?: boolean } = {}): string {
+export function christmasCalendarFile(
+  event: ChristmasCalendarEvent,
+  { isCancelled = false }: { isCancelled?: boolean } = {},
+): string {
   const { orderNumber, collection, place, site, href, organiser, sequence, at } = event
   const time = (clock: string) => collection.on.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: clock })
   return calendarFile('Christmas', {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentMoment } from '../content/moment.ts'
-import { formatNearDay } from '../time/format-day.ts'
-import { effectiveCutOff, formatCutOff, formatUntil, lastToChange } from './cut-off.ts'
+import { formatDayWithoutYear } from '../time/format-day.ts'
+import { effectiveCutOff, formatCutOff, formatUntil, lastMomentToChange } from './cut-off.ts'
 
 const cutOff = (id: string, last: ContentMoment | null, type = 'christmas', published = '2026-09-01') => {
   const publishedAt = Temporal.Instant.from(`${published}T09:00:00Z`)
@@ -41,7 +41,7 @@ const cutOffs = (...moments: (Temporal.Instant | Temporal.PlainDate)[]) => {
   const entries = moments.map((lastOrderDateTime) =>
     anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime }),
   )
-  return lastToChange(entries, 'christmas-uk', 2026)
+  return lastMomentToChange(entries, 'christmas-uk', 2026)
 }
 const instant = (text: string) => Temporal.Instant.from(text)
 
@@ -58,5 +58,5 @@ test.each([
 
 test('D-46 DAT-38 it can be ordered by a day, or by a time of a day', () => {
   expect(formatCutOff(cutOffs())).toBe('Wed 16 Dec 2026')
-  expect(formatCutOff(cutOffs(instant('2026-12-01T12:30:00Z')), formatNearDay)).toBe('12:30 on Tue 1 Dec')
+  expect(formatCutOff(cutOffs(instant('2026-12-01T12:30:00Z')), formatDayWithoutYear)).toBe('12:30 on Tue 1 Dec')
 })

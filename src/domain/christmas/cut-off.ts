@@ -1,6 +1,6 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { type ContentMoment, endOf } from '../content/moment.ts'
-import { perList, sortEntries } from '../content/sort.ts'
+import { memoisePerList, sortEntries } from '../content/sort.ts'
 import type { SiteKey } from '../sites/site.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -16,14 +16,14 @@ export const ORDERS_OPEN_IN_MONTH = 10
 
 const OTHER_CUT_OFF_DAYS: Partial<Record<SiteKey, Readonly<Record<number, number>>>> = {}
 
-export function usualLastDay(site: SiteKey, season: number): Temporal.PlainDate {
+export function builtInLastDay(site: SiteKey, season: number): Temporal.PlainDate {
   const day = OTHER_CUT_OFF_DAYS[site]?.[season] ?? USUAL_CUT_OFF_DAY
   return Temporal.PlainDate.from({ year: season, month: 12, day })
 }
 
 /** From this instant on nothing can be changed (D-169). */
 function builtInCutOff(site: SiteKey, season: number): Temporal.Instant {
-  return startOf(usualLastDay(site, season).add({ days: 1 }))
+  return startOf(builtInLastDay(site, season).add({ days: 1 }))
 }
 
 export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
@@ -55,14 +55,14 @@ function latestCutOff(season: number): Temporal.Instant {
   return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
 }
 
-const christmasEntries = perList((cutOffs: CutOffs) =>
+const christmasEntries = memoisePerList((cutOffs: CutOffs) =>
   sortEntries(
     cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
     { field: 'publishedAt', direction: 'DESC' },
   ),
 )
 
-export function lastToChange(...args: Parameters<typeof effectiveCutOff>): ContentMoment {
+export function lastMomentToChange(...args: Parameters<typeof effectiveCutOff>): ContentMoment {
   const ends = effectiveCutOff(...args)
   const day = lastDayBefore(ends)
   return startOf(day.add({ days: 1 })).equals(ends) ? day : ends

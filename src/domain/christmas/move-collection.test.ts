@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
-import { MOVE_REFUSALS, type MoveDecision, moveCollection, nothingChanged, type WantedMove } from './move-collection.ts'
+import {
+  MOVE_REFUSALS,
+  type MoveDecision,
+  moveCollection,
+  nothingChangedSentence,
+  type WantedMove,
+} from './move-collection.ts'
 import type { SlotDay } from './slots.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T12:00:00Z')
@@ -79,7 +85,7 @@ test.each([
 test('XMS-09 the order that is there already is not moved, though its own place was the last, or the slots fail (D-49)', () => {
   expect(codeOf(move({ slot: TEN }))).toBe('nothing-changed')
   expect(codeOf(move({ slot: TEN, days: null, shops: null }))).toBe('nothing-changed')
-  expect(nothingChanged('Paddington', TEST_COLLECTION)).toBe(
+  expect(nothingChangedSentence('Paddington', TEST_COLLECTION)).toBe(
     'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.',
   )
 })

@@ -8,9 +8,9 @@ import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
-import { CHRISTMAS_OVER, christmasChangeStatus } from './change-status.ts'
+import { CHRISTMAS_CHANGE_REFUSALS, christmasChangeStatus } from './change-status.ts'
 import type { CutOffs } from './cut-off.ts'
-import { formatSlot, hasBegun, type SlotDay, slotIn } from './slots.ts'
+import { findSlot, formatSlot, hasBegun, type SlotDay } from './slots.ts'
 
 export type ChosenSlot = Omit<ChristmasCollection, 'shopId'>
 
@@ -27,9 +27,9 @@ const NO_INFORMATION = 'Slot information details could not be displayed at the m
 const NOT_OFFERED = "That slot isn't available. Pick another to continue."
 const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
 
-/** The specification's sentences, as far as it has any (ERR-08). */
+/** The specification's sentences, and our own where it has none (ERR-08). */
 export const MOVE_REFUSALS = {
-  ...CHRISTMAS_OVER,
+  ...CHRISTMAS_CHANGE_REFUSALS,
   'no-collection': NO_INFORMATION,
   'shops-unavailable': NO_INFORMATION,
   'unknown-shop': NO_SUCH_SHOP,
@@ -63,7 +63,7 @@ export type MoveDecision = ({ ok: true } & CollectionMove) | { ok: false; code: 
 export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.Instant, cutOffs: CutOffs): MoveDecision {
   const { shopId, slot, shops, days } = wanted
   const from = collectionOf(order)
-  const noMoveReason = whyNoMove(order, at, cutOffs)
+  const noMoveReason = whyNotMovable(order, at, cutOffs)
   if (noMoveReason || !from) return { ok: false, code: noMoveReason ?? 'no-collection' }
   if (shopId === null) return { ok: false, code: 'not-chosen' }
   const to = slot && { ...slot, shopId }
@@ -78,11 +78,11 @@ export function moveCollection(order: Order, wanted: WantedMove, at: Temporal.In
   return slotRefusal ? { ok: false, code: slotRefusal } : { ok: true, from, to, changes, place: placeOf(shop) }
 }
 
-export function whyNoMove(
+export function whyNotMovable(
   order: Order,
   at: Temporal.Instant,
   cutOffs: CutOffs,
-): keyof typeof CHRISTMAS_OVER | 'no-collection' | null {
+): keyof typeof CHRISTMAS_CHANGE_REFUSALS | 'no-collection' | null {
   if (!SITES[order.site].christmas) return 'no-collection'
   const status = christmasChangeStatus(order, at, cutOffs)
   if (status !== 'open') return status
@@ -108,7 +108,7 @@ function whySlotRefused(
   if (to.on.year !== from.on.year) return 'slot-of-another-year'
   if (hasBegun(to, at)) return 'slot-in-the-past'
   if (days === null) return 'slots-unavailable'
-  const slot = slotIn(days, to)
+  const slot = findSlot(days, to)
   if (!slot) return 'unknown-slot'
   const day = days.find(({ on }) => on.equals(to.on))
   return slot.isAvailable && day?.isAvailable ? null : 'slot-full'
@@ -119,6 +119,6 @@ function placeOf(shop: Shop): CollectionPlace {
   return { name, line1, line2, city, county, postcode, country, phone, latitude, longitude }
 }
 
-export function nothingChanged(shopName: string, slot: ChosenSlot): string {
+export function nothingChangedSentence(shopName: string, slot: ChosenSlot): string {
   return `Nothing has changed. Your collection is still ${shopName}, ${formatSlot(slot)}.`
 }

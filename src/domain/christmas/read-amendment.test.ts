@@ -4,7 +4,7 @@ import { cancelLine } from '../orders/cancel-line.ts'
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { applyChange } from '../orders/order-change.ts'
-import { changeOf } from '../orders/order-request.ts'
+import { changeFromRequest } from '../orders/order-request.ts'
 import { amendableLines, readAmendment } from './read-amendment.ts'
 
 const order = aChristmasOrder()
@@ -32,7 +32,7 @@ test('D-163 of the parts of one line each is counted after those before it', () 
   const lowered = (wanted: Record<string, string>) => {
     const amendment = read(wanted, parted)
     if (amendment.outcome !== 'amendment') throw new Error(amendment.outcome)
-    const change = changeOf({ kind: 'amend-order', removals: amendment.removals, reason: REASON }, '')
+    const change = changeFromRequest({ kind: 'amend-order', removals: amendment.removals, reason: REASON }, '')
     return applyChange(parted, change).lines.filter((line) => !isCancelled(line))
   }
   const left = (wanted: Record<string, string>) => lowered(wanted).map(({ key, quantity }) => `${quantity} ${key}`)

@@ -8,6 +8,7 @@ export function amendableLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
   return lines.filter((line) => line.facts.amendable === true && !isCancelled(line) && !wasSentOut(line))
 }
 
+/** By line key: the quantity that the shopper typed. */
 export type WantedUnits = ReadonlyMap<string, string>
 
 export type AmendmentProblem = { lineKey: string; code: 'not-a-number' | 'too-many' }
@@ -22,7 +23,7 @@ export type ReadAmendment =
   | { outcome: 'nothing-changed' }
   | { outcome: 'wrong'; problems: AmendmentProblem[] }
 
-/** Quantities can only be lowered (D-170); lines that got no number, or can't be amended, stay as they are. */
+/** Quantities can only be lowered (D-170); lines without a number, or that can't be amended, stay as they are. */
 export function readAmendment(order: Order, wanted: WantedUnits): ReadAmendment {
   const lines = amendableLines(order).flatMap((line) => {
     const sent = wanted.get(line.key)?.trim() ?? ''

@@ -42,6 +42,6 @@ export function reminderSubject({ orderNumber }: Pick<Order, 'orderNumber'>, { o
   return `${orderNumber} ${on}`
 }
 
-export function orderOfReminder(subject: string): string {
+export function reminderOrderNumber(subject: string): string {
   return subject.split(' ')[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { SITES } from '../sites/site.ts'
-import { lastToOrder, shopSeason } from './shop-season.ts'
+import { lastMomentToOrder, shopSeason } from './shop-season.ts'
 
 test.each([
   ['2026-10-31', 'autumn'],
@@ -25,5 +25,5 @@ test('D-46 D-169 DAT-38 with a time of day the shop is dressed for Christmas unt
   )
   expect(seasons).toEqual(['christmas', 'winter'])
   // Without one, until the last day on which an order can be changed (D-169).
-  expect(String(lastToOrder(SITES.ie, 2026, []))).toBe('2026-12-16')
+  expect(String(lastMomentToOrder(SITES.ie, 2026, []))).toBe('2026-12-16')
 })

@@ -15,7 +15,7 @@ export interface SlotDay {
   slots: Slot[]
 }
 
-export function slotIn(
+export function findSlot(
   days: readonly SlotDay[],
   { on, startsAt, endsAt }: Omit<ChristmasCollection, 'shopId'>,
 ): Slot | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedStage, choose, headingOf, NOTHING_CHOSEN, readStage, stageAfter } from './stages.ts'
+import { allowedStage, NOTHING_CHOSEN, readStage, stageAfter, stageHeading, withChoice } from './stages.ts'
 
 const STORE = { ...NOTHING_CHOSEN, shopId: '1540' }
 const DAY = { ...STORE, day: '2026-12-22' }
@@ -9,7 +9,7 @@ test('XMS-04 XMS-05 XMS-06 start, store, slot, confirmation follow one another, 
   const stages = ['start', 'storeSelection', 'slotSelection', 'confirmation'] as const
   expect(stages.map(stageAfter)).toEqual([...stages.slice(1), 'confirmation'])
   const usual = 'Change collection slot'
-  expect(stages.map(headingOf)).toEqual([usual, usual, usual, 'Confirm your changes'])
+  expect(stages.map(stageHeading)).toEqual([usual, usual, usual, 'Confirm your changes'])
   expect([null, 'storeSelection', 'toString'].map(readStage)).toEqual(['start', 'storeSelection', 'start'])
 })
 
@@ -27,8 +27,8 @@ test.each([
 })
 
 test('XMS-07 another store clears the slot, the same one does not; another day clears the time', () => {
-  expect(choose(ALL, 'shopId', '1531')).toEqual({ shopId: '1531', day: null, slot: null })
-  expect(choose(ALL, 'shopId', '1540')).toEqual(ALL)
-  expect(choose(ALL, 'day', '2026-12-21')).toEqual({ ...STORE, day: '2026-12-21' })
-  expect(choose(DAY, 'slot', '11:00-11:30')).toEqual({ ...DAY, slot: '11:00-11:30' })
+  expect(withChoice(ALL, 'shopId', '1531')).toEqual({ shopId: '1531', day: null, slot: null })
+  expect(withChoice(ALL, 'shopId', '1540')).toEqual(ALL)
+  expect(withChoice(ALL, 'day', '2026-12-21')).toEqual({ ...STORE, day: '2026-12-21' })
+  expect(withChoice(DAY, 'slot', '11:00-11:30')).toEqual({ ...DAY, slot: '11:00-11:30' })
 })

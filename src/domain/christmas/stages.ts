@@ -23,7 +23,7 @@ const STAGES = [
 
 export type StageName = (typeof STAGES)[number]['name']
 
-export function headingOf(stage: StageName): string {
+export function stageHeading(stage: StageName): string {
   return STAGES[placeOf(stage)]?.heading ?? CHANGE
 }
 
@@ -42,7 +42,7 @@ export function stageAfter(stage: StageName): StageName {
 }
 
 /** Another store clears day and time (XMS-07), and another day clears the time. */
-export function choose(chosen: ChosenCollection, field: keyof ChosenCollection, value: string): ChosenCollection {
+export function withChoice(chosen: ChosenCollection, field: keyof ChosenCollection, value: string): ChosenCollection {
   if (chosen[field] === value) return chosen
   if (field === 'shopId') return { ...NOTHING_CHOSEN, shopId: value }
   return field === 'day' ? { ...chosen, day: value, slot: null } : { ...chosen, slot: value }

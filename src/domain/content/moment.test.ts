@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, readMoment, whyNoMoment } from './moment.ts'
+import { endOf, momentProblem, readMoment } from './moment.ts'
 
 test.each(['2026-12-01', '0001-01-01', '9999-12-31', '2026-12-16T23:59:59.999999Z', '9999-12-31T23:59:59.999999Z'])(
   'DAT-38 %s is a day or an instant',
@@ -18,7 +18,7 @@ test.each([
   ['2026-02-30', 'must be a date'],
 ])('DAT-38 the problem with %s names what is missing', (text, words) => {
   expect(readMoment(text)).toBeNull()
-  expect(whyNoMoment(text)).toContain(words)
+  expect(momentProblem(text)).toContain(words)
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { startOf } from '../time/days.ts'
 
-/** A day is a London day. */
+/** A day means the whole of that day in London. */
 export type ContentMoment = Temporal.PlainDate | Temporal.Instant
 
 export function beginningOf(moment: ContentMoment): Temporal.Instant {
   return moment instanceof Temporal.Instant ? moment : startOf(moment)
 }
 
-/** The first instant after the moment, limited since editors often write 9999-12-31 for "for ever". */
+/** The instant itself, or the end of the day. Limited, since editors often write 9999-12-31 for "for ever". */
 export function endOf(moment: ContentMoment): Temporal.Instant {
   if (moment instanceof Temporal.Instant) return moment
   const end = startOf(moment.add({ days: 1 }))
@@ -18,7 +18,7 @@ export function endOf(moment: ContentMoment): Temporal.Instant {
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
-export function whyNoMoment(text: string): string {
+export function momentProblem(text: string): string {
   const hasNoOffset = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i.test(text)
   return hasNoOffset
     ? 'must have an offset, such as 2026-12-01T09:00:00Z or 2026-12-01T09:00:00+00:00'

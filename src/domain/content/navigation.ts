@@ -1,6 +1,6 @@
 import { resolvedAddress } from './content-address.ts'
 import type { ContentEntry } from './entry.ts'
-import { perList } from './sort.ts'
+import { memoisePerList } from './sort.ts'
 
 export const NAVIGATION_LINKS = 'navigation-links'
 
@@ -14,7 +14,7 @@ interface NavigationLink {
   current: boolean
 }
 
-/** A hidden link still counts in the numbering of the others. */
+/** The number of a built-in link is its place among all of them, including hidden ones. */
 export interface BuiltInLink extends NavigationLink {
   isShown: boolean
 }
@@ -42,8 +42,8 @@ export function navigationLinks(
 }
 
 const indexEntriesOf = {
-  header: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'header'))),
-  footer: perList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'footer'))),
+  header: memoisePerList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'header'))),
+  footer: memoisePerList((entries: readonly NavigationEntry[]) => lastPublished(ofCategory(entries, 'footer'))),
 }
 
 function ofCategory(entries: readonly NavigationEntry[], category: 'header' | 'footer'): NavigationEntry[] {

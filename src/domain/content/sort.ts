@@ -49,7 +49,7 @@ export function lastPublished<Entry extends ContentHead>(entries: readonly Entry
   return lastOf(entries) as Entry | undefined
 }
 
-const lastOf = perList((entries: readonly ContentHead[]) => {
+const lastOf = memoisePerList((entries: readonly ContentHead[]) => {
   let last: ContentHead | undefined
   for (const entry of entries) {
     const order = last ? Temporal.Instant.compare(entry.publishedAt, last.publishedAt) : 1
@@ -72,7 +72,7 @@ function compare<Value extends string | number | bigint>(one: Value, other: Valu
 }
 
 /** Memoised per list: pages get the same list until something in it changes. */
-export function perList<Entry, Result>(
+export function memoisePerList<Entry, Result>(
   compute: (list: readonly Entry[]) => Result,
 ): (list: readonly Entry[]) => Result {
   const cache = new WeakMap<readonly Entry[], { result: Result }>()

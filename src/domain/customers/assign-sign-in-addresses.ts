@@ -1,34 +1,40 @@
 export interface AddressRequest {
   customerId: string
+  /** The customer's present sign-in address. */
   holds: string | null
+  /** The sign-in address in the update. */
   wants: string | null
   /** `wants` differs from the last update, and is applied even if the shopper has changed the address here (D-175). */
   isNew: boolean
 }
 
-export interface Holder {
+/** The customer who has an address at present. */
+export interface AddressHolder {
   customerId: string
   isFromUpdate: boolean
   hasOrders: boolean
 }
 
-export interface Waiting {
+/** A sign-in address that an earlier update named for a customer, but that belonged to another customer. */
+export interface AwaitedAddress {
   customerId: string
   email: string
 }
 
 export interface AddressAssignments {
+  /** New sign-in addresses by customer id; null: removed. */
   changed: Map<string, string | null>
   /** Customers left without an address, whose password, sessions, devices and links end. */
   ended: Set<string>
+  /** Customers who do not get their address, because it belongs to another customer. */
   inUse: Set<string>
 }
 
 /** An address has one customer (D-175); if that customer registered here and has no orders, an update can move it. */
 export function assignSignInAddresses(
   requests: readonly AddressRequest[],
-  held: ReadonlyMap<string, Holder>,
-  waiting: readonly Waiting[],
+  held: ReadonlyMap<string, AddressHolder>,
+  awaited: readonly AwaitedAddress[],
 ): AddressAssignments {
   const assignments: AddressAssignments = { changed: new Map(), ended: new Set(), inUse: new Set() }
   const owners = new Map([...held].map(([email, { customerId }]) => [email, customerId]))
@@ -55,7 +61,7 @@ export function assignSignInAddresses(
       assign(customerId, wants)
     } else assignments.inUse.add(customerId)
   }
-  for (const { customerId, email } of waiting) {
+  for (const { customerId, email } of awaited) {
     if (!updated.has(customerId) && !owners.has(email)) assign(customerId, email)
   }
   return assignments

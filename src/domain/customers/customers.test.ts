@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
-import { type AddressRequest, assignSignInAddresses, type Holder } from './assign-sign-in-addresses.ts'
+import { type AddressHolder, type AddressRequest, assignSignInAddresses } from './assign-sign-in-addresses.ts'
 import { applyCustomerUpdate, bookKeyOf, type CustomerDetails, type CustomerSnapshot } from './customer-update.ts'
 
 const HOME = AN_ADDRESS
@@ -83,10 +83,14 @@ test('D-175 addresses that are no longer sent are removed, and the shopper’s o
 const asks = (customerId: string, wants: string | null, more: Partial<AddressRequest> = {}): AddressRequest => {
   return { customerId, wants, holds: null, isNew: true, ...more }
 }
-const holder = (customerId: string, more: Partial<Holder> = {}): Holder => {
+const holder = (customerId: string, more: Partial<AddressHolder> = {}): AddressHolder => {
   return { customerId, isFromUpdate: true, hasOrders: false, ...more }
 }
-const share = (asking: AddressRequest[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
+const share = (
+  asking: AddressRequest[],
+  held: Record<string, AddressHolder> = {},
+  waiting: [string, string][] = [],
+) => {
   const queue = waiting.map(([customerId, email]) => ({ customerId, email }))
   const { changed, ended, inUse } = assignSignInAddresses(asking, new Map(Object.entries(held)), queue)
   return { changed: Object.fromEntries(changed), ended: [...ended], inUse: [...inUse] }

@@ -4,7 +4,7 @@ import { holidayRegionOf } from '../calendar/place.ts'
 import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
-import { handsOverOrders, isShutOn } from '../shops/opening.ts'
+import { isShutOn, offersClickAndCollect } from '../shops/opening.ts'
 import type { Shop } from '../shops/shop.ts'
 import { type BrandSite, SITES } from '../sites/site.ts'
 import { type DatedWay, deliveryChoices, offeredDays } from './delivery-ways.ts'
@@ -25,7 +25,7 @@ export interface DeliveryChoiceContext {
   now: Temporal.Instant
 }
 
-export type NoDelivery =
+export type DeliveryRefusal =
   | 'way-missing'
   | 'way-too-dear'
   | 'address-missing'
@@ -41,9 +41,9 @@ export type NoDelivery =
 
 type ChosenDelivery =
   /** `changes` is false if the line has this delivery already. */
-  { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: NoDelivery[] }
+  { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: DeliveryRefusal[] }
 
-type Part<Value> = { value: Value } | { refusal: NoDelivery }
+type Part<Value> = { value: Value } | { refusal: DeliveryRefusal }
 
 /** Checks the choice against the order's present state, and lists all problems (D-29). */
 export function chooseDelivery(sent: SentChoice, context: DeliveryChoiceContext): ChosenDelivery {
@@ -82,7 +82,7 @@ function chosenAddress({ addressId }: SentChoice, { order, line, book }: Deliver
   if (addressId === '') return { refusal: 'address-missing' }
   const offered = offeredAddresses(order, line, book).find((choice) => choice.addressId === addressId)
   if (offered) return { value: offered.address }
-  // If the shopper added the present address to the book meanwhile, the open page still sends this id.
+  // If the shopper added the present address to the book meanwhile, the open page still sends `PRESENT_ADDRESS_ID`.
   const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
   if (present) return { value: present }
   return { refusal: book.some((entry) => entry.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
@@ -94,7 +94,7 @@ function chosenShop({ shopId }: SentChoice, { site, line, shop }: DeliveryChoice
   // The present shop can stay, even if it could not be chosen now (D-182).
   if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(site)) return { refusal: 'shop-abroad' }
-  return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
+  return offersClickAndCollect(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
 }
 
 /** Until a place is chosen, the holidays of the site's country apply. */
@@ -138,11 +138,11 @@ function accepted(delivery: NewDelivery, { line }: DeliveryChoiceContext): Chose
   return { ok: true, delivery, changes: !isPresentDelivery(delivery, line) }
 }
 
-function refused(...refusals: NoDelivery[]): ChosenDelivery {
+function refused(...refusals: DeliveryRefusal[]): ChosenDelivery {
   return { ok: false, refusals }
 }
 
-function refusalsOf(...parts: Part<unknown>[]): NoDelivery[] {
+function refusalsOf(...parts: Part<unknown>[]): DeliveryRefusal[] {
   return parts.flatMap((part) => ('refusal' in part ? [part.refusal] : []))
 }
 

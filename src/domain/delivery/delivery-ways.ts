@@ -1,5 +1,5 @@
 import { isBankHoliday } from '../calendar/bank-holidays.ts'
-import { isDrivingDay, nextDays } from '../calendar/next-days.ts'
+import { isVanDay, nextDays } from '../calendar/next-days.ts'
 import type { HolidayRegion } from '../calendar/place.ts'
 import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
@@ -42,7 +42,7 @@ export type DatedWay = Exclude<DeliveryWay, 'standard'>
 /** London time: until this hour an order goes out with today's vans. */
 const CUT_OFF_HOUR = 20
 
-/** In `offeredDays` these are calendar days, so that fewer days are offered. */
+/** For `offeredDays` this counts calendar days, some of which are left out. */
 const DAYS_OFFERED_MAX = 14
 
 /** Collection takes a day longer, since the parcel goes to the shop first. */
@@ -58,13 +58,16 @@ function nextDespatchDay(now: Temporal.Instant): Temporal.PlainDate {
 export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
   const first = nextDespatchDay(now).add({ days: FIRST_DAYS_AHEAD[way] })
   return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>
-    way === 'collect-in-store' ? !isBankHoliday(day, region) : isDrivingDay(day, region),
+    way === 'collect-in-store' ? !isBankHoliday(day, region) : isVanDay(day, region),
   )
 }
 
-export function daysFrom(now: Temporal.Instant, drivingDays: number, region: HolidayRegion): Temporal.PlainDate[] {
+/** Possible days of a standard delivery, which takes `vanDays` days on which vans drive. */
+export function offeredStandardDays(
+  now: Temporal.Instant,
+  vanDays: number,
+  region: HolidayRegion,
+): Temporal.PlainDate[] {
   const tomorrow = nextDespatchDay(now).add({ days: 1 })
-  return nextDays(tomorrow, drivingDays - 1 + DAYS_OFFERED_MAX, (day) => isDrivingDay(day, region)).slice(
-    drivingDays - 1,
-  )
+  return nextDays(tomorrow, vanDays - 1 + DAYS_OFFERED_MAX, (day) => isVanDay(day, region)).slice(vanDays - 1)
 }

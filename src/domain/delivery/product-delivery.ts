@@ -3,11 +3,11 @@ import { holidayRegionOf } from '../calendar/place.ts'
 import type { Product } from '../catalogue/product.ts'
 import { isChristmasFood, type SaleFacts } from '../catalogue/sold-at.ts'
 import type { CutOffs } from '../christmas/cut-off.ts'
-import { christmasOrders } from '../christmas/shop-season.ts'
+import { christmasOrdering } from '../christmas/shop-season.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { BrandSite } from '../sites/site.ts'
-import { DELIVERY_WAYS, type DeliveryWay, daysFrom, offeredDays } from './delivery-ways.ts'
+import { DELIVERY_WAYS, type DeliveryWay, offeredDays, offeredStandardDays } from './delivery-ways.ts'
 
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }
@@ -35,7 +35,7 @@ export function deliveriesOf(
   cutOffs: CutOffs,
 ): ProductDelivery[] {
   if (isChristmasFood(product, site)) {
-    const orders = christmasOrders(site, now, cutOffs)
+    const orders = christmasOrdering(site, now, cutOffs)
     return orders.isOpen ? [{ way: 'christmas-collection', orderBy: orders.until }] : []
   }
   const { productType, deliveryTypes, deliveryDays } = product
@@ -65,5 +65,5 @@ function dayOfDelivery(
     recognised.length === 0 || recognised.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
   if (way !== 'standard') return offeredDays(way, region, now).find(isDelivered) ?? null
   const standardDays = site.standardDeliveryDays
-  return standardDays === null ? null : (daysFrom(now, standardDays, region).find(isDelivered) ?? null)
+  return standardDays === null ? null : (offeredStandardDays(now, standardDays, region).find(isDelivered) ?? null)
 }

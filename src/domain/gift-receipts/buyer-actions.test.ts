@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest'
-import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { O18, receiptOf, until } from '../../../test/builders/gift-receipt.ts'
+import { anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { buyerActions, receiptEndsAt } from './buyer-actions.ts'
 import { giftLinkStatus } from './gift-link-status.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
-const instant = (text: string) => Temporal.Instant.from(text)
-const NOW = instant('2026-11-14T10:24:00Z')
-const until = (text: string, line: LineParts = {}): LineParts => ({
-  ...line,
-  facts: { defaultLastReturnOn: Temporal.PlainDate.from(text), ...line.facts },
-})
+const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const BACK = { status: 'Awaiting Return' }
-/** 35 and 9 days left, as in O18. */
-const O18 = [until('2026-12-19'), until('2026-11-23')]
-const DUE = instant('2026-11-20T09:00:00Z')
-
-function receipt(state: GiftReceiptState, lines: LineParts[] = O18) {
-  const order = anOrder({ lines: lines.map((line) => anOrderLine(line)) })
-  return { state, lines: order.lines, order, dueAt: DUE }
-}
 
 test.each<[string, LineParts[], string | null]>([
   ['after the last day of its latest line', O18, '2026-12-20T00:00:00Z'],
@@ -37,13 +25,13 @@ test.each<[string, LineParts[], string | null]>([
 })
 
 test('D-42 the end of a receipt is the moment at which the link stops', () => {
-  const of = receipt('sent')
+  const of = receiptOf('sent')
   const ends = receiptEndsAt(of.lines) ?? NOW
   expect(giftLinkStatus(of, [], ends.subtract({ milliseconds: 1 })).status).toBe('open')
   expect(giftLinkStatus(of, [], ends).status).toBe('expired')
 })
 
-const act = (of: ReturnType<typeof receipt>, at = NOW) => {
+const act = (of: ReturnType<typeof receiptOf>, at = NOW) => {
   const may = buyerActions(of, at)
   return may && `${may.may} until ${may.until}`
 }
@@ -57,7 +45,10 @@ test.each<[GiftReceiptState, string | null]>([
   ['cancelled', null],
   ['taken-back', null],
 ])('D-42 D-165 with a receipt that is %s: %s, also when it is late', (state, expected) => {
-  expect([act(receipt(state)), act(receipt(state), DUE.add({ hours: 5 }))]).toEqual([expected, expected])
+  expect([act(receiptOf(state)), act(receiptOf(state), receiptOf(state).dueAt.add({ hours: 5 }))]).toEqual([
+    expected,
+    expected,
+  ])
 })
 
 test.each<[string, LineParts[]]>([
@@ -65,4 +56,4 @@ test.each<[string, LineParts[]]>([
   ['of which its recipient returns something', [until('2026-12-19', { returnedByRecipient: true })]],
   ['of which a return was just created', [until('2026-12-19', { status: 'Return Created' })]],
   ['whose window is over', [until('2026-11-13')]],
-])('D-42 no receipt is taken back %s', (_case, lines) => expect(act(receipt('sent', lines))).toBeNull())
+])('D-42 no receipt is taken back %s', (_case, lines) => expect(act(receiptOf('sent', lines))).toBeNull())

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
 import { startOf } from '../time/days.ts'
-import { isWithdrawnByBuyer, type ReceiptLines } from './gift-link-status.ts'
+import { isWithdrawnByBuyer, type ReceiptInOrder } from './gift-link-status.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
@@ -14,7 +14,7 @@ interface BuyerAction {
 
 /** A receipt can be cancelled until it is sent, then taken back until a return begins or all is withdrawn (D-42). */
 export function buyerActions(
-  { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
+  { state, lines, order, dueAt }: ReceiptInOrder & { dueAt: Temporal.Instant },
   at: Temporal.Instant,
 ): BuyerAction | null {
   const may = RECEIPT_STATES[state].buyerMay

@@ -5,7 +5,7 @@ import type { Order, OrderLine, PromisedRefund } from '../orders/order.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import {
   buyerView,
-  type LineOfRecipient,
+  type RecipientReturnLine,
   type ReturnedByRecipients,
   withBuyerTotals,
   withRecipientReturnsHidden,
@@ -13,14 +13,14 @@ import {
 
 const NUMBER = '800000001'
 
-function ofRecipient(line: Partial<LineOfRecipient> = {}): LineOfRecipient {
+function ofRecipient(line: Partial<RecipientReturnLine> = {}): RecipientReturnLine {
   return {
     ...{ returnNumber: NUMBER, lineNo: 1, splitNo: 0, statusBefore: 'Despatched', isActive: true, isNamed: true },
     ...line,
   }
 }
 
-function by(...lines: LineOfRecipient[]): ReturnedByRecipients {
+function by(...lines: RecipientReturnLine[]): ReturnedByRecipients {
   return { lines, requested: [] }
 }
 
@@ -164,7 +164,7 @@ test('D-168 a return that was given up counts only if its own line goes back', (
 })
 
 test('D-168 a line of its own is what was one when the receipt was sent, or what its buyer returns after its recipient', () => {
-  const linesOf = (order: Order, part: LineOfRecipient) =>
+  const linesOf = (order: Order, part: RecipientReturnLine) =>
     withRecipientReturnsHidden(order, by(part)).lines.map(({ quantity, status }) => `${quantity} ${status}`)
   expect(linesOf(mugsInTwo(), { ...PART, isNamed: true })).toEqual(['2 Despatched', '1 Despatched'])
   const order = mugsInTwo({ rest: { facts: { giftEmailSent: true } }, part: { status: 'Awaiting Return' } })

@@ -2,7 +2,8 @@ import { ROUNDING_TOLERANCE_PENCE } from '../money/share-out.ts'
 import { isCancelled, isGoingBack, type LineStatusFields, readLineStatus } from '../orders/line-status.ts'
 import type { LineFacts, Order, OrderLine, Payment, PromisedRefund, WithdrawnLine } from '../orders/order.ts'
 
-export interface LineOfRecipient {
+/** An order line in the return of a gift recipient. */
+export interface RecipientReturnLine {
   returnNumber: string
   lineNo: number
   splitNo: number
@@ -16,11 +17,12 @@ export interface LineOfRecipient {
 }
 
 export interface ReturnedByRecipients {
-  lines: readonly LineOfRecipient[]
+  lines: readonly RecipientReturnLine[]
+  /** Keys of the lines of a return that is just being created. */
   requested: readonly string[]
 }
 
-export interface SeenLine extends LineStatusFields {
+export interface BuyerViewLine extends LineStatusFields {
   lineNo: number
   splitNo: number
   key: string
@@ -30,10 +32,10 @@ export interface SeenLine extends LineStatusFields {
   returnedByRecipient?: true
 }
 
-/** Shown as "Delivered", because the line keeps its delivery day. */
+/** Used if the line's status before its return is unknown; shown as "Delivered" if the line has a delivery day. */
 const FORMER_STATUS = 'Despatched'
 
-export function markReturned<Line extends SeenLine>(
+export function markReturned<Line extends BuyerViewLine>(
   lines: readonly Line[],
   byRecipients: ReturnedByRecipients,
 ): Line[] {
@@ -52,7 +54,7 @@ export function markReturned<Line extends SeenLine>(
  */
 export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRecipients): Order {
   if (returned.lines.length + returned.requested.length === 0) return order
-  const { refundedPence, loweredPence } = hiddenFromBuyer(order, returned)
+  const { refundedPence, loweredPence } = amountsHiddenFromBuyer(order, returned)
   return {
     ...order,
     ...(refundedPence > 0 && { refundedToRecipientsPence: refundedPence }),
@@ -63,11 +65,11 @@ export function withRecipientReturnsHidden(order: Order, returned: ReturnedByRec
 }
 
 /** Leaves out returns that are not refunded yet: until then every refund is the buyer's. */
-export function hiddenFromBuyer(
-  order: RefundedOrder<Pick<SeenLine, 'lineNo' | 'splitNo' | 'lineTotalPence' | keyof LineStatusFields>>,
+export function amountsHiddenFromBuyer(
+  order: RefundedOrder<Pick<BuyerViewLine, 'lineNo' | 'splitNo' | 'lineTotalPence' | keyof LineStatusFields>>,
   returned: Pick<ReturnedByRecipients, 'lines'>,
 ): HiddenAmounts {
-  const isRefunded = ({ lineNo, splitNo }: LineOfRecipient) =>
+  const isRefunded = ({ lineNo, splitNo }: RecipientReturnLine) =>
     order.lines.some(
       (line) => line.lineNo === lineNo && line.splitNo === splitNo && readLineStatus(line).stage === 'refunded',
     )
@@ -84,7 +86,7 @@ export function withdrawnBeforeReturns(withdrawn: readonly WithdrawnLine[]): Wit
 }
 
 /** Lines with their former status, and with split-off parts merged again. */
-export function linesBeforeReturns<Line extends SeenLine>(
+export function linesBeforeReturns<Line extends BuyerViewLine>(
   lines: readonly Line[],
   byRecipients: ReturnedByRecipients,
 ): Line[] {
@@ -97,16 +99,16 @@ export function linesBeforeReturns<Line extends SeenLine>(
 }
 
 function recipientReturnOf(
-  { lineNo, splitNo }: SeenLine,
+  { lineNo, splitNo }: BuyerViewLine,
   { lines }: ReturnedByRecipients,
-): LineOfRecipient | undefined {
+): RecipientReturnLine | undefined {
   const own = lines.filter((line) => line.lineNo === lineNo && line.splitNo === splitNo)
   return own.find(({ isActive }) => isActive) ?? own[0]
 }
 
 /** Leaves out returns that we gave up booking and that order management's lines don't show. */
-function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
-  const isReturned = ({ lineNo, splitNo }: LineOfRecipient) =>
+function returnsByRecipients(lines: readonly BuyerViewLine[], returned: ReturnedByRecipients): ReturnedByRecipients {
+  const isReturned = ({ lineNo, splitNo }: RecipientReturnLine) =>
     lines.some(
       (line) =>
         line.lineNo === lineNo && line.splitNo === splitNo && line.facts.giftEmailSent === true && isGoingBack(line),
@@ -114,7 +116,7 @@ function returnsByRecipients(lines: readonly SeenLine[], returned: ReturnedByRec
   return { ...returned, lines: returned.lines.filter((line) => !line.isGivenUp || isReturned(line)) }
 }
 
-function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRecipients): Line {
+function beforeReturn<Line extends BuyerViewLine>(line: Line, returned: ReturnedByRecipients): Line {
   const recipientReturn = recipientReturnOf(line, returned)
   if (!recipientReturn?.isActive) return line
   const { rejection: _rejection, rmaOn: _rmaOn, ...facts } = line.facts
@@ -123,7 +125,7 @@ function beforeReturn<Line extends SeenLine>(line: Line, returned: ReturnedByRec
 }
 
 /** The line from which a part was split off when its recipient returned some units. */
-function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
+function wholeOf<Line extends BuyerViewLine>(line: Line, lines: readonly Line[], returned: ReturnedByRecipients): Line {
   const own = recipientReturnOf(line, returned)
   if (!own || own.isNamed) return line
   const { derivedFromLineKey } = line.facts
@@ -137,7 +139,7 @@ function wholeOf<Line extends SeenLine>(line: Line, lines: readonly Line[], retu
 }
 
 /** The merged line keeps the key, number and extra charges of `whole`, which the buyer has seen before. */
-function mergePart<Line extends SeenLine>(whole: Line, part: Line): Line {
+function mergePart<Line extends BuyerViewLine>(whole: Line, part: Line): Line {
   return {
     ...whole,
     quantity: whole.quantity + part.quantity,
@@ -164,7 +166,7 @@ interface HiddenAmounts {
 }
 
 /**
- * Order management does not say who was refunded. What exceeds the buyer's own refunds counts as refunded to the
+ * Order management does not report who was refunded. What exceeds the buyer's own refunds counts as refunded to the
  * recipients, up to what they were promised.
  */
 function hiddenAmounts(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import { buyersReceipts, hasGiftReceipts, receiptForBuyer, type SentReceipt } from './buyers-receipt.ts'
+import { buyersReceipts, hasGiftReceipts, receiptForBuyer, type StoredReceipt } from './buyers-receipt.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -10,7 +10,7 @@ const NOW = at('2026-11-14T10:00:00Z')
 const ORDER = anOrder({ lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Shirt' })] })
 const bound = (lineNo: number) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` })
 
-function sentReceipt(state: GiftReceiptState, more: Partial<SentReceipt> = {}): SentReceipt {
+function sentReceipt(state: GiftReceiptState, more: Partial<StoredReceipt> = {}): StoredReceipt {
   return aGiftReceipt({
     ...{ receiptId: state, state, lines: [bound(1)] },
     ...{ requestedAt: at('2026-11-12T10:00:00Z'), dueAt: at('2026-11-20T09:00:00Z') },
@@ -19,7 +19,7 @@ function sentReceipt(state: GiftReceiptState, more: Partial<SentReceipt> = {}): 
   })
 }
 
-const read = (...receipts: SentReceipt[]) => buyersReceipts(ORDER, receipts, NOW)
+const read = (...receipts: StoredReceipt[]) => buyersReceipts(ORDER, receipts, NOW)
 
 test.each<[GiftReceiptState, string, string | null]>([
   ['requested', 'Being sent to Rosie (rosie@example.com)', null],
@@ -57,7 +57,7 @@ test('D-39 a receipt that was not sent has no failure sentence once there is a n
 
 test('D-39 a receipt that was not sent is left out once the same was tried again: that outcome is shown', () => {
   const failed = sentReceipt('failed', { failure: 'email', lines: [bound(1), bound(2)] })
-  const statesAfter = (later: SentReceipt) => read(later, failed).map(({ receiptId }) => receiptId)
+  const statesAfter = (later: StoredReceipt) => read(later, failed).map(({ receiptId }) => receiptId)
   const same = { lines: [bound(2), bound(1)] }
   expect(statesAfter(sentReceipt('sent', { ...same, name: 'Rosemary' }))).toEqual(['sent'])
   expect(read({ ...failed, ...same }, failed, failed)).toMatchObject([{ failure: EMAIL }])

@@ -2,12 +2,13 @@ import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { buyerActions } from './buyer-actions.ts'
-import { giftLinkStatusForBuyer, withdrawnFromAt } from './gift-link-status.ts'
-import { hasLineToGive, type LinesReceipt } from './receipt-lines.ts'
+import { allWithdrawnAt, giftLinkStatusForBuyer } from './gift-link-status.ts'
+import { hasLineToGive, type ReceiptWithLines } from './receipt-lines.ts'
 import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
-export interface SentReceipt {
+/** A gift receipt as stored, sent or not. */
+export interface StoredReceipt {
   receiptId: string
   state: GiftReceiptState
   failure: SendFailure | null
@@ -20,6 +21,7 @@ export interface SentReceipt {
   lines: readonly BoundLine[]
 }
 
+/** A gift receipt as the buyer sees it in the order. */
 export interface BuyersReceipt {
   receiptId: string
   sentence: string
@@ -30,7 +32,11 @@ export interface BuyersReceipt {
 }
 
 /** Sorted like `receipts`, newest first. Repeated failures for the same items and recipient are shown once. */
-export function buyersReceipts(order: Order, receipts: readonly SentReceipt[], at: Temporal.Instant): BuyersReceipt[] {
+export function buyersReceipts(
+  order: Order,
+  receipts: readonly StoredReceipt[],
+  at: Temporal.Instant,
+): BuyersReceipt[] {
   return receipts.flatMap((receipt, place) => {
     const newer = receipts.slice(0, place)
     if (newer.some((other) => isRetriedBy(receipt, other))) return []
@@ -44,11 +50,11 @@ export function buyersReceipts(order: Order, receipts: readonly SentReceipt[], a
   })
 }
 
-export function hasGiftReceipts(order: Order, receipts: readonly LinesReceipt[], at: Temporal.Instant): boolean {
+export function hasGiftReceipts(order: Order, receipts: readonly ReceiptWithLines[], at: Temporal.Instant): boolean {
   return receipts.length > 0 || hasLineToGive(order, at, receipts)
 }
 
-function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): BuyersReceipt['allowedAction'] {
+function actionFor(order: Order, receipt: StoredReceipt, at: Temporal.Instant): BuyersReceipt['allowedAction'] {
   const { state, dueAt } = receipt
   const lines = sharedLines(order, receipt.lines)
   if (state === 'printed') return giftLinkStatusForBuyer({ state, lines, order }, at).status === 'open' ? 'print' : null
@@ -58,17 +64,17 @@ function actionFor(order: Order, receipt: SentReceipt, at: Temporal.Instant): Bu
 /**
  * A receipt looks ended to the buyer once they have withdrawn from all its items, even if a return has begun (D-168).
  */
-export function receiptForBuyer<Receipt extends Pick<SentReceipt, 'state' | 'endedAt' | 'lines'>>(
+export function receiptForBuyer<Receipt extends Pick<StoredReceipt, 'state' | 'endedAt' | 'lines'>>(
   order: Order,
   receipt: Receipt,
 ): Receipt {
   const endedAt = RECEIPT_STATES[receipt.state].isValid
-    ? withdrawnFromAt(order, sharedLines(order, receipt.lines))
+    ? allWithdrawnAt(order, sharedLines(order, receipt.lines))
     : null
   return endedAt === null || receipt.state === 'printed' ? receipt : { ...receipt, state: 'taken-back', endedAt }
 }
 
-export function receiptSentence(receipt: SentReceipt): string {
+export function receiptSentence(receipt: StoredReceipt): string {
   const { state, name, requestedAt, dueAt, sentAt, endedAt } = receipt
   const { label } = RECEIPT_STATES[state]
   const recipient = recipientOf(receipt)
@@ -92,20 +98,20 @@ export function receiptSentence(receipt: SentReceipt): string {
   }
 }
 
-export function recipientOf({ name, email }: Pick<SentReceipt, 'name' | 'email'>): string {
+export function recipientOf({ name, email }: Pick<StoredReceipt, 'name' | 'email'>): string {
   return email === null ? name : `${name} (${email})`
 }
 
-function failureOf({ state, failure }: SentReceipt): string | null {
+function failureOf({ state, failure }: StoredReceipt): string | null {
   return state === 'failed' ? SEND_FAILURES[failure ?? 'email'] : null
 }
 
-function isSuperseded({ lines }: SentReceipt, newer: readonly SentReceipt[]): boolean {
+function isSuperseded({ lines }: StoredReceipt, newer: readonly StoredReceipt[]): boolean {
   const keys = new Set(lines.map(({ key }) => key))
   return newer.some((other) => other.lines.some(({ key }) => keys.has(key)))
 }
 
-function isRetriedBy({ state, lines, email }: SentReceipt, later: SentReceipt): boolean {
+function isRetriedBy({ state, lines, email }: StoredReceipt, later: StoredReceipt): boolean {
   if (state !== 'failed' || later.email !== email) return false
   const keysOf = (bound: readonly BoundLine[]) =>
     bound

@@ -30,7 +30,7 @@ export interface ShownGift {
   picture: string | null
 }
 
-export interface ComposedParts {
+export interface ReceiptDetails {
   orderNumber: string
   country: MainSiteKey
   gift: { name: string; message: string | null; theme: ShownTheme }
@@ -40,7 +40,7 @@ export interface ComposedParts {
   storeBarcodeNumber: string
 }
 
-export function composeReceipt(parts: ComposedParts): ShownReceipt {
+export function composeReceipt(parts: ReceiptDetails): ShownReceipt {
   const { gift, items, storeBarcodeNumber } = parts
   return {
     heading: "You've been gifted",
@@ -55,7 +55,7 @@ export function composeReceipt(parts: ComposedParts): ShownReceipt {
   }
 }
 
-function instructionsOf({ country, returnBy }: ComposedParts): string {
+function instructionsOf({ country, returnBy }: ReceiptDetails): string {
   const stores = country === 'uk' ? 'UK stores' : 'Irish stores'
   const by = returnBy ? ` by ${returnBy}` : ''
   return `To return your gift, take it with this receipt to any of our ${stores}${by}. We'll give you an e-gift card.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatIsoDay } from '../time/iso-day.ts'
-import { formProblems, type GiftFields, hasRecipient, readEmail, readFirstName } from './form-problems.ts'
+import { type GiftFields, giftFormProblems, hasRecipient, readEmail, readFirstName } from './form-problems.ts'
 import { giftProblemSentence, type ReadPart } from './gift-problem.ts'
 
 const day = (iso: string) => ({ iso, text: formatIsoDay(iso) })
@@ -15,7 +15,7 @@ const GOOD: GiftFields = {
 }
 
 const seen = (way: 'email' | 'print', fields: Partial<GiftFields>) =>
-  formProblems(way, { ...GOOD, ...fields }, DAYS).map(giftProblemSentence)
+  giftFormProblems(way, { ...GOOD, ...fields }, DAYS).map(giftProblemSentence)
 
 test.each<[string, Partial<GiftFields>, string[]]>([
   ['nothing wrong', {}, []],

@@ -16,7 +16,7 @@ export interface GiftFields {
 export type GiftWay = 'email' | 'print'
 
 /** Only what the browser can check; the server checks this again, and more. */
-export function formProblems(
+export function giftFormProblems(
   way: GiftWay,
   { name, email, message, when, date }: GiftFields,
   days: { first: ShownDay; last: ShownDay },

@@ -1,36 +1,26 @@
 import { expect, test } from 'vitest'
+import { O18, receiptOf, until } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { giftLinkStatus, isWorthSending, onlineReturn, type ReceiptLines } from './gift-link-status.ts'
+import { giftLinkStatus, isWorthSending, onlineReturnStatus, type ReceiptInOrder } from './gift-link-status.ts'
 import type { GiftReceiptState } from './receipt-states.data.ts'
 
 const instant = (text: string) => Temporal.Instant.from(text)
 const NOW = instant('2026-11-14T10:24:00Z')
-const until = (text: string, line: LineParts = {}): LineParts => ({
-  ...line,
-  facts: { defaultLastReturnOn: Temporal.PlainDate.from(text), ...line.facts },
-})
 const BACK = { status: 'Awaiting Return' }
-/** 35 and 9 days left, as in O18. */
-const O18 = [until('2026-12-19'), until('2026-11-23')]
 const [FIRST, SECOND, THIRD] = ['600000001-1', '600000001-2', '600000001-3']
 
-function receipt(state: GiftReceiptState, lines: LineParts[] = O18): ReceiptLines {
-  const order = anOrder({ lines: lines.map((line) => anOrderLine(line)) })
-  return { state, lines: order.lines, order }
-}
-
-function keysShown(of: ReceiptLines, byRecipient: string[] = [], at = NOW): string[] | string {
+function keysShown(of: ReceiptInOrder, byRecipient: string[] = [], at = NOW): string[] | string {
   const link = giftLinkStatus(of, byRecipient, at)
   return link.status === 'open' ? link.lines.map(({ key }) => key) : link.status
 }
 
 test('D-168 the link of a receipt: what the buyer has withdrawn from is on it no more, unless its recipient returns it', () => {
   const withdrawn = [aWithdrawnLine({ lineKey: FIRST })]
-  const given = receipt('sent', [until('2026-12-19'), until('2026-12-19')])
+  const given = receiptOf('sent', [until('2026-12-19'), until('2026-12-19')])
   expect(keysShown({ ...given, order: { ...anOrder({ lines: [...given.lines] }), withdrawn } })).toEqual([SECOND])
-  const one = receipt('sent', [until('2026-12-19')])
+  const one = receiptOf('sent', [until('2026-12-19')])
   const order = { ...anOrder({ lines: [...one.lines] }), withdrawn }
   expect(keysShown({ ...one, order })).toBe('expired')
   expect(keysShown({ ...one, order }, [FIRST])).toEqual([FIRST])
@@ -38,8 +28,8 @@ test('D-168 the link of a receipt: what the buyer has withdrawn from is on it no
 
 test('D-168 the link of a receipt: what its recipient returns stays on it, and what the buyer has returned does not', () => {
   const theirs = until('2026-11-13', { returnedByRecipient: true })
-  expect(keysShown(receipt('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])
-  expect(isWorthSending(receipt('scheduled', [until('2026-12-19', { returnedByRecipient: true })]), NOW)).toBe(false)
+  expect(keysShown(receiptOf('sent', [theirs, until('2026-12-19', BACK), until('2026-12-19')]))).toEqual([FIRST, THIRD])
+  expect(isWorthSending(receiptOf('scheduled', [until('2026-12-19', { returnedByRecipient: true })]), NOW)).toBe(false)
 })
 
 test.each<[GiftReceiptState, string[] | string]>([
@@ -48,7 +38,7 @@ test.each<[GiftReceiptState, string[] | string]>([
   ['scheduled', 'expired'],
   ['taken-back', 'expired'],
 ])('D-42 D-165 the link of a receipt: of one that is %s: %j', (state, shown) =>
-  expect(keysShown(receipt(state))).toEqual(shown),
+  expect(keysShown(receiptOf(state))).toEqual(shown),
 )
 
 test.each([
@@ -56,9 +46,9 @@ test.each([
   ['2026-11-24T00:00:00Z', [FIRST]],
   ['2026-12-20T00:00:00Z', 'expired'],
 ])('D-42 the link of a receipt: shows what is still in its window, and expires with the last line: %s', (at, shown) => {
-  expect(keysShown(receipt('sent'), [], instant(at))).toEqual(shown)
+  expect(keysShown(receiptOf('sent'), [], instant(at))).toEqual(shown)
   // What its recipient is returning stays past its window.
-  const theirs = receipt('sent', [until('2026-11-23', BACK), until('2026-12-19')])
+  const theirs = receiptOf('sent', [until('2026-11-23', BACK), until('2026-12-19')])
   expect(keysShown(theirs, [FIRST], instant('2026-11-24T10:00:00Z'))).toEqual([FIRST, SECOND])
 })
 
@@ -68,7 +58,7 @@ test.each<[string, LineParts[], string[], string[] | string]>([
   ['by no recipient, but cancelled', [until('2026-12-19', { status: 'Cancelled' })], [], 'expired'],
   ['by the recipient', [until('2026-12-19', BACK), until('2026-12-19')], [FIRST], [FIRST, SECOND]],
 ])('D-168 the link of a receipt: of gifts that were returned %s', (_case, lines, byRecipient, shown) => {
-  expect(keysShown(receipt('sent', lines), byRecipient)).toEqual(shown)
+  expect(keysShown(receiptOf('sent', lines), byRecipient)).toEqual(shown)
 })
 
 test.each<[string, LineParts[], boolean]>([
@@ -77,7 +67,7 @@ test.each<[string, LineParts[], boolean]>([
   ['all was cancelled', [until('2026-12-19', { status: 'Cancelled' })], false],
   ['the window is over, after an outage', [until('2026-11-13')], false],
 ])('D-165 whether a receipt is sent when it is due and %s', (_case, lines, expected) => {
-  expect(isWorthSending(receipt('scheduled', lines), NOW)).toBe(expected)
+  expect(isWorthSending(receiptOf('scheduled', lines), NOW)).toBe(expected)
 })
 
 const at = Temporal.Instant.from('2026-11-16T10:00:00Z')
@@ -93,8 +83,8 @@ test.each([
 ])('GFT-17 D-168 returning a gift online is %s', (_case, parts, expected) => {
   const order = anOrder({ lines: parts })
   const lines: OrderLine[] = order.lines
-  expect(onlineReturn(order, lines, at)).toBe(expected)
+  expect(onlineReturnStatus(order, lines, at)).toBe(expected)
   // What its buyer has withdrawn from is not for its recipient to return.
   const withdrawn = lines.map(({ key, lineNo }) => aWithdrawnLine({ lineKey: key, lineNo }))
-  expect(onlineReturn({ ...order, withdrawn }, lines, at)).not.toBe('open')
+  expect(onlineReturnStatus({ ...order, withdrawn }, lines, at)).not.toBe('open')
 })

@@ -5,7 +5,8 @@ import { isWithinReturnWindow } from '../returns/return-window.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
-export interface ReceiptLines {
+/** A gift receipt with the lines of its order that belong to it. */
+export interface ReceiptInOrder {
   state: GiftReceiptState
   lines: readonly OrderLine[]
   order: Pick<Order, 'placedAt'> & Partial<Pick<Order, 'lines' | 'withdrawn'>>
@@ -24,7 +25,7 @@ export const LINK_SENTENCES = {
  * stay.
  */
 export function giftLinkStatus(
-  { state, lines, order }: ReceiptLines,
+  { state, lines, order }: ReceiptInOrder,
   returnedByRecipient: readonly string[],
   at: Temporal.Instant,
 ): GiftLinkStatus {
@@ -41,18 +42,18 @@ export function giftLinkStatus(
 }
 
 /** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */
-export function giftLinkStatusForBuyer(receipt: ReceiptLines, at: Temporal.Instant): GiftLinkStatus {
+export function giftLinkStatusForBuyer(receipt: ReceiptInOrder, at: Temporal.Instant): GiftLinkStatus {
   const isWithdrawn = isWithdrawnByBuyer(receipt.order)
   return giftLinkStatus({ ...receipt, lines: receipt.lines.filter((line) => !isWithdrawn(line)) }, [], at)
 }
 
-export function linesLeft(lines: readonly OrderLine[]): OrderLine[] {
+export function giftLinesLeft(lines: readonly OrderLine[]): OrderLine[] {
   return lines.filter((line) => !isCancelled(line) && !isGoingBack(line) && !line.returnedByRecipient)
 }
 
 /** False if all lines were cancelled or returned since the receipt was scheduled, or are out of time. */
-export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at: Temporal.Instant): boolean {
-  return linesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
+export function isWorthSending({ lines, order }: Omit<ReceiptInOrder, 'state'>, at: Temporal.Instant): boolean {
+  return giftLinesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
 }
 
 type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>
@@ -64,10 +65,10 @@ export function isWithdrawnByBuyer(order: Ordered): (line: OrderLine) => boolean
 }
 
 /**
- * When the buyer withdrew from the last of the lines; null while one is left. Withdrawal ends even a receipt that can
- * no longer be taken back because a return has begun.
+ * When the buyer had withdrawn from all these lines; null if they have not. Withdrawal ends even a receipt that can no
+ * longer be taken back because a return has begun.
  */
-export function withdrawnFromAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
+export function allWithdrawnAt(order: Ordered, lines: readonly OrderLine[]): Temporal.Instant | null {
   const live = lines.filter((line) => !isCancelled(line))
   if (live.length === 0 || !live.every(isWithdrawnByBuyer(order))) return null
   const days = withdrawnShares(recordsOf(order)).flatMap(({ line, record }) =>
@@ -83,8 +84,8 @@ function recordsOf({ lines = [], withdrawn = [] }: Ordered): Pick<Order, 'lines'
 /** `begun`: recipients are returning, or have returned, everything. */
 type OnlineReturn = 'open' | 'begun' | 'closed'
 
-/** Expects order management's own order, in which the lines that recipients return are marked. */
-export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
+/** Expects the order as order management sent it, with the lines that recipients return marked. */
+export function onlineReturnStatus(order: Order, lines: readonly OrderLine[], at: Temporal.Instant): OnlineReturn {
   const { online } = returnableLines(order, at, { returner: 'gift-recipient' })
   const left = lines.filter((line) => !line.returnedByRecipient)
   if (left.length === 0) return 'begun'
@@ -92,16 +93,16 @@ export function onlineReturn(order: Order, lines: readonly OrderLine[], at: Temp
 }
 
 /** `done`: refunded. */
-export type ReturnedOnline = 'begun' | 'done'
+export type OnlineReturnProgress = 'begun' | 'done'
 
 /** Worded for readers who may or may not have started the return. */
 export const RETURNED_ONLINE_SENTENCES = {
   begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
-} as const satisfies Record<ReturnedOnline, string>
+} as const satisfies Record<OnlineReturnProgress, string>
 
 /** Null while something is left to return; still set after the last day for returns. */
-export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): ReturnedOnline | null {
+export function onlineReturnProgress(receipt: ReceiptInOrder, at: Temporal.Instant): OnlineReturnProgress | null {
   const lines = receipt.lines.filter(({ returnedByRecipient }) => returnedByRecipient)
   if (lines.length === 0 || !RECEIPT_STATES[receipt.state].isValid) return null
   const rest = receipt.lines.filter((line) => !lines.includes(line))
@@ -109,6 +110,6 @@ export function returnedOnline(receipt: ReceiptLines, at: Temporal.Instant): Ret
   return giftReturnProgress(lines)
 }
 
-export function giftReturnProgress(lines: ReceiptLines['lines']): ReturnedOnline {
+export function giftReturnProgress(lines: ReceiptInOrder['lines']): OnlineReturnProgress {
   return lines.every((line) => readLineStatus(line).stage === 'refunded') ? 'done' : 'begun'
 }

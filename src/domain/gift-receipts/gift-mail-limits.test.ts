@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
-import { countedWithin, limitReached, limitSentence } from './gift-mail-limits.ts'
+import { limitPeriods, limitReached, limitSentence } from './gift-mail-limits.ts'
 
 test.each([
   [0, 0, null],
@@ -38,5 +38,5 @@ test.each([
   ['2026-10-25T20:00', '2026-10-25T20:00', '2026-10-25T19:00', '2026-10-24T23:00', '2026-10-26T00:00'],
 ])('D-136 of one requested at %s and due at %s count those after %s, and due from %s until %s', (...times) => {
   const [at, due, ...expected] = times.map((time) => Temporal.Instant.from(`${time}Z`))
-  expect(Object.values(countedWithin(at!, due!)).map(String)).toEqual(expected.map(String))
+  expect(Object.values(limitPeriods(at!, due!)).map(String)).toEqual(expected.map(String))
 })

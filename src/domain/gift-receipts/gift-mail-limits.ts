@@ -25,8 +25,8 @@ export function limitReached(
   return byAccount >= perAccountAnHourMax ? 'account' : null
 }
 
-/** Counts requests of the last hour, and mails for the same London day. */
-export function countedWithin(at: Temporal.Instant, dueAt: Temporal.Instant) {
+/** The limits count the requests of the last hour, and mails due on the same London day. */
+export function limitPeriods(at: Temporal.Instant, dueAt: Temporal.Instant) {
   const day = dayOf(dueAt)
   return { requestedAfter: at.subtract({ hours: 1 }), dueFrom: startOf(day), dueBefore: startOf(day.add({ days: 1 })) }
 }

@@ -1,4 +1,4 @@
-import { notSavedText } from '../messages/not-saved-text.ts'
+import { messageProblemText } from '../messages/not-saved-text.ts'
 
 export type GiftProblem =
   | { code: 'nothing-chosen' }
@@ -31,8 +31,8 @@ const PROBLEMS = {
   'email-missing': { field: 'email', sentence: () => 'The email address is required' },
   'email-invalid': { field: 'email', sentence: () => 'The email address entered is not in the right format' },
   /** The rules of every message: at most 200 characters, and no blocked words (GFT-08). */
-  'message-too-long': { field: 'message', sentence: ({ text }) => notSavedText('too-long', text) },
-  'message-blocked': { field: 'message', sentence: () => notSavedText('blocked-word', '') },
+  'message-too-long': { field: 'message', sentence: ({ text }) => messageProblemText('too-long', text) },
+  'message-blocked': { field: 'message', sentence: () => messageProblemText('blocked-word', '') },
   'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },
   'theme-out-of-season': { field: 'theme', sentence: () => "This theme isn't available at the moment. Choose another" },
   'when-missing': { field: 'when', sentence: () => 'Choose when to send it' },

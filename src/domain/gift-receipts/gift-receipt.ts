@@ -19,11 +19,13 @@ export interface GiftReceipt {
   dueAt: Temporal.Instant
   sentAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
+  /** When order management removed the gift flag from the lines; null until then. */
   releasedAt: Temporal.Instant | null
   /** Null until the receipt is printed or sent, so that no usable number is stored before (D-165). */
   storeBarcodeNumber: string | null
   mailId: string | null
   lines: readonly BoundLine[]
+  /** The origin of our URL in the buyer's request, for the links in the mail. */
   origin: string
 }
 
@@ -31,5 +33,6 @@ export type NewGiftReceipt = Omit<GiftReceipt, 'failure' | 'sentAt' | 'endedAt' 
 
 export type ReceiptKey = Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>
 
+/** Kinds of due work. */
 export const SEND_GIFT_WORK = 'send-gift-receipt'
 export const RELEASE_GIFT_WORK = 'free-gift-lines'

@@ -9,9 +9,9 @@ import {
   giftReturnProgress,
   isWithdrawnByBuyer,
   LINK_SENTENCES,
+  type OnlineReturnProgress,
+  onlineReturnProgress,
   RETURNED_ONLINE_SENTENCES,
-  type ReturnedOnline,
-  returnedOnline,
 } from './gift-link-status.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
@@ -23,8 +23,8 @@ interface RecipientsOrder {
   ownReturnLineKeys: readonly string[]
 }
 
-/** Also says whether another recipient has begun or completed a return. */
-export type GiftReturnStatus = GiftLinkStatus['status'] | ReturnedOnline
+/** `begun` and `done`: another recipient has begun or completed a return. */
+export type GiftReturnStatus = GiftLinkStatus['status'] | OnlineReturnProgress
 
 export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
   Exclude<GiftReturnStatus, 'open'>,
@@ -80,7 +80,7 @@ export function giftToReturn(
     // A receipt can't have ended for the recipient who is returning all its lines.
     if (ownReturnLineKeys.length > 0 && rest.every(isCancelled)) return []
     const receipt = { state, lines: rest, order }
-    return [returnedOnline(receipt, at) ?? giftLinkStatus(receipt, [], at).status]
+    return [onlineReturnProgress(receipt, at) ?? giftLinkStatus(receipt, [], at).status]
   })
   const returnsEverything = ownReturnLineKeys.length > 0 && statuses.length === 0
   return {
@@ -111,7 +111,7 @@ const notReturnable = (code: 'not-returnable' | 'return-started'): WhyNot => ({
   changesOn: null,
 })
 const TAKEN_BACK = notReturnable('not-returnable')
-/** Based on our own records: order management may not know of the return yet. */
+/** Based on our own records: order management may not show the return yet. */
 const BEING_RETURNED = notReturnable('return-started')
 
 /** Lines whose receipt still works, that the rules allow, and that no recipient returns already (D-42). */

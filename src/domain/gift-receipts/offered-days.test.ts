@@ -3,7 +3,7 @@ import { formatIsoDay } from '../time/iso-day.ts'
 import { lastSendDay, timeToReturn } from './offered-days.ts'
 
 const day = (iso: string) => ({ iso, text: formatIsoDay(iso) })
-const until = (iso: string) => ({ last: day(iso), returnBy: day(iso) })
+const until = (iso: string) => ({ sendUntil: day(iso), returnBy: day(iso) })
 
 test('GFT-09 D-41 the last day to send on is the lowest of the items; of none it is today', () => {
   const today = day('2026-11-14')

@@ -2,8 +2,11 @@ import { daysBetween, type ShownDay } from '../time/iso-day.ts'
 
 const TIGHT_DAYS = 7
 
-export interface OfferedLine {
-  last: ShownDay
+/** The days that an item of a gift allows. */
+export interface GiftLineDays {
+  /** The last day on which its gift receipt can be sent. */
+  sendUntil: ShownDay
+  /** Null if the return-by day is unknown or has passed. */
   returnBy: ShownDay | null
 }
 
@@ -12,15 +15,15 @@ export interface TimeToReturn {
   warning: string | null
 }
 
-export function lastSendDay(lines: readonly OfferedLine[], today: ShownDay): ShownDay {
-  return earliest(lines.map(({ last }) => last)) ?? today
+export function lastSendDay(lines: readonly GiftLineDays[], today: ShownDay): ShownDay {
+  return earliest(lines.map(({ sendUntil }) => sendUntil)) ?? today
 }
 
-export function earliestReturnBy(lines: readonly Pick<OfferedLine, 'returnBy'>[]): ShownDay | null {
+export function earliestReturnBy(lines: readonly Pick<GiftLineDays, 'returnBy'>[]): ShownDay | null {
   return earliest(lines.flatMap((line) => line.returnBy ?? []))
 }
 
-export function timeToReturn(lines: readonly Pick<OfferedLine, 'returnBy'>[], sendOn: string): TimeToReturn | null {
+export function timeToReturn(lines: readonly Pick<GiftLineDays, 'returnBy'>[], sendOn: string): TimeToReturn | null {
   const returnBy = earliestReturnBy(lines)
   if (returnBy === null) return null
   const days = daysBetween(sendOn, returnBy.iso)

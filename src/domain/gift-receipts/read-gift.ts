@@ -2,13 +2,13 @@ import { hasBlockedWord } from '../messages/blocked-words.ts'
 import { isTooLong } from '../messages/message-text.ts'
 import { normaliseItemMessage } from '../messages/why-not-saved.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { sentenceAt } from '../returns/why-not-returnable.ts'
+import { whyNotSentenceAt } from '../returns/why-not-returnable.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readEmail, readFirstName } from './form-problems.ts'
 import { type GiftProblem, joinParts, type ReadPart, refused } from './gift-problem.ts'
-import { giftableLines, isSoonPossible, type LinesReceipt } from './receipt-lines.ts'
+import { giftableLines, isSoonPossible, type ReceiptWithLines } from './receipt-lines.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode, themesOn } from './themes-on.ts'
 
@@ -49,8 +49,8 @@ export function readGiftPrint(
   order: Order,
   sent: SentPrint,
   visit: GiftVisit,
-  receipts: readonly LinesReceipt[] = [],
-  lines: ReadPart<{ lineKeys: string[] }> = readLines(order, sent.lineKeys, visit, receipts),
+  receipts: readonly ReceiptWithLines[] = [],
+  lines: ReadPart<{ lineKeys: string[] }> = readGiftLines(order, sent.lineKeys, visit, receipts),
 ): ReadPart<GiftPrint> {
   const recipient = joinParts(lines, readFirstName(sent.name))
   return joinParts(recipient, joinParts(readMessage(sent.message), readTheme(sent.theme, visit)))
@@ -60,7 +60,7 @@ export function readGiftMail(
   order: Order,
   sent: SentMail,
   visit: GiftVisit,
-  receipts: readonly LinesReceipt[] = [],
+  receipts: readonly ReceiptWithLines[] = [],
   lines?: ReadPart<{ lineKeys: string[] }>,
 ): ReadPart<GiftMail> {
   const details = joinParts(readGiftPrint(order, sent, visit, receipts, lines), readEmail(sent.email))
@@ -72,25 +72,25 @@ export function readGiftMailAgain(
   order: Order,
   sent: SentMail,
   visit: GiftVisit,
-  receipts: readonly LinesReceipt[] = [],
+  receipts: readonly ReceiptWithLines[] = [],
 ): ReadPart<GiftMail> {
   const lineKeys = linesOf(order, sent.lineKeys).map(({ key }) => key)
   return readGiftMail(order, sent, visit, receipts, lineKeys.length > 0 ? { ok: true, gift: { lineKeys } } : undefined)
 }
 
 /** Every chosen line must be able to have a gift receipt (D-164). */
-export function readLines(
+export function readGiftLines(
   order: Order,
   sent: readonly string[],
   visit: GiftVisit,
-  receipts: readonly LinesReceipt[] = [],
+  receipts: readonly ReceiptWithLines[] = [],
 ): ReadPart<{ lineKeys: string[] }> {
   if (sent.length === 0) return refused({ code: 'nothing-chosen' })
   const verdicts = giftableLines(order, visit.now, receipts)
   const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {
     const why = verdicts.get(lineKey)
     if (why === undefined) return [{ code: 'unknown-line', lineKey }]
-    return why === null ? [] : [{ code: 'line-not-possible', lineKey, why: sentenceAt(visit.site, why) }]
+    return why === null ? [] : [{ code: 'line-not-possible', lineKey, why: whyNotSentenceAt(visit.site, why) }]
   })
   if (problems.length > 0) return refused(...problems)
   return { ok: true, gift: { lineKeys: linesOf(order, sent).map(({ key }) => key) } }
@@ -116,10 +116,10 @@ function readSendOn(
   order: Order,
   { lineKeys, when, date }: SentMail,
   visit: GiftVisit,
-  receipts: readonly LinesReceipt[],
+  receipts: readonly ReceiptWithLines[],
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
   const today = dayOf(visit.now)
-  // Without a script a form can have both "now" and a date. It is refused, so that no present is announced early.
+  // Without a script the form can send both "now" and a date. This is refused, so that no present is announced early.
   if (when === 'now' && date.trim() !== '') return refused({ code: 'when-unclear' })
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
   if (when !== 'date') return refused({ code: 'when-missing' })

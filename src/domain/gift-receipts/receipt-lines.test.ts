@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import { giftableLines, hasLineToGive, type LinesReceipt } from './receipt-lines.ts'
+import { giftableLines, hasLineToGive, type ReceiptWithLines } from './receipt-lines.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -91,7 +91,7 @@ test('D-125 what was withdrawn from as a whole has none, and a part of it does n
   expect(codesOf(1)).toEqual([null])
 })
 
-const withReceipts = (line: LineParts, ...receipts: Partial<LinesReceipt>[]) => {
+const withReceipts = (line: LineParts, ...receipts: Partial<ReceiptWithLines>[]) => {
   const order = anOrder({ lines: [anOrderLine(line)] })
   const given = receipts.map((parts) => aGiftReceipt(parts))
   const [why] = giftableLines(order, NOW, given).values()

@@ -16,7 +16,7 @@ export interface WhyNoGiftReceipt {
   sentence: string
 }
 
-export interface LinesReceipt {
+export interface ReceiptWithLines {
   state: GiftReceiptState
   /** When order management removed the gift flag from the lines; null until then. */
   releasedAt: Temporal.Instant | null
@@ -42,7 +42,7 @@ const WITHDRAWN: WhyNoGiftReceipt = {
 export function giftableLines(
   order: Order,
   at: Temporal.Instant,
-  receipts: readonly LinesReceipt[] = [],
+  receipts: readonly ReceiptWithLines[] = [],
 ): ReadonlyMap<string, WhyNoGiftReceipt | null> {
   const withdrawn = withdrawnUnits(order)
   const newest = newestByLine(order, receipts)
@@ -55,17 +55,17 @@ export function giftableLines(
   )
 }
 
-export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: readonly LinesReceipt[]): boolean {
+export function hasLineToGive(order: Order, at: Temporal.Instant, receipts: readonly ReceiptWithLines[]): boolean {
   return [...giftableLines(order, at, receipts).values()].includes(null)
 }
 
-/** True if a receipt is possible now, or as soon as order management knows that the last one has ended. */
+/** True if a receipt is possible now, or as soon as order management has removed the flag of an ended receipt. */
 export function isSoonPossible(why: WhyNoGiftReceipt | null | undefined): boolean {
   return why === null || why?.code === 'being-freed'
 }
 
 /** Ignores printed receipts: they flag no line (D-39) and must not hide one that was sent. */
-function newestByLine(order: Order, receipts: readonly LinesReceipt[]): ReadonlyMap<string, LinesReceipt> {
+function newestByLine(order: Order, receipts: readonly ReceiptWithLines[]): ReadonlyMap<string, ReceiptWithLines> {
   const sent = receipts.filter(({ state }) => state !== 'printed').toReversed()
   return new Map(sent.flatMap((receipt) => sharedLines(order, receipt.lines).map(({ key }) => [key, receipt] as const)))
 }
@@ -73,7 +73,7 @@ function newestByLine(order: Order, receipts: readonly LinesReceipt[]): Readonly
 /** Checked first, so that the buyer doesn't see what the recipient does with the gift (D-168). */
 function receiptReasonOf(
   { facts: { giftEmailSent, giftSendOn }, returnedByRecipient }: OrderLine,
-  newest: LinesReceipt | undefined,
+  newest: ReceiptWithLines | undefined,
   at: Temporal.Instant,
 ): WhyNoGiftReceipt | null {
   if (newest?.state === 'requested') return BEING_SENT
@@ -84,14 +84,14 @@ function receiptReasonOf(
   return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
 }
 
-/** The state of our own receipt tells; one made elsewhere counts as sent from nine in the morning of its day. */
-function isStillToCome(on: Temporal.PlainDate, newest: LinesReceipt | undefined, at: Temporal.Instant): boolean {
+/** Our own receipt's state decides; one made elsewhere counts as sent from nine in the morning of its day. */
+function isStillToCome(on: Temporal.PlainDate, newest: ReceiptWithLines | undefined, at: Temporal.Instant): boolean {
   if (newest && RECEIPT_STATES[newest.state].flagsLines) return newest.state === 'scheduled'
   return Temporal.Instant.compare(at, morningOf(on)) < 0
 }
 
-/** The receipt has ended, but order management does not know yet. */
-function isBeingReleased({ state, releasedAt }: LinesReceipt): boolean {
+/** The receipt has ended, but order management has not removed the flag yet. */
+function isBeingReleased({ state, releasedAt }: ReceiptWithLines): boolean {
   return releasedAt === null && !RECEIPT_STATES[state].flagsLines
 }
 

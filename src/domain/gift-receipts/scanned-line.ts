@@ -5,7 +5,7 @@ import { dayOf } from '../time/days.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 /** A printed receipt stops working for items that were or are being returned online (D-43, D-166). */
-export function scannedLine(
+export function scannedLineStatus(
   state: GiftReceiptState,
   line: OrderLine,
   /** Units that the buyer has withdrawn from, and will send back. */
@@ -17,7 +17,7 @@ export function scannedLine(
 }
 
 /** Null also if the day would mislead: the line can be returned after it, or no longer before it. */
-export function lastDayOf(
+export function lastReturnDayOf(
   line: Pick<OrderLine, 'facts'>,
   order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../time/days.ts'
-import { dueAt, giftReturnBy, offeredDays, sendDays } from './send-days.ts'
+import { dueAt, giftLineDays, giftReturnBy, sendDays } from './send-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const TODAY = day('2026-11-14')
@@ -46,11 +46,11 @@ test('D-43 D-193 a receipt names the earliest day of its items that is still to 
 })
 
 test('D-41 D-164 the page gets the days of an item', () => {
-  expect(offeredDays(until('2026-11-23'), TODAY)).toEqual({
-    last: { iso: '2026-11-23', text: '23 Nov 2026' },
+  expect(giftLineDays(until('2026-11-23'), TODAY)).toEqual({
+    sendUntil: { iso: '2026-11-23', text: '23 Nov 2026' },
     returnBy: { iso: '2026-11-23', text: '23 Nov 2026' },
   })
-  expect(offeredDays(NO_DAY, TODAY)).toEqual({ last: { iso: '2026-11-14', text: '14 Nov 2026' }, returnBy: null })
+  expect(giftLineDays(NO_DAY, TODAY)).toEqual({ sendUntil: { iso: '2026-11-14', text: '14 Nov 2026' }, returnBy: null })
 })
 
 const ASKED = '2026-11-14T10:24:00Z'

@@ -2,7 +2,7 @@ import { returnByOf, type WindowFacts } from '../returns/return-window.ts'
 import { dayOf, morningOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import type { ShownDay } from '../time/iso-day.ts'
-import type { OfferedLine } from './offered-days.ts'
+import type { GiftLineDays } from './offered-days.ts'
 
 interface GiftLine {
   facts: WindowFacts
@@ -29,9 +29,9 @@ export function giftReturnBy(lines: readonly GiftLine[], today: Temporal.PlainDa
   )
 }
 
-export function offeredDays(line: GiftLine, today: Temporal.PlainDate): OfferedLine {
+export function giftLineDays(line: GiftLine, today: Temporal.PlainDate): GiftLineDays {
   const returnBy = giftReturnBy([line], today)
-  return { last: shownDay(sendDays([line], today).last), returnBy: returnBy && shownDay(returnBy) }
+  return { sendUntil: shownDay(sendDays([line], today).last), returnBy: returnBy && shownDay(returnBy) }
 }
 
 export function shownDay(day: Temporal.PlainDate): ShownDay {

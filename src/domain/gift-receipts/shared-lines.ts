@@ -2,6 +2,7 @@ import { readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
+/** An order line that belongs to a gift receipt. */
 export interface BoundLine extends Pick<OrderLine, 'lineNo' | 'splitNo' | 'key'> {
   /** Split numbers of parts that were split off before the gift was made, and so are not in it. */
   excludedSplits?: readonly number[]
@@ -16,7 +17,10 @@ export function boundLines({ lines }: Pick<Order, 'lines'>, keys: readonly strin
     })
 }
 
-/** Includes parts split off since, and parts of those. A line whose key no longer exists is found by its number. */
+/**
+ * The present lines of a receipt: includes parts split off since, and parts of those. If a key no longer exists, the
+ * line with its number is used.
+ */
 export function sharedLines({ lines }: Pick<Order, 'lines'>, bound: readonly BoundLine[]): OrderLine[] {
   const keys = new Set(lines.map(({ key }) => key))
   const renamed = bound.filter(({ key }) => !keys.has(key))
@@ -73,7 +77,7 @@ export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<Or
   )
 }
 
-/** In a fixed order, so that locks on several receipts can't deadlock. */
+/** The receipts that flag these lines, sorted by id, so that locks on several receipts can't deadlock. */
 export function receiptsOfLines<Receipt extends OrdersReceipt>(
   order: Pick<Order, 'lines'>,
   receipts: readonly Receipt[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeDigits, isStoreBarcodeNumber, SERIALS, storeBarcodeNumber } from './store-barcode.ts'
+import { barcodeDigits, isStoreBarcodeNumber, SERIAL_COUNT, storeBarcodeNumber } from './store-barcode.ts'
 
 test.each([
   [60000000142, '29600000001424'],
@@ -19,7 +19,7 @@ test('D-166 a digit that was mistyped is noticed', () => {
 test('D-166 other digits are no number of a receipt, and not every number is a serial', () => {
   const others = ['', '2960000000142', '296000000014240', '29 6000 0000 1424', '28600000001427', '٢٩٦٠٠٠٠٠٠٠١٤٢٤']
   expect(others.filter(isStoreBarcodeNumber)).toEqual([])
-  for (const of of [-1, 1.5, SERIALS, Number.NaN]) expect(() => storeBarcodeNumber(of)).toThrow(RangeError)
+  for (const of of [-1, 1.5, SERIAL_COUNT, Number.NaN]) expect(() => storeBarcodeNumber(of)).toThrow(RangeError)
 })
 
 test('D-43 the digits below the bars are in groups', () => {

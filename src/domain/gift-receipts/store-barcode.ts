@@ -2,11 +2,12 @@
 const PREFIX = '29'
 const SERIAL_DIGITS = 11
 /** The serial is drawn at random from this many, so that other receipts' numbers cannot be guessed. */
-export const SERIALS = 10 ** SERIAL_DIGITS
+export const SERIAL_COUNT = 10 ** SERIAL_DIGITS
 
 /** 14 digits, the last a check digit (D-43, D-166). */
 export function storeBarcodeNumber(serial: number): string {
-  if (!Number.isSafeInteger(serial) || serial < 0 || serial >= SERIALS) throw new RangeError('no serial of a receipt')
+  if (!Number.isSafeInteger(serial) || serial < 0 || serial >= SERIAL_COUNT)
+    throw new RangeError('no serial of a receipt')
   const digits = `${PREFIX}${String(serial).padStart(SERIAL_DIGITS, '0')}`
   return `${digits}${checkDigitOf(digits)}`
 }

@@ -21,8 +21,8 @@ export function messageChoices(facts: MessageFacts): MessageChoices {
 }
 
 /**
- * An empty key means a new message: null, if one can be added. Without a key, it is the first message that can be
- * changed.
+ * The message to change; null for a new one. An empty key requests a new message, if one can be added; without a key
+ * (null), the first message that can be changed is taken.
  */
 export function findItemMessage(facts: MessageFacts, requested: string | null): LineMessage | null {
   const { change, add } = messageChoices(facts)
@@ -30,11 +30,11 @@ export function findItemMessage(facts: MessageFacts, requested: string | null): 
   return change.find(({ key }) => key === requested) ?? null
 }
 
-/** `unknown-message`: no such message any more. `not-offered`: the line can have no message of this kind. */
-export type NotChanged = 'unknown-message' | 'not-offered'
+/** `unknown-message`: gone or, for a new one, there is one of its kind already. `not-offered`: it can't be changed. */
+export type WhyNotChangeable = 'unknown-message' | 'not-offered'
 
 /** Null if the message can be changed; its text is checked elsewhere. */
-export function whyNotChanged(facts: MessageFacts, { kind, key, text }: MessageChange): NotChanged | null {
+export function whyNotChangeable(facts: MessageFacts, { kind, key, text }: MessageChange): WhyNotChangeable | null {
   const { messages = [] } = facts
   const { change, add } = messageChoices(facts)
   if (key === null) {

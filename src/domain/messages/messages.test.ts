@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMarker, toMarker } from './line-break-marker.ts'
+import { markLineBreaks, restoreLineBreaks } from './line-break-marker.ts'
 import { findItemMessage, type MessageFacts, messageChoices } from './message-choices.ts'
 import { messageIdSuffix, messageNames } from './message-names.ts'
 import { counterText, messageLength, normaliseMessage, spokenCount } from './message-text.ts'
@@ -62,8 +62,8 @@ test.each([
   ['C:\\new', 'C:\\\\new'],
   ['\\\n', '\\\\\\n'],
 ])('MSG-05 %j travels as %j and comes back', (text, marked) => {
-  expect(toMarker(text)).toBe(marked)
-  expect(fromMarker(marked)).toBe(text)
+  expect(markLineBreaks(text)).toBe(marked)
+  expect(restoreLineBreaks(marked)).toBe(text)
 })
 
 const gift = { kind: 'gift', text: 'Hello', key: '1' } as const

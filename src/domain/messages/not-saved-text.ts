@@ -1,18 +1,18 @@
 import { isTooLong, MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN, messageLength } from './message-text.ts'
-import type { NotSaved } from './why-not-saved.ts'
+import type { MessageProblem } from './why-not-saved.ts'
 
 const NOT_SAVED_MESSAGES = {
   'too-short': () => `Enter at least ${MESSAGE_LENGTH_MIN} characters`,
   'too-long': (text: string) => `Your message is ${over(text)} too long`,
   'blocked-word': () => "Sorry, there's something in your message we can't write",
   'not-a-number': () => 'Enter a number with 1 to 3 digits',
-} as const satisfies Record<NotSaved, (text: string) => string>
+} as const satisfies Record<MessageProblem, (text: string) => string>
 
-export function isNotSaved(code: string): code is NotSaved {
+export function isMessageProblem(code: string): code is MessageProblem {
   return Object.hasOwn(NOT_SAVED_MESSAGES, code)
 }
 
-export function notSavedText(code: NotSaved, text: string): string {
+export function messageProblemText(code: MessageProblem, text: string): string {
   return NOT_SAVED_MESSAGES[code](text)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageChange } from '../orders/order-request.ts'
 import type { MessageFacts } from './message-choices.ts'
-import { whyNotChanged } from './message-choices.ts'
+import { whyNotChangeable } from './message-choices.ts'
 
 const offered = { giftMessageOffered: true }
 const written = { ...offered, messages: [{ kind: 'gift', text: 'Hello', key: 'I1' }] } satisfies MessageFacts
@@ -23,7 +23,7 @@ test.each([
   ['taking its own away', written, gift('I1', null), null],
   ['that of another line', written, gift('I2', 'Hi'), 'unknown-message'],
   ['taking away none', offered, gift(null, null), 'unknown-message'],
-] as const)('MSG-01 MSG-06 MSG-07 %s', (_case, facts, change, why) => expect(whyNotChanged(facts, change)).toBe(why))
+] as const)('MSG-01 MSG-06 MSG-07 %s', (_case, facts, change, why) => expect(whyNotChangeable(facts, change)).toBe(why))
 
 const several: MessageFacts = {
   giftMessageOffered: true,
@@ -35,10 +35,10 @@ const several: MessageFacts = {
   ],
 }
 
-test.each<[string, MessageChange, ReturnType<typeof whyNotChanged>]>([
+test.each<[string, MessageChange, ReturnType<typeof whyNotChangeable>]>([
   ['the second of a kind', gift('I2', 'Hi'), null],
   ['taking the second away', gift('I2', null), null],
   ['a third of a kind', gift(null, 'Hi'), 'unknown-message'],
   ['the first of another kind', { kind: 'personalised', key: null, text: 'Hi' }, null],
   ['one that order management gave no key for', gift('', 'Hi'), 'not-offered'],
-])('D-181 MSG-01 of several, %s', (_case, change, why) => expect(whyNotChanged(several, change)).toBe(why))
+])('D-181 MSG-01 of several, %s', (_case, change, why) => expect(whyNotChangeable(several, change)).toBe(why))

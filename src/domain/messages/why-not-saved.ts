@@ -2,10 +2,10 @@ import type { MessageKind } from '../orders/order.ts'
 import { hasBlockedWord } from './blocked-words.ts'
 import { isTooLong, MESSAGE_LENGTH_MIN, messageLength, normaliseMessage } from './message-text.ts'
 
-export type NotSaved = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number'
+export type MessageProblem = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number'
 
 /** For the server only, because it needs the long list of blocked words (MSG-02 to MSG-04, D-37). */
-export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
+export function whyNotSaved(text: string, kind: MessageKind): MessageProblem | null {
   const normalised = normaliseItemMessage(text)
   if (kind === 'number') return /^[0-9]{1,3}$/.test(normalised) ? null : 'not-a-number'
   // Invisible characters are no message.

@@ -31,7 +31,10 @@ export function parseCurrency(code: string | null | undefined): Currency {
   return code === undefined || code === null || code === '' || code === 'GBP' ? 'GBP' : 'EUR'
 }
 
-/** Leftover pennies go to the first units, so that the rest can be divided again in the same way. */
+/**
+ * The price of `quantity` of a line's `units`. Leftover pennies go to the first units, so that the rest can be divided
+ * again in the same way.
+ */
 export function penceOfUnits(totalPence: number, units: number, quantity: number): number {
   // The same as `shareOut` with equal weights, without building an array of them.
   return quantity * Math.floor(totalPence / units) + Math.min(quantity, totalPence % units)

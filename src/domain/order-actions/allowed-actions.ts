@@ -39,12 +39,12 @@ export interface AllowedActions {
   requested: OpenWrite | null
 }
 
-/** Shown while order management is away (D-28). */
+/** Shown while order management is offline (D-28). */
 export const NO_CHANGES_NOW = "Some changes to your order aren't available at the moment. Please try again later."
 
 const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
 
-/** The one rule for pages and calls, so that they never contradict each other. */
+/** Pages and API calls share this rule, so that they never contradict each other. */
 export function allowedActions(
   order: Order,
   { orderManagement, openWrite, cutOffs }: OrderConditions,
@@ -78,7 +78,7 @@ export interface AllowedReturns {
   lines: readonly string[]
 }
 
-/** No return starts for Christmas food, nor while order management is away (D-28). */
+/** No return can be started for Christmas food, nor while order management is offline (D-28). */
 export function whyNoReturnStarts(
   order: Order,
   orderManagement: OrderConditions['orderManagement'],
@@ -87,7 +87,7 @@ export function whyNoReturnStarts(
   return isOffline(order, orderManagement) ? 'offline' : null
 }
 
-/** No returns while order management is away (D-28), and none of Christmas food. */
+/** Leaves out lines from which the customer has withdrawn. Empty while no return can be started. */
 export function allowedReturns(
   order: Order,
   { orderManagement }: Pick<OrderConditions, 'orderManagement'>,
@@ -143,7 +143,7 @@ function isAmendable(line: OrderLine): boolean {
   return line.facts.amendable === true && canCancelLine(line)
 }
 
-/** Furniture's delivery is arranged by phone, e-mailed goods have no address, and none of our ways goes abroad. */
+/** Furniture's delivery is arranged by phone, e-mailed goods have no address, and we offer no delivery abroad. */
 export function hasChangeableDelivery(line: Pick<OrderLine, 'productType' | 'facts'>): boolean {
   const mode = deliveryModeOf(line)
   return (

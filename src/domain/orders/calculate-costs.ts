@@ -31,7 +31,7 @@ export interface Costs {
   offDeliveryPence: number
 }
 
-export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder {
+export function toCostedOrder({ grandTotalPence, facts, lines }: Order): CostedOrder {
   return {
     grandTotalPence,
     deliveryPence: facts.deliveryChargePence ?? null,
@@ -165,7 +165,7 @@ const UNEXPLAINED = 'Other adjustments'
 
 /** The cost rows that pages show between the delivery and the total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
-  const { namedRows, cancelledPence, adjustmentPence } = calculateCosts(costedOf(order))
+  const { namedRows, cancelledPence, adjustmentPence } = calculateCosts(toCostedOrder(order))
   return [
     ...namedRows,
     { label: 'Cancelled items', pence: -cancelledPence },
@@ -174,7 +174,7 @@ export function otherCostRows(order: Order): CostRow[] {
 }
 
 export function remainingCosts(order: Order) {
-  const { namedRows, cancelledPence, adjustmentPence, totalPence } = calculateCosts(costedOf(order))
+  const { namedRows, cancelledPence, adjustmentPence, totalPence } = calculateCosts(toCostedOrder(order))
   const lines = order.lines.filter((line) => !isCancelled(line))
   const cancelledLinesPence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
   const rest = { label: UNEXPLAINED, pence: adjustmentPence + cancelledLinesPence - cancelledPence }

@@ -6,8 +6,8 @@ import type { Order, OrderLine } from './order.ts'
 export interface CancelledUnits {
   quantity: number
   /**
-   * Units that were left at the time of the request: an order with fewer already shows it. Null: those that are left
-   * now.
+   * Units of the line that were not cancelled at the time of the request, so that an order that shows the cancellation
+   * already is recognised. Null if unknown.
    */
   of: number | null
   key: string
@@ -15,7 +15,7 @@ export interface CancelledUnits {
 
 const CANCELLED = 'Cancelled'
 
-/** Key of the cancelled units until order management gives one; `of` distinguishes repeated cancellations. */
+/** Key of the cancelled units until order management gives them one; `of` is different for each cancellation. */
 export function unitsKeyOf(lineKey: string, of: number): string {
   return `${lineKey}:u${of}`
 }
@@ -46,7 +46,7 @@ export function cancelUnits(order: Order, lineKey: string, units: CancelledUnits
   const splitNo = 1 + Math.max(...lines.filter(({ lineNo }) => lineNo === line.lineNo).map((part) => part.splitNo))
   const { splitOff: part, stays } = splitLine(line, quantity, { key: units.key, splitNo })
   if (stays !== null) return [...lines.map((other) => (other === line ? stays : other)), cancelLine(part)]
-  // The units that stay may be a line of their own by now: then all of this line is cancelled, under the units' key.
+  // Order management may have split off the units that stay: then this whole line is cancelled, under the units' key.
   const isPart = units.of !== null && units.quantity < units.of
   const cancelled = cancelLine(isPart ? { ...line, key: units.key } : line)
   return lines.map((other) => (other === line ? cancelled : other))

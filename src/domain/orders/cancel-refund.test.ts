@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
-import { amendedAmounts, cancelRefund, refundNamed } from './cancel-refund.ts'
+import { amendedAmounts, cancelRefund, namedRefundPence } from './cancel-refund.ts'
 import type { Order, OrderLine } from './order.ts'
 import { applyChange } from './order-change.ts'
 import type { LineRemoval } from './order-request.ts'
@@ -23,12 +23,12 @@ describe('CAN-11 D-192 an order of which nothing was cancelled or refunded names
       to: 'Visa ending 4242',
       asEGiftCard: false,
     })
-    expect(refundNamed(order, { kind: 'cancel-order', reason })).toBe(3299)
+    expect(namedRefundPence(order, { kind: 'cancel-order', reason })).toBe(3299)
   })
 
   test('of an item its price; of the last one the order (D-35)', () => {
     expect(removing(order, 0)).toMatchObject({ scope: 'item', takesOffPence: 2400, pence: 2400 })
-    expect(refundNamed(order, { kind: 'remove-item', reason, line: { key: '1', lineNo: 2 } })).toBe(500)
+    expect(namedRefundPence(order, { kind: 'remove-item', reason, line: { key: '1', lineNo: 2 } })).toBe(500)
     expect(removing(aPaidOrder([2400]), 0)).toMatchObject({ scope: 'order', pence: 2799 })
   })
 
@@ -75,7 +75,7 @@ test.each<[string, Order]>([
 ])('CAN-11 D-192 of any other order no amount is named: %s', (_case, touched) => {
   expect([cancelRefund(touched, null).pence, removing(touched, 0).pence]).toEqual([null, null])
   expect(removing(touched, 0).takesOffPence).toBeNull()
-  expect(refundNamed(touched, { kind: 'cancel-order', reason })).toBeNull()
+  expect(namedRefundPence(touched, { kind: 'cancel-order', reason })).toBeNull()
 })
 
 test('CAN-11 D-192 of any other order no amount is named, nor for the rest where an item is despatched already', () => {
@@ -117,7 +117,7 @@ describe('XMS-22 D-170 D-192 of Christmas food', () => {
       deposit: { balancePence: 0, backPence: 400 },
     })
     const removals = [removal(1), removal(2, 1)]
-    expect(refundNamed(cheap, { kind: 'amend-order', removals, reason })).toBe(700)
+    expect(namedRefundPence(cheap, { kind: 'amend-order', removals, reason })).toBe(700)
   })
 
   test('once it was amended, only that nothing comes back is sure', () => {

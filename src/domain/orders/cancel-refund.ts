@@ -1,17 +1,18 @@
 import { isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
 import { applyChange, isLastItem, type OrderChange } from './order-change.ts'
-import { changeOf, type LineRemoval, type OrderRequest } from './order-request.ts'
-import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
+import { changeFromRequest, type LineRemoval, type OrderRequest } from './order-request.ts'
+import { paymentName, paymentsMade, refundDestination, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
 import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
-import { owesNothing, paidAndRefunded } from './refundable.ts'
+import { hasNothingToRefund, paidAndRefunded } from './refundable.ts'
 
 export interface CancelRefund {
   /** `deposit`: all that was paid for Christmas food; `rest`: what was not sent out yet. */
   scope: 'order' | 'deposit' | 'item' | 'rest'
+  /** By how much removing an item lowers the order's total; null for a whole order, or if unknown. */
   takesOffPence: number | null
   pence: number | null
-  /** The deposit that was paid, of which order management may refund less. */
+  /** The deposit that was paid; order management may refund only a part of it. */
   depositPence?: number
   to: string
   asEGiftCard: boolean
@@ -36,7 +37,7 @@ export function cancelRefund(order: Order, line: OrderLine | null, quantity?: nu
   return { scope: isSent ? 'rest' : 'order', ...whole }
 }
 
-/** Null for orders that were changed before. Of a deposit, only the part above the new total is refunded (D-170). */
+/** Null for orders that were changed before. Only the part of a deposit above the new total is refunded (D-170). */
 function refundBy(order: Order, change: OrderChange): number | null {
   const { deposit, totalPence } = summarisePayment(order)
   const leftPence = totalOf(applyChange(order, change))
@@ -55,7 +56,7 @@ function totalOf(order: Order): number {
   return summarisePayment(order).totalPence
 }
 
-export function refundNamed(order: Order, request: OrderRequest): number | null {
+export function namedRefundPence(order: Order, request: OrderRequest): number | null {
   switch (request.kind) {
     case 'cancel-order':
       return cancelRefund(order, null).pence
@@ -78,19 +79,19 @@ interface AmendedAmounts {
 
 export function amendedAmounts(order: Order, removals: readonly LineRemoval[]): AmendedAmounts {
   const reason = { primary: '', secondary: null }
-  const change = changeOf({ kind: 'amend-order', removals: [...removals], reason }, '')
+  const change = changeFromRequest({ kind: 'amend-order', removals: [...removals], reason }, '')
   const { totalPence, deposit } = summarisePayment(applyChange(order, change))
   return { totalPence, deposit, refundPence: refundBy(order, change) }
 }
 
 /**
- * Refunds for what was cancelled, as we named them to the customer: empty if one is unknown or a refund was made since
- * (D-192), null if nothing is refunded.
+ * Refunds for what was cancelled, in the amounts that we named to the customer: empty if one of these is unknown or a
+ * refund was made since (D-192), null if nothing is refunded.
  */
 export function refundsToCome(order: Order): number[] | null {
   const { namedRefunds = [] } = order.facts
   const isFree = namedRefunds.length > 0 && namedRefunds.every(({ pence }) => pence === 0)
-  if (!order.lines.some(isCancelled) || owesNothing(order) || isFree) return null
+  if (!order.lines.some(isCancelled) || hasNothingToRefund(order) || isFree) return null
   if (paidAndRefunded(order).refundedPence > 0 || namedRefunds.some(({ pence }) => pence === undefined)) return []
   return namedRefunds.flatMap(({ pence }) => pence || [])
 }
@@ -113,15 +114,15 @@ const PLACES: Record<string, string> = {
 
 export function refundPlace(payments: readonly Payment[]): string {
   const [only = UNNAMED_PAYMENT, ...others] = new Set(paymentsMade(payments).map(paymentName))
-  return others.length > 0 ? SEVERAL_METHODS : withinSentence(only)
+  return others.length > 0 ? SEVERAL_METHODS : paymentNameInSentence(only)
 }
 
 /** Worded so that it can follow "to". */
-export function withinSentence(name: string): string {
+export function paymentNameInSentence(name: string): string {
   return Object.hasOwn(PLACES, name) ? (PLACES[name] ?? name) : name
 }
 
 export function isPartlyEGiftCard(all: readonly Payment[]): boolean {
   const payments = paymentsMade(all)
-  return refundedTo(payments).asEGiftCard && payments.some(({ method }) => method !== payments[0]?.method)
+  return refundDestination(payments).asEGiftCard && payments.some(({ method }) => method !== payments[0]?.method)
 }

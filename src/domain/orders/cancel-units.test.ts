@@ -4,7 +4,7 @@ import { paidBy } from '../../../test/builders/paid-order.ts'
 import { requestToWithdraw } from '../cancellation/cancel-request.ts'
 import type { Order, OrderLine } from './order.ts'
 import { applyChange, type OrderChange } from './order-change.ts'
-import { changeOf } from './order-request.ts'
+import { changeFromRequest } from './order-request.ts'
 import { pendingChanges } from './pending-changes.ts'
 
 /** Three mugs, of which pennies do not divide, and a shirt; £10.00 off, and £5.00 of goodwill. */
@@ -24,7 +24,7 @@ const ORDER = anOrder({
 const [mugs, shirt] = ORDER.lines as [OrderLine, OrderLine]
 const withdraw = (order: Order, quantity: number, key = 'mugs') =>
   requestToWithdraw(order, order.lines.find((line) => line.key === key) as OrderLine, quantity)
-const oneMug = changeOf(withdraw(ORDER, 1), '')
+const oneMug = changeFromRequest(withdraw(ORDER, 1), '')
 const rows = ({ lines }: Order) =>
   lines.map(({ key, splitNo, quantity, lineTotalPence, status }) =>
     [key, splitNo, quantity, lineTotalPence, status].join(' '),
@@ -42,14 +42,14 @@ test('D-163 WDR-04 some units of a line are removed: once, and the next units of
   expect(applyChange(after, oneMug)).toEqual(after)
   const [, , first] = rows(after)
   const both = ['mugs 0 1 999 Created', 'shirt 0 1 2000 Created', first, 'mugs:u2 2 1 1000 Cancelled']
-  expect(rows(applyChange(after, changeOf(withdraw(after, 1), '')))).toEqual(both)
+  expect(rows(applyChange(after, changeFromRequest(withdraw(after, 1), '')))).toEqual(both)
 })
 
 test('D-170 D-163 WDR-04 some units of a line are removed: units of several lines without an original quantity are all removed', () => {
   const order = { ...ORDER, lines: [mugs, { ...shirt, quantity: 2 }] }
   const removals = order.lines.map(({ key, lineNo }) => ({ line: { key, lineNo }, units: { quantity: 1, of: null } }))
   const reason = { primary: 'C01-P0', secondary: null }
-  const lines = applyChange(order, changeOf({ kind: 'amend-order', removals, reason }, 'new')).lines
+  const lines = applyChange(order, changeFromRequest({ kind: 'amend-order', removals, reason }, 'new')).lines
   expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1, 1])
   expect(lines.map(({ status }) => status)).toEqual(['Created', 'Created', 'Cancelled', 'Cancelled'])
 })

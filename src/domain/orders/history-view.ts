@@ -5,7 +5,7 @@ export type ViewType = (typeof VIEW_TYPES)[number]
 export const DEFAULT_VIEW: ViewType = 'last-60-days'
 
 /** "All orders" joins these filters only while it is the current view. */
-export const FILTERS: readonly ViewType[] = ['last-60-days', 'last-6-months', 'from-6-months']
+export const VIEW_FILTERS: readonly ViewType[] = ['last-60-days', 'last-6-months', 'from-6-months']
 
 export const VIEW_LABELS: Record<ViewType, string> = {
   'last-60-days': 'Last 60 days',
@@ -14,8 +14,8 @@ export const VIEW_LABELS: Record<ViewType, string> = {
   'all-orders': 'All orders',
 }
 
-/** Labels of the link that switches to a filter (D-22). */
-export const CYCLE_TEXTS: Record<ViewType, string> = {
+/** Labels of the link that switches to a view (D-22). */
+export const VIEW_LINK_TEXTS: Record<ViewType, string> = {
   'last-60-days': 'View last 60 days',
   'last-6-months': 'View last 6 months',
   'from-6-months': 'View orders older than 6 months',
@@ -35,7 +35,7 @@ export function chooseSearchedView(requested: string | null): ViewType {
 /** Null for "all orders", which is never remembered, and for unknown values. */
 export function toFilter(value: string | null): ViewType | null {
   const view = toViewType(value)
-  return view !== null && FILTERS.includes(view) ? view : null
+  return view !== null && VIEW_FILTERS.includes(view) ? view : null
 }
 
 function toViewType(value: string | null): ViewType | null {
@@ -43,7 +43,7 @@ function toViewType(value: string | null): ViewType | null {
 }
 
 export function nextView(view: ViewType): ViewType {
-  return FILTERS[(FILTERS.indexOf(view) + 1) % FILTERS.length] ?? DEFAULT_VIEW
+  return VIEW_FILTERS[(VIEW_FILTERS.indexOf(view) + 1) % VIEW_FILTERS.length] ?? DEFAULT_VIEW
 }
 
 interface PlacedWithin {
@@ -102,7 +102,8 @@ export function readSearch(typed: string | null): string {
 const AS_A_NUMBER = /^(order(?: number| no\.?)?:? ?#?|#)? ?(\d[\d ]*)$/i
 const BARE_DIGITS_MIN = 6
 
-export function searchedFor(search: string): string {
+/** The digits of an order number without "Order" and spaces, or the search as it is. */
+export function searchTermOf(search: string): string {
   const [, named, written = ''] = AS_A_NUMBER.exec(search) ?? []
   const digits = written.replaceAll(' ', '')
   // "7 8" alone may well be a part of a product's name.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  CYCLE_TEXTS,
   chooseView,
-  FILTERS,
   nextView,
   placedWithin,
   placeInPages,
   readPage,
-  searchedFor,
+  searchTermOf,
   toFilter,
+  VIEW_FILTERS,
   VIEW_LABELS,
+  VIEW_LINK_TEXTS,
   VIEW_TYPES,
 } from './history-view.ts'
 
@@ -17,7 +17,7 @@ const today = Temporal.PlainDate.from('2026-11-14')
 const text = (day: Temporal.PlainDate | null) => day?.toString() ?? null
 
 test('HIS-03 three filters, the last 60 days by default', () => {
-  expect(FILTERS.map((view) => VIEW_LABELS[view])).toEqual(['Last 60 days', 'Last 6 months', 'From 6 months'])
+  expect(VIEW_FILTERS.map((view) => VIEW_LABELS[view])).toEqual(['Last 60 days', 'Last 6 months', 'From 6 months'])
   expect(chooseView(null, null)).toBe('last-60-days')
 })
 
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('HIS-04 the link cycles through the three and names where it leads (D-22)', () => {
-  expect(FILTERS.map((view) => CYCLE_TEXTS[nextView(view)])).toEqual([
+  expect(VIEW_FILTERS.map((view) => VIEW_LINK_TEXTS[nextView(view)])).toEqual([
     'View last 6 months',
     'View orders older than 6 months',
     'View last 60 days',
@@ -47,7 +47,12 @@ test('HIS-05 D-20 an explicit query wins over the preference; an unknown one is 
   expect(chooseView('toString', 'from-6-months')).toBe('last-60-days')
   expect(chooseView(null, 'yesterday')).toBe('last-60-days')
   expect(chooseView(null, 'all-orders')).toBe('last-60-days')
-  expect([...VIEW_TYPES, 'yesterday', null].map((value) => toFilter(value))).toEqual([...FILTERS, null, null, null])
+  expect([...VIEW_TYPES, 'yesterday', null].map((value) => toFilter(value))).toEqual([
+    ...VIEW_FILTERS,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('HIS-06 HIS-07 D-21 the page of a query is a number, and one that there is', () => {
@@ -70,4 +75,4 @@ test.each([
   ['#', '#'],
   ['Border 400000024', 'Border 400000024'],
   ['2 in 1 dress', '2 in 1 dress'],
-])('%j looks for %j', (search, looked) => expect(searchedFor(search)).toBe(looked))
+])('%j looks for %j', (search, looked) => expect(searchTermOf(search)).toBe(looked))

@@ -1,4 +1,4 @@
-import { lineSize } from '../catalogue/product.ts'
+import { sizeText } from '../catalogue/product.ts'
 import type { OrderLine } from './order.ts'
 
 /** "Wrap Dress, 2 x Striped Cotton Shirt and 3 more items"; each product once. */
@@ -39,5 +39,5 @@ export function itemWords<Line extends NamedLine>(
 }
 
 export function itemFacts(line: Pick<OrderLine, 'size' | 'colour' | 'productType'>): string[] {
-  return [lineSize(line), line.colour].filter((fact) => fact !== null && fact !== '').map(String)
+  return [sizeText(line), line.colour].filter((fact) => fact !== null && fact !== '').map(String)
 }

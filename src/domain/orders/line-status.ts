@@ -1,6 +1,6 @@
 type StatusTone = 'success' | 'info' | 'error'
 
-/** A mixed order is named after its furthest line that is not cancelled (D-24). */
+/** How far a line has come. A mixed order is named after its furthest line that is not cancelled (D-24). */
 export type StatusStage = 'cancelled' | 'created' | 'preparing' | 'sent' | 'arrived' | 'returning' | 'refunded'
 
 export interface StatusReading {
@@ -115,7 +115,7 @@ export function wasSentOut(line: LineStatusFields): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
-/** Also true once refunded. Includes Return Created, which order pages show as "Despatched" (D-12). */
+/** True from the status Return Created on, which order pages show as "Despatched" (D-12), and once refunded. */
 export function isGoingBack(line: LineStatusFields): boolean {
   const { stage } = readLineStatus(line)
   return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'
@@ -145,7 +145,7 @@ export function countedLines<Line extends LineStatusFields>(lines: readonly Line
   return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
 }
 
-/** The label that all live lines share, else "Partly" and the furthest one; never a raw description (D-24). */
+/** The label of all lines that are not cancelled or, if they differ, "Partly" and that of the furthest line (D-24). */
 export function readOrderStatus(lines: readonly LineStatusFields[]): StatusReading {
   const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')

@@ -1,3 +1,3 @@
-export function notConfirmed(orderNumber: string): string {
+export function notConfirmedSentence(orderNumber: string): string {
   return `We couldn't confirm your change to order ${orderNumber}. Please check your order or contact us.`
 }

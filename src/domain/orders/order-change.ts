@@ -29,7 +29,7 @@ interface LineRemoved extends RemovedLine {
   kind: 'line-removed'
 }
 
-/** Confirmed by order management, though perhaps not yet in its updates (D-139). */
+/** A change that order management has confirmed, though its updates may not show it yet (D-139). */
 export type OrderChange =
   | { kind: 'order-cancelled' }
   | LineRemoved
@@ -52,8 +52,8 @@ export type OrderChange =
   | {
       kind: 'return-ended'
       returnNumber: string
-      parts: EndedPart[]
-      /** Extended return window (D-127, D-162); null: unchanged. */
+      parts: RestoredPart[]
+      /** The last day of an extended return window (D-127, D-162); null: unchanged. */
       until: Temporal.PlainDate | null
     }
 
@@ -69,9 +69,11 @@ export interface ReturnedPart {
   splitNo: number
 }
 
-export interface EndedPart {
+/** A line, or a part of one, whose return has ended without a refund. */
+export interface RestoredPart {
   lineNo: number
   splitNo: number
+  /** The status that the line gets now that its return has ended. */
   status: string
 }
 

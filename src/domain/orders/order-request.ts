@@ -50,7 +50,7 @@ export type OrderRequest =
   | { kind: 'amend-order'; removals: LineRemoval[]; reason: ChosenReason }
 
 /** `newKey` becomes the key of a new message, or of removed units for which `of` is unknown. */
-export function changeOf(request: OrderRequest, newKey: string): OrderChange {
+export function changeFromRequest(request: OrderRequest, newKey: string): OrderChange {
   switch (request.kind) {
     case 'cancel-order':
       return { kind: 'order-cancelled' }

@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 /** A whole order, not only what has changed in it (D-139). */
 export interface OrderUpdate {
   order: Order
-  /** The update with the higher sequence counts; if they are equal, the later update. */
+  /** Of two updates the one with the higher sequence counts or, if they are equal, the one that occurred later. */
   sequence: number
   occurredAt: Temporal.Instant
 }
@@ -11,7 +11,7 @@ export interface OrderUpdate {
 export type ReadEnvelope =
   /** `warnings` name the fields that were left out (D-183) or are not shown (D-176), never their values. */
   | { ok: true; update: OrderUpdate; warnings: string[] }
-  /** `reasons` say why the update is refused: they name the wrong fields, never their values. */
+  /** `reasons` explain why the update is refused: they name the wrong fields, never their values. */
   | { ok: false; orderNumber: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */

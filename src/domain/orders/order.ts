@@ -27,6 +27,7 @@ export interface Charge {
   refundedPence: number
 }
 
+/** A text of a kind, or for a line, that is unknown to us: shown, but it can't be changed. */
 export interface OtherInstruction {
   kind: string
   text: string
@@ -133,6 +134,7 @@ export interface OrderLine {
   rejectedGift?: { isReduced: boolean }
 }
 
+/** What is needed to link a line to its product's page. */
 export type LinkedLine = Pick<OrderLine, 'colour' | 'productSlug'> & {
   facts: Pick<LineFacts, 'productId' | 'productUrl'>
 }
@@ -234,6 +236,7 @@ export interface Order {
   grandTotalPence: number
   cancelAllowed: boolean
   userType: string | null
+  /** When the order had this state, according to order management. */
   asOf: Temporal.Instant
   facts: OrderFacts
   lines: OrderLine[]

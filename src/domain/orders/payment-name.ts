@@ -25,22 +25,23 @@ export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
 
 const GIFT_CARD = 'GIFTCARD'
 export const SEVERAL_PAYMENTS = 'Original Payment Mode'
-export const EACH_METHOD = "We'll refund each payment method you used."
-export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
+export const EACH_METHOD_SENTENCE = "We'll refund each payment method you used."
+export const NEW_E_GIFT_CARD_SENTENCE = 'Any gift card amount comes back as a new e-gift card by email.'
 
-export interface RefundedTo {
+export interface RefundDestination {
   name: string
   note: string | null
   /** True if a gift card was used, since a spent one cannot be refilled. */
   asEGiftCard: boolean
 }
 
-export function refundedTo(all: readonly Payment[]): RefundedTo {
+export function refundDestination(all: readonly Payment[]): RefundDestination {
   const payments = paymentsMade(all)
   const methods = new Set(payments.map(({ method, brand, lastFour }) => `${method} ${brand ?? ''} ${lastFour ?? ''}`))
   const asEGiftCard = payments.some(({ method }) => method === GIFT_CARD)
-  if (methods.size > 1) return { name: SEVERAL_PAYMENTS, note: `${EACH_METHOD} ${NEW_E_GIFT_CARD}`, asEGiftCard }
+  if (methods.size > 1)
+    return { name: SEVERAL_PAYMENTS, note: `${EACH_METHOD_SENTENCE} ${NEW_E_GIFT_CARD_SENTENCE}`, asEGiftCard }
   const [only] = payments
   const name = only ? paymentName(only) : UNNAMED_PAYMENT
-  return { name, note: asEGiftCard ? NEW_E_GIFT_CARD : null, asEGiftCard }
+  return { name, note: asEGiftCard ? NEW_E_GIFT_CARD_SENTENCE : null, asEGiftCard }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import type { Payment } from './order.ts'
-import { paymentName, paymentsMade, refundedTo } from './payment-name.ts'
+import { paymentName, paymentsMade, refundDestination } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { vatLines } from './vat-lines.ts'
 
@@ -29,7 +29,7 @@ test.each<[string, Payment[], string, string | null, boolean]>([
   ['card and gift card', [card(), of('GIFTCARD')], 'Original Payment Mode', each, true],
   ['a gift card', [of('GIFTCARD')], 'Gift card', each.slice(each.indexOf('Any')), true],
 ])('SUM-03 where a refund goes (D-60): %s', (_, payments, name, note, asEGiftCard) => {
-  expect(refundedTo(payments)).toEqual({ name, note, asEGiftCard })
+  expect(refundDestination(payments)).toEqual({ name, note, asEGiftCard })
 })
 
 test('D-60 a payment of nothing is not shown beside others, nor one without a name at all', () => {

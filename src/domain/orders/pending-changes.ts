@@ -4,12 +4,12 @@ import { collectionOf, isSameCollection } from './christmas-collection.ts'
 import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'
 import {
-  type EndedPart,
   type GiftMark,
   isOurKey,
   type NewDelivery,
   type OrderChange,
   type RemovedLine,
+  type RestoredPart,
   type ReturnedPart,
 } from './order-change.ts'
 
@@ -30,8 +30,8 @@ export interface ReceivedUpdate {
 }
 
 /**
- * If order management does not name the update that shows a change, the first one received this long after is assumed
- * to (D-188).
+ * If order management does not name the update that shows a change, the first update received this long after the
+ * confirmation is assumed to show it (D-188).
  */
 const SHOWN_WITHIN_HOURS = 24
 
@@ -60,7 +60,7 @@ export function pendingChanges(
   }
 }
 
-/** True if an update can't show which change it has: two returns, say, or a collection moved and moved back. */
+/** True if an update may not reveal which of both it shows: two returns, say, or a collection moved and moved back. */
 function looksAlike(earlier: OrderChange | null, change: OrderChange | null): boolean {
   if (earlier === null || change === null) return false
   if (isOfReturn(change)) return isOfReturn(earlier)
@@ -77,7 +77,7 @@ function isPast(update: ReceivedUpdate, { sequence, confirmedAt }: Pick<PendingC
   return confirmedAt.until(update.receivedAt).total('hours') >= SHOWN_WITHIN_HOURS
 }
 
-/** Of two changes with one subject the later replaces the earlier. */
+/** If two changes have the same subject, the later replaces the earlier. */
 export function subjectOf(change: OrderChange): string {
   if (change.kind === 'order-cancelled') return change.kind
   // The end of a return replaces its creation.
@@ -145,7 +145,7 @@ function isReturnedIn(lines: readonly OrderLine[], { lineKey, key, quantity }: R
   })
 }
 
-function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: EndedPart): boolean {
+function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: RestoredPart): boolean {
   return lines.some((line) => line.lineNo === lineNo && line.splitNo === splitNo && isGoingBack(line))
 }
 

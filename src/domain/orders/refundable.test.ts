@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
 import type { Order } from './order.ts'
 import { applyChange } from './order-change.ts'
-import { owesNothing, refundablePence } from './refundable.ts'
+import { hasNothingToRefund, refundablePence } from './refundable.ts'
 
 /** A coat for £30.00 and a shirt for £20.00 that order management has cancelled, with £3.99 of delivery. */
 function cancelledBy(grandTotalPence: number, refunded: number, more: Order['facts'] = {}): Order {
@@ -50,5 +50,5 @@ test.each<[string, Order, boolean]>([
   ['it was free', { ...aPaidOrder([3000, 2000]), grandTotalPence: 0, facts: {} }, true],
   ['it cost nothing', { ...aPaidOrder([0]), grandTotalPence: 399 }, true],
 ])('CAN-11 whether a cancelled order owes anything: %s', (_case, order, nothing) => {
-  expect(owesNothing(applyChange(order, { kind: 'order-cancelled' }))).toBe(nothing)
+  expect(hasNothingToRefund(applyChange(order, { kind: 'order-cancelled' }))).toBe(nothing)
 })

@@ -1,4 +1,4 @@
-import { calculateCosts, costedOf } from './calculate-costs.ts'
+import { calculateCosts, toCostedOrder } from './calculate-costs.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 
@@ -7,7 +7,7 @@ export function refundablePence(order: Order): number {
   const { grandTotalPence, facts } = order
   const { promisedRefunds = [] } = facts
   const { paidPence, refundedPence } = paidAndRefunded(order)
-  const { totalPence, toRefundPence } = calculateCosts(costedOf(order))
+  const { totalPence, toRefundPence } = calculateCosts(toCostedOrder(order))
   const promisedPence = promisedRefunds.reduce((all, { refundPence }) => all + refundPence, 0)
   // Refunds so far may include those for lines that order management has cancelled.
   const gonePence = Math.max(
@@ -52,8 +52,8 @@ export function outstandingPence(promises: readonly PromisedRefund[], refundedPe
   return Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore))
 }
 
-/** True if the order cost nothing, or everything paid was refunded. */
-export function owesNothing(order: Order): boolean {
+/** True if the order was free, what was cancelled cost nothing, or everything paid was refunded. */
+export function hasNothingToRefund(order: Order): boolean {
   const { grandTotalPence, lines } = order
   const { paidPence, refundedPence } = paidAndRefunded(order)
   const isFree = grandTotalPence === 0 && lines.some(({ facts }) => facts.stillInTotal)

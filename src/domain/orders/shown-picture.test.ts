@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShownPicture } from './shown-picture.ts'
+import { isPictureAllowed } from './shown-picture.ts'
 
 const ORIGINS = ['https://images.example.com', 'https://cdn.example.org:8443']
 const LONG = `https://images.example.com/${'x'.repeat(973)}`
@@ -8,8 +8,8 @@ test('D-176 a picture of an origin of the retailer is shown, and none where no o
   const pictures = ['https://images.example.com/a/b%20c.jpg?w=200&h=200#x', 'https://images.example.com']
   const others = ['https://images.example.com:443/a.jpg', 'HTTPS://Images.Example.COM/a.jpg']
   for (const address of [...pictures, ...others, 'https://cdn.example.org:8443/pröduct.webp', LONG])
-    expect(isShownPicture(address, ORIGINS), address).toBe(true)
-  expect(isShownPicture(LONG, [])).toBe(false)
+    expect(isPictureAllowed(address, ORIGINS), address).toBe(true)
+  expect(isPictureAllowed(LONG, [])).toBe(false)
 })
 
 test.each([
@@ -27,4 +27,4 @@ test.each([
   'https://images.exa\tmple.com/a.jpg',
   'https://images.example.com/\u202egpj.a',
   `${LONG}x`,
-])('D-176 anything else is not: %j', (address) => expect(isShownPicture(address, ORIGINS)).toBe(false))
+])('D-176 anything else is not: %j', (address) => expect(isPictureAllowed(address, ORIGINS)).toBe(false))

@@ -10,7 +10,7 @@ export function originOfPicture(address: string): string | null {
   return origin === undefined ? null : origin.toLowerCase().replace(/:443$/, '')
 }
 
-export function isShownPicture(address: string, origins: readonly string[]): boolean {
+export function isPictureAllowed(address: string, origins: readonly string[]): boolean {
   const origin = originOfPicture(address)
   return origin !== null && origins.includes(origin)
 }

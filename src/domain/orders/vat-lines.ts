@@ -1,7 +1,7 @@
 import { isCancelled } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-/** Prices include VAT. */
+/** The VAT at one rate, which is included in the prices. */
 export interface VatLine {
   ratePercent: number
   netPence: number

@@ -8,8 +8,9 @@ export interface WithdrawnShare {
 }
 
 /**
- * How many units of which line each record covers, since lines may have been split, cancelled or returned. Of the
- * present lines, units beyond those kept are withdrawn. No unit counts twice; ambiguous ones go to the oldest record.
+ * How many units of which line each withdrawal record covers, since lines may have been split, cancelled or returned.
+ * Units still with the customer or to come are withdrawn as far as they exceed those that the customer keeps. No unit
+ * counts twice; where several records fit equally well, the oldest gets the units.
  */
 export function withdrawnShares(order: Ordered): WithdrawnShare[] {
   const { withdrawn = [] } = order

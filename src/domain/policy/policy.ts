@@ -13,7 +13,7 @@ export interface Policy {
   returnMethods: readonly ReturnMethodTerms[]
   returnReasons: readonly ReturnReason[]
   cancelReasons: readonly CancelReason[]
-  offers: Readonly<Record<Offer, boolean>>
+  offers: Readonly<Record<RetailerOffer, boolean>>
 }
 
 /** Days for a return, counted from the arrival (D-06, D-193). */
@@ -32,9 +32,17 @@ interface NeverReturned {
   departments: readonly string[]
 }
 
-/** What a retailer may leave out; pages, calls and mails about it are then gone. */
-export type Offer = 'returns' | 'eGiftCards' | 'giftReceipts' | 'christmasFood' | 'food' | 'furniture' | 'textMessages'
+/** What a retailer may choose not to offer: then there are no pages, calls and mails about it. */
+export type RetailerOffer =
+  | 'returns'
+  | 'eGiftCards'
+  | 'giftReceipts'
+  | 'christmasFood'
+  | 'food'
+  | 'furniture'
+  | 'textMessages'
 
+/** The specification's terms, which apply to everything that a brand does not set itself. */
 export const SPECIFIED_POLICY: Policy = {
   returnWindow: { days: 35, byDepartment: {}, byReason: {} },
   neverReturned: { shipNodes: ['1595'], departments: [] },

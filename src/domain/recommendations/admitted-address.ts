@@ -6,7 +6,7 @@ const PART = String.raw`(?!(?:\.|%2e)*(?:[/?#]|$))[^/?#\s\\\p{C}]+`
 const PRODUCT = new RegExp(String.raw`^/${PART}/p/${PART}(?:[?#][^\s\\\p{C}]*)?$`, 'iu')
 const ADDRESS_LENGTH_MAX = 1000
 
-export interface AdmittedTo {
+export interface AdmissionRules {
   country: RecommendationCountry
   /** The retailer's own shop; null if product pages are on our site. */
   shopUrl: string | null
@@ -16,7 +16,7 @@ export interface AdmittedTo {
  * Admits https addresses of the retailer's own shop, and product pages of our site in that country. Null: the product
  * is not recommended.
  */
-export function admittedAddress(address: string, { country, shopUrl }: AdmittedTo): string | null {
+export function admittedAddress(address: string, { country, shopUrl }: AdmissionRules): string | null {
   if (address.length > ADDRESS_LENGTH_MAX) return null
   if (!address.startsWith('/')) {
     const origin = originOfPicture(address)

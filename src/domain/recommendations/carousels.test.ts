@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CAROUSELS, carouselOf, carouselsOf, headingOf, RETURN_STRATEGIES } from './carousels.ts'
+import { CAROUSELS, carouselHeading, carouselOf, carouselsOf, RETURN_STRATEGIES } from './carousels.ts'
 import { recommendationCountry } from './strategy.ts'
 
 const requirements = readFileSync(join(import.meta.dirname, '../../../docs/spec/requirements.md'), 'utf8')
@@ -23,11 +23,11 @@ test('REC-04 D-103 returns show two carousels; similar is one thing there and an
 
 test('REC-12 the heading for clothes is about wearing, for other things about matching', () => {
   const [outfit] = CAROUSELS.filter(({ strategies }) => strategies.includes('outfit'))
-  const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && headingOf(outfit, each))
+  const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && carouselHeading(outfit, each))
   const [worn, goes] = ['Wear it with', 'Goes well with this']
   expect(headings).toEqual([worn, worn, worn, goes, goes, goes])
   for (const carousel of CAROUSELS.filter((each) => each !== outfit))
-    expect(headingOf(carousel, null)).toBe(carousel.heading)
+    expect(carouselHeading(carousel, null)).toBe(carousel.heading)
 })
 
 test('API-33 returns request the six that the requirement names', () => {

@@ -73,7 +73,7 @@ export function carouselOf(context: RecommendationContext, strategy: Strategy): 
 }
 
 /** Depends on the department (null: unknown), because "Wear it with" does not fit a lamp. */
-export function headingOf({ heading, headingForOtherDepartments }: Carousel, department: string | null): string {
+export function carouselHeading({ heading, headingForOtherDepartments }: Carousel, department: string | null): string {
   return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingForOtherDepartments ?? heading)
 }
 

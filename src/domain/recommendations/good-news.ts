@@ -3,7 +3,7 @@ import { COLOUR_REASONS, TOO_BIG, TOO_SMALL } from '../policy/return-reasons.dat
 import type { BrandSite } from '../sites/site.ts'
 import {
   type ColourForSale,
-  returnToSale,
+  coloursForSale,
   type SizeForSale,
   type StockedProduct,
   sizePositionId,
@@ -31,6 +31,7 @@ type GoodNewsOffer =
   /** Colours in stock; those that have the line's size come first. */
   | { kind: 'other-colours'; colours: string[]; preset: PresetVariant }
 
+/** An entry under "Good news!" after a return: another size or colour of a returned item that is in stock. */
 export interface GoodNews<Line extends ReturnedGoods> {
   line: Line
   product: Product
@@ -59,7 +60,7 @@ function offerFor(
   lines: readonly ReturnedGoods[],
 ): GoodNewsOffer | null {
   const { product } = stocked
-  const colours = line.productType === 'GM' ? (returnToSale(stocked, site) ?? []) : []
+  const colours = line.productType === 'GM' ? (coloursForSale(stocked, site) ?? []) : []
   const own = ownVariant(line, product)
   const returnedVariants = lines.flatMap((returned) =>
     returned.productId === product.productId ? (ownVariant(returned, product) ?? []) : [],

@@ -2,7 +2,7 @@ import { searchWords, wordAndSingulars } from '../catalogue/search-words.ts'
 import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './goods.data.ts'
 
 /** A product as the catalogue describes it. */
-export interface Described {
+export interface DescribedProduct {
   productId: string
   name: string
   /** Department and category of its shelf: "women", "dresses". A retailer may use other words. */
@@ -19,11 +19,11 @@ interface Ages {
   to: number
 }
 
-/** A product with the properties by which products are compared. */
-export interface Goods extends Described {
+/** A product with the properties by which it is compared with others. */
+export interface ComparedProduct extends DescribedProduct {
   /** The significant words of its name, in their order and in the singular. */
   words: readonly string[]
-  /** The last word, which in an English name says what the product is. */
+  /** The last of `words`, which in an English name is the kind of thing. */
   noun: string
   ages: Ages | null
   style: Style | 'plain'
@@ -36,7 +36,7 @@ export interface Goods extends Described {
 }
 
 /** Ranks the products of one department that can be recommended beside a product: returns their ids, the best first. */
-export type Ranker = (product: Goods) => string[]
+export type Ranker = (product: ComparedProduct) => string[]
 
 const AGES = /\(?\b(\d{1,2})\s*[-–]\s*(\d{1,2})\s*(?:yrs?|years?)\b\)?/i
 /** Words for a quantity or an age, not for the thing itself. */
@@ -44,7 +44,7 @@ const INSIGNIFICANT: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', '
 /** Roles worn above the waist. */
 const UPPER: readonly Role[] = ['top', 'jumper', 'layer']
 
-export function toGoods(described: Described): Goods {
+export function toComparedProduct(described: DescribedProduct): ComparedProduct {
   const { name, department, category } = described
   const words = wordsOfName(name)
   const noun = words.at(-1) ?? ''
@@ -59,7 +59,7 @@ export function toGoods(described: Described): Goods {
   }
 }
 
-type Named = Described & Pick<Goods, 'words' | 'noun' | 'role'>
+type Named = DescribedProduct & Pick<ComparedProduct, 'words' | 'noun' | 'role'>
 
 function kindOf({ category, words, noun, role }: Named, rules: number): string {
   // A cardigan replaces a jumper, so all tops are one kind; accessories differ, so a scarf is like a scarf only.
@@ -97,14 +97,14 @@ function entryOf<V>(table: Readonly<Record<string, V>> | undefined, key: string)
 }
 
 /** The share of both products' ages that suits both; 1 if either is for all ages. */
-export function sharedAges({ ages: one }: Goods, { ages: other }: Goods): number {
+export function sharedAges({ ages: one }: ComparedProduct, { ages: other }: ComparedProduct): number {
   if (one === null || other === null) return 1
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from) + 1
   return Math.max(0, shared) / (Math.max(one.to, other.to) - Math.min(one.from, other.from) + 1)
 }
 
 /** 1: the same price; 0.5: one costs twice as much. */
-export function priceLikeness({ pricePence: one }: Goods, { pricePence: other }: Goods): number {
+export function priceLikeness({ pricePence: one }: ComparedProduct, { pricePence: other }: ComparedProduct): number {
   const high = Math.max(one, other)
   return high <= 0 ? 1 : Math.max(0, Math.min(one, other)) / high
 }
@@ -113,18 +113,21 @@ export function priceLikeness({ pricePence: one }: Goods, { pricePence: other }:
 const COMPARED_MAX = 100
 
 /** Groups goods, and ranks each by price within its group, from 0 (cheapest) to 1. */
-export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods) => string | null) {
+export function groupedByPrice(
+  goods: readonly ComparedProduct[],
+  groupOf: (product: ComparedProduct) => string | null,
+) {
   const groups = Map.groupBy(
     goods.toSorted((one, other) => one.pricePence - other.pricePence),
     groupOf,
   )
-  const dearness = new Map<Goods, number>()
+  const dearness = new Map<ComparedProduct, number>()
   for (const members of groups.values()) {
     for (const [rank, member] of members.entries()) dearness.set(member, (rank + 0.5) / members.length)
   }
-  const dearnessOf = (product: Goods) => dearness.get(product) ?? 0
+  const dearnessOf = (product: ComparedProduct) => dearness.get(product) ?? 0
   /** Up to `COMPARED_MAX` members of `group`, around the price rank that the product has in its own group. */
-  const near = (group: string | null, product: Goods): readonly Goods[] => {
+  const near = (group: string | null, product: ComparedProduct): readonly ComparedProduct[] => {
     const members = groups.get(group) ?? []
     const from = Math.max(0, Math.floor(dearnessOf(product) * members.length) - COMPARED_MAX / 2)
     return members.slice(from, from + COMPARED_MAX)
@@ -132,10 +135,10 @@ export function groupedByPrice(goods: readonly Goods[], groupOf: (product: Goods
   return { dearnessOf, near }
 }
 
-export const OTHERS_MAX = 24
+export const RECOMMENDED_MAX = 24
 
-export interface Scored {
-  product: Goods
+export interface ScoredProduct {
+  product: ComparedProduct
   score: number
 }
 
@@ -147,11 +150,11 @@ interface Wanted {
 
 /** The best few candidates; those with the same score are sorted by product id. */
 export function bestOf(
-  candidates: Iterable<Goods>,
-  score: (candidate: Goods) => number,
-  { max = OTHERS_MAX, least = 0 }: Wanted = {},
-): Scored[] {
-  const best: Scored[] = []
+  candidates: Iterable<ComparedProduct>,
+  score: (candidate: ComparedProduct) => number,
+  { max = RECOMMENDED_MAX, least = 0 }: Wanted = {},
+): ScoredProduct[] {
+  const best: ScoredProduct[] = []
   let threshold = least
   for (const product of candidates) {
     const scored = { product, score: score(product) }
@@ -166,10 +169,10 @@ export function bestOf(
   return best
 }
 
-export function byScore(one: Scored, other: Scored): number {
+export function byScore(one: ScoredProduct, other: ScoredProduct): number {
   return other.score - one.score || (one.product.productId < other.product.productId ? -1 : 1)
 }
 
-export function idsOf(best: readonly Scored[]): string[] {
+export function idsOf(best: readonly ScoredProduct[]): string[] {
   return best.map(({ product }) => product.productId)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { othersOf, someGoods } from '../../../test/builders/goods.ts'
-import type { Goods } from './goods.ts'
-import { rangesIn } from './joined-lines.ts'
+import type { ComparedProduct } from './goods.ts'
+import { rangeRanker } from './joined-lines.ts'
 
 const home = { department: 'home', category: 'bed-and-bath' }
 
-const rangeOf = (productId: string, goods: readonly Goods[]) => othersOf(rangesIn, goods, productId)
+const rangeOf = (productId: string, goods: readonly ComparedProduct[]) => othersOf(rangeRanker, goods, productId)
 
 test('DAT-35 a range shares a name that few others have, over several kinds of thing', () => {
   const goods = [

@@ -1,17 +1,17 @@
-import { bestOf, type Goods, idsOf, priceLikeness, type Ranker } from './goods.ts'
+import { bestOf, type ComparedProduct, idsOf, priceLikeness, type Ranker } from './goods.ts'
 
 /** A word shared by more products names no range. */
 const MEMBERS_MAX = 12
 
 /**
- * Products of the same range: things of several kinds whose names share a word that few others have and that describes
- * nothing ("Harcourt Loveseat", "Harcourt 3 Seater Sofa").
+ * For a product, the others of its range: different things whose names share a rare word that describes nothing
+ * ("Harcourt Loveseat", "Harcourt 3 Seater Sofa").
  */
-export function rangesIn(department: readonly Goods[]): Ranker {
+export function rangeRanker(department: readonly ComparedProduct[]): Ranker {
   const withRoles = department.filter(({ hasRoles }) => hasRoles)
   // A word that is the noun of another product ("Bear") names no range.
   const nouns = new Set(withRoles.map(({ noun }) => noun))
-  const goodsByWord = new Map<string, Goods[]>()
+  const goodsByWord = new Map<string, ComparedProduct[]>()
   for (const product of withRoles) {
     for (const word of product.words) {
       if (word.length > 2 && !ORDINARY_WORDS.has(word) && !nouns.has(word))
@@ -22,11 +22,11 @@ export function rangesIn(department: readonly Goods[]): Ranker {
   const ranges = [...goodsByWord.values()].filter(
     (members) => members.length <= MEMBERS_MAX && new Set(members.map(({ noun }) => noun)).size > 1,
   )
-  const rangesOf = new Map<Goods, Goods[][]>()
+  const rangesOf = new Map<ComparedProduct, ComparedProduct[][]>()
   for (const range of ranges) for (const member of range) rangesOf.getOrInsert(member, []).push(range)
 
   return (product) => {
-    const shared = new Map<Goods, number>()
+    const shared = new Map<ComparedProduct, number>()
     for (const member of (rangesOf.get(product) ?? []).flat()) shared.set(member, (shared.get(member) ?? 0) + 1)
     shared.delete(product)
     return idsOf(bestOf(shared.keys(), (other) => (shared.get(other) ?? 0) + priceLikeness(product, other)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { othersOf, someGoods } from '../../../test/builders/goods.ts'
 import { colourHarmony } from './colour-harmony.ts'
-import { looksIn, outfitsIn } from './outfit.ts'
+import { lookRanker, outfitRanker } from './outfit.ts'
 
 const boots = { category: 'shoes-and-boots', colours: ['brown'] }
 const coats = { category: 'coats-and-jackets', colours: ['neutral'] }
@@ -17,11 +17,11 @@ const WARDROBE = [
 ]
 
 test('DAT-35 an outfit has one of each role that goes with it, in colours that go together', () => {
-  expect(othersOf(outfitsIn, WARDROBE, 'A-dress')).toEqual(['C-boots', 'F-coat', 'H-bag'])
+  expect(othersOf(outfitRanker, WARDROBE, 'A-dress')).toEqual(['C-boots', 'F-coat', 'H-bag'])
 })
 
 test('DAT-35 completing a look offers several of a role', () => {
-  const others = othersOf(looksIn, WARDROBE, 'A-dress') ?? []
+  const others = othersOf(lookRanker, WARDROBE, 'A-dress') ?? []
   expect(others.toSorted()).toEqual(['B-boots', 'C-boots', 'F-coat', 'H-bag'])
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['slippers are worn with nothing', 'E-slippers'],
   ['green and pink clash', 'G-pink'],
 ])('%s', (_, productId) => {
-  for (const rank of [outfitsIn, looksIn]) expect(othersOf(rank, WARDROBE, 'A-dress')).not.toContain(productId)
+  for (const rank of [outfitRanker, lookRanker]) expect(othersOf(rank, WARDROBE, 'A-dress')).not.toContain(productId)
 })
 
 test('what an outfit has already been given counts as well', () => {
@@ -40,7 +40,7 @@ test('what an outfit has already been given counts as well', () => {
     someGoods('C', 'Long Coat', { ...coats, colours: ['green'] }),
     someGoods('D', 'Short Coat', { ...coats, colours: ['pink'] }),
   ]
-  expect(othersOf(outfitsIn, goods, 'A')).toEqual(['B', 'D'])
+  expect(othersOf(outfitRanker, goods, 'A')).toEqual(['B', 'D'])
 })
 
 test("children's things make an outfit where they fit the same child", () => {
@@ -50,7 +50,7 @@ test("children's things make an outfit where they fit the same child", () => {
     someGoods('B', 'Jeans (10-15 Yrs)', { ...kids, category: 'jeans-and-trousers' }),
     someGoods('C', 'Joggers (2-8 Yrs)', { ...kids, category: 'jeans-and-trousers' }),
   ]
-  expect(othersOf(outfitsIn, goods, 'A')).toEqual(['C'])
+  expect(othersOf(outfitRanker, goods, 'A')).toEqual(['C'])
 })
 
 test('quiet colours go with all, and harmony does not depend on the order', () => {

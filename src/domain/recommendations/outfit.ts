@@ -3,16 +3,16 @@ import { GOES_WITH, type Role, STYLES_TOGETHER } from './goods.data.ts'
 import {
   bestOf,
   byScore,
-  type Goods,
+  type ComparedProduct,
   groupedByPrice,
   idsOf,
-  OTHERS_MAX,
   type Ranker,
-  type Scored,
+  RECOMMENDED_MAX,
+  type ScoredProduct,
   sharedAges,
 } from './goods.ts'
 
-/** Items that clash with anything already chosen are left out. */
+/** Items whose colour harmonises less with anything already chosen are left out. */
 const HARMONY_MIN = 0.5
 /** The share of ages that must suit both items, so that an outfit fits for longer than one winter. */
 const AGES_MIN = 0.3
@@ -23,7 +23,7 @@ const PER_ROLE_MAX = 4
 const NEVER = -1
 
 /** For a product, one item of each role that completes an outfit or a room; all of them go together. */
-export function outfitsIn(department: readonly Goods[]): Ranker {
+export function outfitRanker(department: readonly ComparedProduct[]): Ranker {
   const bestBeside = matchFinder(department)
   return (product) => {
     const chosen = [product]
@@ -35,26 +35,26 @@ export function outfitsIn(department: readonly Goods[]): Ranker {
 }
 
 /** For a product, several items of each role that completes an outfit or a room, the best matches first. */
-export function looksIn(department: readonly Goods[]): Ranker {
+export function lookRanker(department: readonly ComparedProduct[]): Ranker {
   const bestBeside = matchFinder(department)
   return (product) => {
     const all = matchingRoles(product).flatMap((role) => bestBeside(role, [product], PER_ROLE_MAX))
-    return idsOf(all.sort(byScore).slice(0, OTHERS_MAX))
+    return idsOf(all.sort(byScore).slice(0, RECOMMENDED_MAX))
   }
 }
 
-function matchingRoles({ role }: Goods): readonly Role[] {
+function matchingRoles({ role }: ComparedProduct): readonly Role[] {
   return role === null ? [] : GOES_WITH[role]
 }
 
 /** Finds the best items of a role that go with all chosen ones, the first of which is the product itself. */
-function matchFinder(department: readonly Goods[]) {
+function matchFinder(department: readonly ComparedProduct[]) {
   const { dearnessOf, near } = groupedByPrice(department, ({ role }) => role)
-  return (role: Role, chosen: readonly Goods[], max: number): Scored[] => {
+  return (role: Role, chosen: readonly ComparedProduct[], max: number): ScoredProduct[] => {
     const [product] = chosen
     if (!product) return []
     const ownDearness = dearnessOf(product)
-    const score = (other: Goods) => {
+    const score = (other: ComparedProduct) => {
       const ages = sharedAges(product, other)
       const together = STYLES_TOGETHER[product.style][other.style]
       if (ages < AGES_MIN || together === 0) return NEVER

@@ -26,8 +26,8 @@ export interface RecommendationQuery {
 }
 
 /**
- * Null, so that nothing is sent: before the visitor has chosen about consent, for gift recipients, and if no strategy
- * has the ids that it needs (REC-02, REC-14, D-104, D-174).
+ * Null if nothing must be requested: until the visitor has given or refused consent, for gift recipients, and if no
+ * strategy has the ids that it needs (REC-02, REC-14, D-104, D-174).
  */
 export function recommendationQuery(request: RecommendationRequest): RecommendationQuery | null {
   if (request.consent === null || request.isGiftRecipient) return null

@@ -39,7 +39,7 @@ export interface StrategyResult {
 }
 
 /** Ids from cookies are null without consent (D-104). */
-export interface RecommendedTo {
+export interface RecommendationVisitor {
   /** Set at level 50; combined with `analyticsId` when it is sent (D-174). */
   customerId: string | null
   sessionId: string | null
@@ -57,7 +57,7 @@ export interface RecommendationQuestion {
   articleId: string | null
   /** Which of several returned items it is about, from 1. */
   position: number | null
-  to: RecommendedTo
+  to: RecommendationVisitor
 }
 
 export type RecommendationAnswer =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { returnToSale } from './return-to-sale.ts'
+import { coloursForSale } from './return-to-sale.ts'
 
 const stock = new Map([
   ['S', new Map([['uk' as const, 9]])],
@@ -14,7 +14,7 @@ const variants = [
 ]
 
 test('API-22 D-173 each colour with its sizes in their order, by stroke and position', () => {
-  expect(returnToSale({ product: aProduct({ variants }), stock }, BRAND_SITES.uk)).toEqual([
+  expect(coloursForSale({ product: aProduct({ variants }), stock }, BRAND_SITES.uk)).toEqual([
     {
       ...{ colour: 'Damson', inAddress: 'damson', stock: 'in-stock' },
       sizes: [
@@ -30,7 +30,7 @@ test('API-22 D-173 each colour with its sizes in their order, by stroke and posi
 })
 
 test('API-22 RTS-09 what has neither colours nor sizes; nothing of what is not for sale; null where the site has no page for it', () => {
-  const at = (more: object) => returnToSale({ product: aProduct({ variants, ...more }), stock }, BRAND_SITES.uk)
+  const at = (more: object) => coloursForSale({ product: aProduct({ variants, ...more }), stock }, BRAND_SITES.uk)
   const bare = { colour: null, inAddress: null, stock: 'in-stock', sizes: [] }
   expect(at({ variants: [aVariant({ sku: 'S' })] })).toEqual([bare])
   expect(at({ onSale: false })).toEqual([])

@@ -29,7 +29,7 @@ export function sizePositionId(stroke: string, position: number): string {
 }
 
 /** Empty if the product is off sale, discontinued or recalled; null if it has no page at the site (D-172). */
-export function returnToSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
+export function coloursForSale({ product, stock }: StockedProduct, site: BrandSite): ColourForSale[] | null {
   const status = saleStatusAt(product, site)
   if (status === null) return null
   if (status === 'not-for-sale' || isRecalled(product)) return []

@@ -8,7 +8,7 @@ export interface RecommendationResults {
   consents: boolean
 }
 
-/** Sorted like the carousels; a result's strategy serves as the id of its carousel (REC-06). */
+/** For each carousel, in order, the result of its first strategy with products; the strategy is its id (REC-06). */
 export function shownResults({ context, results, consents }: RecommendationResults): StrategyResult[] {
   const used = usedStrategies(context, consents)
   return carouselsOf(context).flatMap(({ strategies }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { othersOf, someGoods } from '../../../test/builders/goods.ts'
-import { type Goods, priceLikeness, sharedAges } from './goods.ts'
-import { similarIn } from './similar.ts'
-import { visualIn } from './visual.ts'
+import { type ComparedProduct, priceLikeness, sharedAges } from './goods.ts'
+import { similarRanker } from './similar.ts'
+import { visualRanker } from './visual.ts'
 
 test('DAT-35 the same kind of thing, with a similar name and price, comes first', () => {
   const goods = [
@@ -11,7 +11,7 @@ test('DAT-35 the same kind of thing, with a similar name and price, comes first'
     someGoods('C', 'Velvet Evening Dress', { pricePence: 12_000, colours: ['green'] }),
     someGoods('D', 'Plain Jersey Dress', { pricePence: 3900 }),
   ]
-  expect(othersOf(similarIn, goods, 'A')).toEqual(['B', 'D', 'C'])
+  expect(othersOf(similarRanker, goods, 'A')).toEqual(['B', 'D', 'C'])
 })
 
 test('what lies on the same shelf and is something else is not similar', () => {
@@ -21,7 +21,7 @@ test('what lies on the same shelf and is something else is not similar', () => {
     someGoods('B', 'Tilting Garden Parasol', { ...home, pricePence: 8900 }),
     someGoods('C', 'Corner Sofa', { ...home, pricePence: 120_000 }),
   ]
-  expect(othersOf(similarIn, goods, 'A')).toEqual(['C'])
+  expect(othersOf(similarRanker, goods, 'A')).toEqual(['C'])
 })
 
 const drinks = { department: 'food', category: 'tea-and-drinks' }
@@ -35,7 +35,7 @@ test.each([
   ['a cardigan may be worn instead of a jumper', 'Merino Rib Jumper', 'Merino Rib Cardigan', knits, true],
 ])('%s', (_case, one, other, shelf, isSimilar) => {
   const goods = [someGoods('A', one, shelf), someGoods('B', other, shelf)]
-  expect(othersOf(similarIn, goods, 'A')).toEqual(isSimilar ? ['B'] : [])
+  expect(othersOf(similarRanker, goods, 'A')).toEqual(isSimilar ? ['B'] : [])
 })
 
 test("children's things are similar where they fit the same child", () => {
@@ -45,7 +45,7 @@ test("children's things are similar where they fit the same child", () => {
     someGoods('B', 'Puddle Coat (1-5 Yrs)', kids),
     someGoods('C', 'Duffle Coat (2-8 Yrs)', kids),
   ]
-  expect(othersOf(similarIn, goods, 'A')).toEqual(['C'])
+  expect(othersOf(similarRanker, goods, 'A')).toEqual(['C'])
 })
 
 test('ages that two share, and how near their prices are', () => {
@@ -58,7 +58,7 @@ test('ages that two share, and how near their prices are', () => {
   expect([priced([100, 200]), priced([0, 0]), priced([0, 5])]).toEqual([0.5, 1, 0])
 })
 
-const visual = (...goods: Goods[]) => othersOf(visualIn, goods, 'A')
+const visual = (...goods: ComparedProduct[]) => othersOf(visualRanker, goods, 'A')
 
 test('DAT-35 what looks alike, by colour, pattern and price', () => {
   const others = visual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTaste, type Purchase, type Taste, tasteOf } from './taste.ts'
+import { type Purchase, sortByTaste, type Taste, tasteOf } from './taste.ts'
 
 const bought = (more: Partial<Purchase> = {}): Purchase => ({
   ...{ orderNumber: '1', productId: 'P1', daysAgo: 0, shelf: 'women/dresses', colourGroup: 'berry', sentBack: null },
@@ -42,13 +42,13 @@ test.each([
   ['move less for a colour that is bought now and then', taste({ colours: { grey: 0.6, berry: 0.1 } }), 'abcd'],
   ['move hardly for one thing bought', taste({ colours: { blue: 0.3 }, bought: 1 }), 'abcd'],
   ['stay for words that are no colours', taste({ colours: { constructor: 1 } }), 'abcd'],
-])('REC-03 similar products: %s', (_case, of, order) => expect(ids(byTaste(similar, of))).toBe(order))
+])('REC-03 similar products: %s', (_case, of, order) => expect(ids(sortByTaste(similar, of))).toBe(order))
 
 test('REC-03 similar products: of the shelf that is bought from come first', () => {
   const shelves = [product('a', 'green'), product('b', 'green', 'women/skirts')]
-  expect(ids(byTaste(shelves, taste({ shelves: { 'women/skirts': 0.2, 'women/dresses': 0.02 } })))).toBe('ab')
+  expect(ids(sortByTaste(shelves, taste({ shelves: { 'women/skirts': 0.2, 'women/dresses': 0.02 } })))).toBe('ab')
   const three = [...shelves, product('c', 'green', 'women/skirts')]
-  expect(ids(byTaste(three, taste({ shelves: { 'women/skirts': 0.2 } })))).toBe('bac')
+  expect(ids(sortByTaste(three, taste({ shelves: { 'women/skirts': 0.2 } })))).toBe('bac')
 })
 
 test('DAT-35 buy it again: only what two orders have, the more often and the more recently the earlier', () => {

@@ -76,7 +76,7 @@ function wasKept(bought: readonly Purchase[]): boolean {
   return !Number.isFinite(lastOf('open')) && lastOf(null) < lastOf('done')
 }
 
-export interface Likeable {
+export interface RankableProduct {
   shelf: string | null
   /** Of the colour on the product's card. */
   colourGroup: string | null
@@ -91,7 +91,10 @@ const HALF_SURE_AFTER = 3
  * Puts products that suit a taste first. Shelf and colour count in proportion to those that the customer bought most;
  * the order by likeness still counts.
  */
-export function byTaste<Product extends Likeable>(similar: readonly Product[], taste: Taste | null): Product[] {
+export function sortByTaste<Product extends RankableProduct>(
+  similar: readonly Product[],
+  taste: Taste | null,
+): Product[] {
   if (taste === null) return [...similar]
   const confidence = taste.bought / (taste.bought + HALF_SURE_AFTER)
   const [inShelves, inColours] = [likingIn(taste.shelves), likingIn(taste.colours)]

@@ -1,19 +1,19 @@
 import { colourLikeness } from './colour-harmony.ts'
-import { bestOf, type Goods, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
+import { bestOf, type ComparedProduct, groupedByPrice, idsOf, priceLikeness, type Ranker, sharedAges } from './goods.ts'
 
 const WEIGHTS = { colour: 3, pattern: 2, kind: 1, noun: 0.5, price: 1.5 }
 /** Products in another colour reach this only with the same pattern, if any, and about the same price. */
 const SCORE_MIN = 4
 const NEVER = 0
 
-/** Products that look alike, as far as the catalogue tells: the same kind of thing, by colour, pattern and price. */
-export function visualIn(department: readonly Goods[]): Ranker {
+/** For a product, others that probably look like it: the same kind of thing with similar colour, pattern and price. */
+export function visualRanker(department: readonly ComparedProduct[]): Ranker {
   const { near } = groupedByPrice(department, ({ category }) => category)
   return (product) =>
     idsOf(bestOf(near(product.category, product), (other) => likenessOf(product, other), { least: SCORE_MIN }))
 }
 
-function likenessOf(one: Goods, other: Goods): number {
+function likenessOf(one: ComparedProduct, other: ComparedProduct): number {
   const isSameKind = one.kind === other.kind
   // The noun counts too, because a dining chair and a garden chair are of different kinds.
   const isSameNoun = one.noun === other.noun

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ParcelLimits, RETURN_METHODS } from '../policy/return-methods.data.ts'
-import { isOversize, packedOf, pathsOf } from './carrier-limits.ts'
+import { isOversize, possiblePaths, toPackedItem } from './carrier-limits.ts'
 
 const SHIRT = { grams: 300, sidesMm: [330, 260, 40] } as const
 const PARASOL = { grams: 9800, sidesMm: [1750, 200, 200] } as const
@@ -13,9 +13,10 @@ test.each([
   ['either of two', [SHIRT, PARASOL], 'in-store collect-from-home', 'in-store'],
   ['unmeasured items', [], 'in-store postal collect-from-home', 'in-store postal'],
 ])('CHN-09 CHN-10 methods for %s', (_case, items, british, irish) => {
-  expect([pathsOf(items, RETURN_METHODS, 'uk').join(' '), pathsOf(items, RETURN_METHODS, 'ireland').join(' ')]).toEqual(
-    [british, irish],
-  )
+  expect([
+    possiblePaths(items, RETURN_METHODS, 'uk').join(' '),
+    possiblePaths(items, RETURN_METHODS, 'ireland').join(' '),
+  ]).toEqual([british, irish])
 })
 
 test('CHN-03 CHN-04 CHN-09 CHN-10 what each carrier takes: weight, length, and length with girth', () => {
@@ -50,7 +51,7 @@ test.each([
     const sides = (length: number, girth: number) => [length + a * times, girth + b * times, girth + c * times] as const
     return [
       isOversize({ grams: 30_000 + grams, sidesMm: sides(1500, 375) }, RETURN_METHODS),
-      !pathsOf([{ grams: 20_000 + grams, sidesMm: sides(610, 460) }], RETURN_METHODS, 'channel-islands').includes(
+      !possiblePaths([{ grams: 20_000 + grams, sidesMm: sides(610, 460) }], RETURN_METHODS, 'channel-islands').includes(
         'postal',
       ),
     ]
@@ -63,6 +64,6 @@ test.each([
 
 test('incomplete measures count as none', () => {
   const measured = { weightGrams: 300, lengthMm: 330, widthMm: 260, heightMm: 40 }
-  expect(packedOf(measured)).toEqual(SHIRT)
-  for (const missing of Object.keys(measured)) expect(packedOf({ ...measured, [missing]: null })).toBeNull()
+  expect(toPackedItem(measured)).toEqual(SHIRT)
+  for (const missing of Object.keys(measured)) expect(toPackedItem({ ...measured, [missing]: null })).toBeNull()
 })

@@ -7,14 +7,14 @@ export interface PackedItem {
 }
 
 /** Null if a measurement is missing. */
-export function packedOf(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', number | null>) {
+export function toPackedItem(measured: Record<'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', number | null>) {
   const { weightGrams: grams, lengthMm: length, widthMm: width, heightMm: height } = measured
   if (grams === null || length === null || width === null || height === null) return null
   return { grams, sidesMm: [length, width, height] } satisfies PackedItem
 }
 
-/** The paths by which all items can be returned; a shop takes everything. */
-export function pathsOf(
+/** The paths by which every one of these items can be returned; a shop accepts everything. */
+export function possiblePaths(
   items: readonly PackedItem[],
   methods: readonly ReturnMethodTerms[],
   area: ReturnArea,
@@ -25,7 +25,7 @@ export function pathsOf(
   return RETURN_PATHS.filter((path) => taken.some((method) => method.path === path))
 }
 
-/** An oversize item exceeds the limits of all post. */
+/** An oversize item exceeds the limits of every postal method. */
 export function isOversize(packed: PackedItem, methods: readonly ReturnMethodTerms[]): boolean {
   const byPost = methods.filter(({ path }) => path === 'postal').flatMap(({ sizes }) => Object.values(sizes))
   return !byPost.some((limits) => fits(packed, limits))

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CollectionChoiceContext, readCollection, type SentCollection, stillMissing } from './choose-collection.ts'
+import {
+  type CollectionChoiceContext,
+  missingCollectionDetail,
+  readCollection,
+  type SentCollection,
+} from './choose-collection.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const NOTHING: SentCollection = { addressId: '', on: '', slot: '', safePlace: '', parcels: '' }
@@ -56,8 +61,11 @@ test('D-145 fields of another carrier are not read', () => {
 
 test('CHN-14 what is missing before it can be booked', () => {
   const on = day('2026-11-17')
-  expect(stillMissing('nothing')).toBeNull()
-  expect([stillMissing('a-day'), stillMissing('a-day', { on })]).toEqual(['a-day', null])
-  expect([stillMissing('a-slot', {}), stillMissing('a-slot', { on })]).toEqual(['a-day', 'a-slot'])
-  expect(stillMissing('a-slot', { on, slot: '08:00-10:00' })).toBeNull()
+  expect(missingCollectionDetail('nothing')).toBeNull()
+  expect([missingCollectionDetail('a-day'), missingCollectionDetail('a-day', { on })]).toEqual(['a-day', null])
+  expect([missingCollectionDetail('a-slot', {}), missingCollectionDetail('a-slot', { on })]).toEqual([
+    'a-day',
+    'a-slot',
+  ])
+  expect(missingCollectionDetail('a-slot', { on, slot: '08:00-10:00' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { DraftCollection } from '../returns/draft-return.ts'
-import { type CollectionSlot, readParcels, SAFE_PLACES, slotText } from './collection.ts'
+import { type CollectionSlot, readParcelCount, SAFE_PLACES, slotText } from './collection.ts'
 import type { MethodNeed } from './method-choice.ts'
 
 /** An empty field means that nothing was chosen yet. */
@@ -68,7 +68,7 @@ function readSlotAndParcels(
   { on, slot, parcels: sent }: SentCollection,
   { slots }: CollectionChoiceContext,
 ): Part<DraftCollection> {
-  const parcels = sent === '' ? 1 : readParcels(sent)
+  const parcels = sent === '' ? 1 : readParcelCount(sent)
   if (parcels === null) return { refusal: 'parcels-out-of-range' }
   if (slot === '') return { value: { parcels } }
   // A slot can only be offered for a day.
@@ -78,7 +78,8 @@ function readSlotAndParcels(
   return isOffered ? { value: { parcels, slot } } : { refusal: 'slot-not-offered' }
 }
 
-export function stillMissing(need: MethodNeed, collection: DraftCollection = {}): 'a-day' | 'a-slot' | null {
+/** What the shopper has yet to choose for a collection. */
+export function missingCollectionDetail(need: MethodNeed, collection: DraftCollection = {}): 'a-day' | 'a-slot' | null {
   if (need === 'nothing') return null
   if (collection.on === undefined) return 'a-day'
   return need === 'a-slot' && collection.slot === undefined ? 'a-slot' : null

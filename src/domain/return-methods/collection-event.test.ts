@@ -3,12 +3,15 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import type { ReturnFacts } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
-import { collectionEvent } from './collection-event.ts'
+import { collectionCalendarFile } from './collection-event.ts'
 
 const href = 'https://shop.example/created?storeId=10151&returnNumber=8000'
 const to = { site: SITES.uk, href, host: 'shop.example' }
 const event = (facts: ReturnFacts) =>
-  collectionEvent(aReturn({ returnNumber: '8000', path: 'collect-from-home', carrier: 'parcelforce', facts }), to) ?? ''
+  collectionCalendarFile(
+    aReturn({ returnNumber: '8000', path: 'collect-from-home', carrier: 'parcelforce', facts }),
+    to,
+  ) ?? ''
 /** As a calendar reads it. */
 const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
@@ -27,7 +30,7 @@ test('CNF-09 some time in the day, and nothing for what is not collected', () =>
   const day = read(event({ collectionOn: '2026-11-17' }))
   expect(day).toContain('DTSTART:20261117T080000Z')
   expect(day).toContain('DTEND:20261117T200000Z')
-  expect(collectionEvent(aReturn(), to)).toBeNull()
+  expect(collectionCalendarFile(aReturn(), to)).toBeNull()
 })
 
 test('an address of any letters stays one property, in lines of at most 75 bytes', () => {

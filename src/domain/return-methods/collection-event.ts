@@ -8,7 +8,7 @@ import { carrierName } from './method-texts.ts'
 /** The time in which Evri collects, since it offers no slots (COL-06). */
 const ANY_TIME = { from: '08:00', to: '20:00' }
 
-export function collectionEvent(
+export function collectionCalendarFile(
   { returnNumber, carrier, createdAt, facts }: CreatedReturn,
   { site, href, host }: { site: Site; href: string; host: string },
 ): string | null {

@@ -23,7 +23,7 @@ export const SAFE_PLACES = [
 /** The most parcels in one collection; each has its own label and tracking number (D-79). */
 export const PARCELS_MAX = 9
 
-export function readParcels(sent: string): number | null {
+export function readParcelCount(sent: string): number | null {
   return /^[1-9]$/.test(sent) ? Number(sent) : null
 }
 
@@ -60,7 +60,7 @@ interface BookEntry {
   address: Address
 }
 
-export interface CollectionPlace {
+export interface CollectionAddress {
   /** Null: the order's own address. */
   addressId: string | null
   address: Address
@@ -71,7 +71,7 @@ export function collectionPlace(
   { lines, site }: Pick<Order, 'lines' | 'site'>,
   book: readonly BookEntry[],
   chosenId: string | undefined,
-): CollectionPlace | null {
+): CollectionAddress | null {
   const country = countryOf(SITES[site])
   const inCountry = book.filter(({ address }) => address.country === country)
   const chosen = inCountry.find(({ addressId }) => addressId === chosenId)
@@ -90,7 +90,7 @@ interface Contact {
 type MissingContact = 'email' | 'phone' | 'both'
 
 /** Without phone or email a collection can't be booked, but other methods can (D-76). */
-export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
+export const MISSING_CONTACT_SENTENCES: Readonly<Record<MissingContact, string>> = {
   email: 'We need an email address to arrange your collection. Please add one in My Account.',
   phone: 'We need a phone number to arrange your collection. Please add one in My Account.',
   both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',

@@ -4,7 +4,7 @@ import { regionOf } from '../calendar/place.ts'
 import { formatMoney, penceOfUnits } from '../money/money.ts'
 import type { Order } from '../orders/order.ts'
 import { drawnCode, hasLabel, needsCustomsForm, type ReturnCode } from '../returns/proof.ts'
-import { type CreatedReturn, isOfGift } from '../returns/return.ts'
+import { type CreatedReturn, isGiftReturn } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { carrierName, methodName, PATH_NAMES, refundDays, sizeName } from './method-texts.ts'
@@ -21,7 +21,7 @@ interface CustomsItem {
   value: string
 }
 
-/** A code of the carrier's own, and what people call it. A picture is a PNG in base64. */
+/** A code that the carrier made, with the code's usual name. A picture is a PNG in base64. */
 export type CarrierCode = { name: string } & ({ kind: 'qr'; text: string } | { kind: 'picture'; png: string })
 
 export interface ReturnLabel {
@@ -39,7 +39,7 @@ export interface ReturnLabel {
   trackingNumbers: string[]
   /** A code to show on a phone (D-88). */
   code: ReturnCode | null
-  /** Instead of ours: none, one for all parcels, or one for each. */
+  /** The carrier's codes, printed instead of ours: none, one for all parcels, or one for each. */
   carrierCodes: readonly CarrierCode[]
   reference: string | null
   sendBy: string | null
@@ -80,7 +80,7 @@ export function labelOf(
     reference: facts.reference ?? null,
     sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
     collection: collectionOf(created),
-    isOfGift: isOfGift(created),
+    isOfGift: isGiftReturn(created),
     refundDays: refundDays(path, facts.from),
     customs: customsOf(created, order),
   }
@@ -119,7 +119,7 @@ function customsOf(created: CreatedReturn, order: Order): ReturnLabel['customs']
   const from = facts.from && islandOf(facts.from)
   if (!from || !needsCustomsForm(created)) return null
   const money = (pence: number) =>
-    isOfGift(created) ? VALUE_OF_GIFT : formatMoney({ pence, currency: order.currency })
+    isGiftReturn(created) ? VALUE_OF_GIFT : formatMoney({ pence, currency: order.currency })
   const items = lines.flatMap(({ lineNo, splitNo, quantity, expectedBack }) => {
     if (!expectedBack) return []
     const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)

@@ -36,7 +36,7 @@ export function methodId({ path, via, size }: MethodChoice): string {
   return [CHANNEL_TYPES[path], carrierId(via), ...(size === null ? [] : [size])].join('-')
 }
 
-/** By the id alone: the method need not be offered, nor its carrier or size known to us. */
+/** Judges by the id alone, whether or not the method is offered and we support its carrier and size. */
 export function isCollectionId(id: string): boolean {
   return id.startsWith(`${CHANNEL_TYPES['collect-from-home']}-`)
 }

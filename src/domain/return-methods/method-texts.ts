@@ -75,8 +75,11 @@ export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNull
   return `${when} ${all.charAt(0).toUpperCase()}${all.slice(1)} parcel.`
 }
 
-/** The limits as pages say them; a method with sizes has limits only once a size is chosen (CHN-09, CHN-10, D-65). */
-export function limitsOf({ path, via, size }: MethodChoice, methods: readonly ReturnMethodTerms[]): readonly string[] {
+/** The texts of the limits; a method with sizes has limits only once a size is chosen (CHN-09, CHN-10, D-65). */
+export function limitTexts(
+  { path, via, size }: MethodChoice,
+  methods: readonly ReturnMethodTerms[],
+): readonly string[] {
   const terms = methods.find((each) => each.path === path && each.via === via)
   const sizes: Readonly<Record<string, ParcelLimits>> = terms?.sizes ?? {}
   return (labelIn(sizes, size ?? '') ?? sizes[''])?.sentences ?? []

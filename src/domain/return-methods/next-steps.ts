@@ -1,11 +1,11 @@
 import type { ReturnPath } from '../policy/return-method.ts'
 import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
-import { codeOf, hasLabel, needsCustomsForm } from '../returns/proof.ts'
-import { type CreatedReturn, isOfGift, isOfWithdrawal } from '../returns/return.ts'
+import { hasLabel, needsCustomsForm, proofCodeOf } from '../returns/proof.ts'
+import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { SAFE_PLACES } from './collection.ts'
-import { limitsOf, refundDays } from './method-texts.ts'
+import { limitTexts, refundDays } from './method-texts.ts'
 
 export interface NextStep {
   title: string
@@ -33,8 +33,8 @@ export function nextSteps(
   terms: readonly ReturnMethodTerms[],
 ): NextStep[] {
   const steps = stepsOf(created, terms)
-  if (isOfGift(created)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
-  const byLaw = created.path && isOfWithdrawal(created) ? BY_LAW[created.path] : null
+  if (isGiftReturn(created)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
+  const byLaw = created.path && isWithdrawalReturn(created) ? BY_LAW[created.path] : null
   if (byLaw === null) return steps
   return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))
 }
@@ -72,7 +72,7 @@ function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
 
 function packing({ path, carrier, facts }: ReturnToSend, terms: readonly ReturnMethodTerms[]): NextStep {
   const { size = null, parcels = 1 } = facts
-  const limits = path && carrier ? limitsOf({ path, via: carrier, size }, terms) : []
+  const limits = path && carrier ? limitTexts({ path, via: carrier, size }, terms) : []
   const several = parcels > 1
   const packaging = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
   const upTo = limits.length === 0 ? '' : `, up to ${inWords(limits)}${several ? ' each' : ''}`
@@ -87,7 +87,7 @@ function inWords(limits: readonly string[]): string {
 function dropOff(created: ReturnToSend): string {
   const { facts } = created
   const where = facts.handIn?.name ?? 'the drop-off'
-  const isShown = codeOf(created) !== null
+  const isShown = proofCodeOf(created) !== null
   if (!hasLabel(created)) return isShown ? `Show the QR code at ${where}.` : `Take it to ${where}.`
   if (needsCustomsForm(created)) {
     return `Attach the label, sign the customs form that comes with it, and take the parcel to ${where}.`
@@ -101,7 +101,7 @@ function handOver(created: ReturnToSend): string {
   const { carrier, facts } = created
   const { collectionOn, parcels = 1 } = facts
   const attach = hasLabel(created) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
-  const label = codeOf(created) ? `${attach}Have the QR code ready for the driver. ` : attach
+  const label = proofCodeOf(created) ? `${attach}Have the QR code ready for the driver. ` : attach
   if (!collectionOn) return `${label}Hand over when the driver comes.`
   const safePlaceHint =
     carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]

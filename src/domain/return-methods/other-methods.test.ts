@@ -5,7 +5,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { ReturnMethod } from '../policy/return-method.ts'
 import type { CreatedReturn } from '../returns/return.ts'
-import { canRebook, canSkipPrinter, giftFromAbroad, methodsFromAbroad, otherMethods } from './other-methods.ts'
+import { canRebook, canSkipPrinter, giftFromAbroadNotice, methodsFromAbroad, otherMethods } from './other-methods.ts'
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
 const FOODHALL: ReturnMethod = { path: 'in-store', via: 'foodhall', sizes: [] }
@@ -80,14 +80,14 @@ test('D-133 who needs a printer may do without one in another way, where there i
 const at = (country: 'UK' | 'IE') => ({ address: anAddress({ country }) })
 
 test('D-42 a gift that was bought in the other country can only be taken to a store there', () => {
-  expect(giftFromAbroad(BRAND_SITES.uk, [at('IE'), at('IE')])).toBe(
+  expect(giftFromAbroadNotice(BRAND_SITES.uk, [at('IE'), at('IE')])).toBe(
     "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or call us.",
   )
-  expect(giftFromAbroad(BRAND_SITES.ie, [at('UK')])).toBe(
+  expect(giftFromAbroadNotice(BRAND_SITES.ie, [at('UK')])).toBe(
     "This gift was bought from our Irish site, so it can't be sent back from your address. Take it to any of our Irish stores, or call us.",
   )
-  expect(giftFromAbroad({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toMatch(/, or contact us\.$/)
+  expect(giftFromAbroadNotice({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toMatch(/, or contact us\.$/)
   // There is no notice where one of the addresses is in the country, or none is known.
-  expect([[at('IE'), at('UK')], []].map((book) => giftFromAbroad(BRAND_SITES.uk, book))).toEqual([null, null])
+  expect([[at('IE'), at('UK')], []].map((book) => giftFromAbroadNotice(BRAND_SITES.uk, book))).toEqual([null, null])
   expect(methodsFromAbroad([EVRI_POST, EVRI, SHOP])).toEqual([SHOP])
 })

@@ -40,6 +40,7 @@ export function canRebook(
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
 }
 
+/** True if the booked method needs a printer, but one of these methods does not. */
 export function canSkipPrinter(
   booked: Pick<RebookableReturn, 'path' | 'carrier' | 'facts'>,
   methods: readonly ReturnMethod[],
@@ -52,7 +53,10 @@ export function canSkipPrinter(
 }
 
 /** The notice for a recipient whose addresses are all outside the country of purchase (D-42). */
-export function giftFromAbroad(site: BrandSite, book: readonly { address: Pick<Address, 'country'> }[]): string | null {
+export function giftFromAbroadNotice(
+  site: BrandSite,
+  book: readonly { address: Pick<Address, 'country'> }[],
+): string | null {
   const isAbroad = book.length > 0 && book.every(({ address }) => address.country !== countryOf(site))
   return isAbroad ? fromAbroadSentence(site) : null
 }

@@ -6,10 +6,10 @@ import { RETURN_METHODS } from '../policy/return-methods.data.ts'
 import {
   collectionContact,
   collectionPlace,
-  MISSING_CONTACT,
+  MISSING_CONTACT_SENTENCES,
   missingContact,
   PARCELS_MAX,
-  readParcels,
+  readParcelCount,
 } from './collection.ts'
 import {
   chosenMethod,
@@ -25,7 +25,7 @@ import {
   collectionText,
   describeMethod,
   feeText,
-  limitsOf,
+  limitTexts,
   methodName,
   methodSpeedText,
   needsPrinter,
@@ -100,7 +100,7 @@ test.each([
   ['collectFromHome-parcelForce-large', 'Processed in 7 days', '30kg, 1.5m length, 3m length and girth'],
   ['collectFromHome-pigeon', 'Processed in 7 days', ''],
 ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, limits) => {
-  expect([methodSpeedText(choice(id)), limitsOf(choice(id), RETURN_METHODS).join(', ')]).toEqual([soon, limits])
+  expect([methodSpeedText(choice(id)), limitTexts(choice(id), RETURN_METHODS).join(', ')]).toEqual([soon, limits])
 })
 
 test('COL-06 COL-09 when the carrier collects, and which parcels', () => {
@@ -150,10 +150,10 @@ test('D-64 D-89 a method by its name, or by the service’s code', () => {
 })
 
 test('COL-09 D-79 one to nine parcels', () => {
-  expect(readParcels('1')).toBe(1)
-  expect(readParcels('9')).toBe(PARCELS_MAX)
+  expect(readParcelCount('1')).toBe(1)
+  expect(readParcelCount('9')).toBe(PARCELS_MAX)
   for (const sent of ['0', '10', '-1', '1e1', '1.0', ' 1', '', '١', '0x1'])
-    expect([sent, readParcels(sent)]).toEqual([sent, null])
+    expect([sent, readParcelCount(sent)]).toEqual([sent, null])
 })
 
 const home = anAddress({ line1: '1 Home Road', country: 'UK' })
@@ -197,7 +197,7 @@ test.each([
 ])('COL-05 D-76 contact details: missing details are named: %j', (contact, what, it) => {
   const sentence = `We need ${what} to arrange your collection. Please add ${it} in My Account.`
   const missing = missingContact(contact)
-  expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
+  expect(missing && MISSING_CONTACT_SENTENCES[missing]).toBe(sentence)
   expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { draftPlaceOf, placeForMethod, placeListFor, takesShop } from './return-place.ts'
+import { draftPlaceOf, listIncludesShop, placeForMethod, placeListFor } from './return-place.ts'
 
 test.each([
   ['in-store', 'clothing-and-home', 'clothing-and-home'],
@@ -29,8 +29,11 @@ test('D-145 a place stays chosen with the size of the parcel, and not with anoth
 
 test('STR-08 D-149 a shop accepts what is on its list, in its own country', () => {
   const [full, food] = [aShop({ kind: 'Full Line' }), aShop({ kind: 'Simply Food' })]
-  expect([takesShop('clothing-and-home', 'UK', full), takesShop('foodhall', 'UK', food)]).toEqual([true, true])
-  expect([takesShop('foodhall', 'UK', full), takesShop('evri', 'UK', full)]).toEqual([false, false])
-  expect(takesShop('clothing-and-home', 'IE', full)).toBe(false)
-  expect(takesShop('foodhall', 'UK', { ...food, shopId: '9001' })).toBe(false)
+  expect([listIncludesShop('clothing-and-home', 'UK', full), listIncludesShop('foodhall', 'UK', food)]).toEqual([
+    true,
+    true,
+  ])
+  expect([listIncludesShop('foodhall', 'UK', full), listIncludesShop('evri', 'UK', full)]).toEqual([false, false])
+  expect(listIncludesShop('clothing-and-home', 'IE', full)).toBe(false)
+  expect(listIncludesShop('foodhall', 'UK', { ...food, shopId: '9001' })).toBe(false)
 })

@@ -39,7 +39,7 @@ export function placeForMethod(
 }
 
 /** True only for shops of the same country. */
-export function takesShop(via: PlaceList, country: Shop['country'], shop: Shop): boolean {
+export function listIncludesShop(via: PlaceList, country: Shop['country'], shop: Shop): boolean {
   return isShopList(via) && shop.country === country && isOnList(via, shop)
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
-import { howToReturn, pathsOn, promisedDays, refundTimes, returnsTitle, waysBackSentence } from './returns-promise.ts'
+import {
+  howToReturn,
+  offeredPaths,
+  promisedDays,
+  refundTimes,
+  returnsTitle,
+  waysBackSentence,
+} from './returns-promise.ts'
 
 const uk = { main: 'uk', policy: SPECIFIED_POLICY } as const
 const ireland = { ...uk, main: 'ie' } as const
@@ -10,13 +17,13 @@ const byPost = {
 }
 
 test('the ways back are those of the site', () => {
-  expect([pathsOn(uk), pathsOn(ireland), pathsOn({ ...uk, policy: byPost })]).toEqual([
+  expect([offeredPaths(uk), offeredPaths(ireland), offeredPaths({ ...uk, policy: byPost })]).toEqual([
     ['in-store', 'postal', 'collect-from-home'],
     ['in-store', 'postal'],
     ['postal'],
   ])
   const off = { ...SPECIFIED_POLICY, offers: { ...SPECIFIED_POLICY.offers, returns: false } }
-  expect(pathsOn({ ...uk, policy: off })).toEqual([])
+  expect(offeredPaths({ ...uk, policy: off })).toEqual([])
 })
 
 test('only the days that every department has are promised', () => {
@@ -28,16 +35,16 @@ test('only the days that every department has are promised', () => {
 })
 
 test('sentences name the ways that there are', () => {
-  expect([uk, ireland, { ...uk, policy: byPost }].map((site) => waysBackSentence(pathsOn(site)))).toEqual([
+  expect([uk, ireland, { ...uk, policy: byPost }].map((site) => waysBackSentence(offeredPaths(site)))).toEqual([
     'In store, by post or collected from home. All free.',
     'In store or by post. Both are free.',
     "By post. It's free.",
   ])
-  expect(howToReturn(pathsOn(uk))).toBe(
+  expect(howToReturn(offeredPaths(uk))).toBe(
     "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
   )
   expect(howToReturn(['postal'])).toBe("Post it. It's free.")
-  expect(refundTimes(pathsOn(uk))).toBe(
+  expect(refundTimes(offeredPaths(uk))).toBe(
     'Clothing and home returned in store: the same day. By post or collection: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
   )
   expect(refundTimes(['postal'])).toBe(

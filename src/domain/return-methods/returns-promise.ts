@@ -7,14 +7,14 @@ interface PolicyOnSite {
   policy: Policy
 }
 
-/** The ways back on a site, wherever in its country the shopper lives; none without returns online. */
-export function pathsOn({ main, policy: { offers, returnMethods } }: PolicyOnSite): ReturnPath[] {
+/** The return paths that a site offers in all of the UK or of Ireland; none if it has no returns online. */
+export function offeredPaths({ main, policy: { offers, returnMethods } }: PolicyOnSite): ReturnPath[] {
   const area = main === 'ie' ? 'ireland' : 'uk'
   const offered = offers.returns ? returnMethods.filter(({ areas }) => areas.includes(area)) : []
   return RETURN_PATHS.filter((path) => offered.some((method) => method.path === path))
 }
 
-/** The days that hold for every department; a longer window of one is not promised for all. */
+/** The shortest return window of any department, which can be promised for all. */
 export function promisedDays({ returnWindow: { days, byDepartment } }: Policy): number {
   return Math.min(days, ...Object.values(byDepartment))
 }
@@ -82,7 +82,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Carriers of any of the brand's sites: a parcel may have been booked before a move. */
+/** The carriers of all countries, since a return may have been booked before the shopper moved. */
 export function offeredCarriers({ policy }: Pick<PolicyOnSite, 'policy'>): string[] {
   return [...new Set(policy.returnMethods.map(({ via }) => via))]
 }

@@ -4,14 +4,14 @@ import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../test/b
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts } from '../orders/order.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
-import type { RefundCalculation } from './calculate-refund.ts'
+import type { RefundCalculationOptions } from './calculate-refund.ts'
 import { refundSummary } from './refund-facts.ts'
 
 const shirt = anOrderLine({ unitPricePence: 2500 })
 const mugs = anOrderLine({ unitPricePence: 1000, quantity: 3, lineTotalPence: 2500 })
 
 /** The refund of damaged goods: one unit of each named line. */
-function refund(order: OrderParts, lines: readonly number[], options: Partial<RefundCalculation> = {}) {
+function refund(order: OrderParts, lines: readonly number[], options: Partial<RefundCalculationOptions> = {}) {
   const selection = lines.map((line) => aSelectedLine({ lineKey: `600000001-${line}` }))
   return refundSummary(anOrder(order), selection, { at: TEST_NOW, path: null, eGiftCardEnabled: true, ...options })
 }

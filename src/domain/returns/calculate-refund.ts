@@ -39,7 +39,7 @@ export interface LineGoingBack {
   reason: { refundsDelivery: boolean }
 }
 
-export interface RefundCalculation {
+export interface RefundCalculationOptions {
   /** Null on step 1, which shows the standard delivery charge, because every method refunds that. */
   path: ReturnPath | null
   chosen?: RefundTo | undefined
@@ -71,7 +71,7 @@ export interface RefundedLine {
 export function calculateRefund(
   facts: RefundFacts,
   selection: readonly LineGoingBack[],
-  options: RefundCalculation,
+  options: RefundCalculationOptions,
 ): Refund {
   const { currency, payment, isGift } = facts
   const { path, chosen = 'original-payment-card', overallTotals = null } = options
@@ -140,8 +140,10 @@ function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): stri
   return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
 }
 
+/** An order line with all parts that were split off from it, except cancelled ones. */
 export interface OrderedLine {
   totalPence: number
+  /** The price of parts that are being returned or have been refunded. */
   gonePence: number
   discountPence: number
 }

@@ -1,7 +1,7 @@
 /** A label or code that the carrier has made itself, used instead of ours. */
 export interface CarrierPaper {
   kind: 'label' | 'code'
-  /** Counted from 1; a paper for all parcels is that of the first. */
+  /** Number of the parcel, from 1; a paper for all parcels has the number 1. */
   parcel: number
   /** Text is drawn as a QR code. */
   mediaType: 'application/pdf' | 'image/png' | 'text/plain'

@@ -7,12 +7,16 @@ import type { CreatedReturn, ReturnStatus } from './return.ts'
 /** Statuses before the carrier has the parcel, or after a failed collection (D-100). */
 const NOT_HANDED_OVER: readonly ReturnStatus[] = ['started', 'collection-attempted', 'collection-refused']
 
-export interface NoChange {
+export interface MethodChangeRefusal {
   code: 'already-refunded' | 'already-on-its-way' | 'collected-today'
   sentence: string
 }
 
-export function whyNoChangeOfMethod(created: ChangeableReturn, order: Order, at: Temporal.Instant): NoChange | null {
+export function whyNoChangeOfMethod(
+  created: ChangeableReturn,
+  order: Order,
+  at: Temporal.Instant,
+): MethodChangeRefusal | null {
   const { scans, facts } = created
   if (wasRefunded(created, order)) {
     return {
@@ -35,12 +39,12 @@ export function whyNoChangeOfMethod(created: ChangeableReturn, order: Order, at:
 }
 
 /** A return can be cancelled as long as its method could be changed (D-142). */
-export function canCancel(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
+export function canCancelReturn(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
   return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
 }
 
 export function canChangeMethod(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
-  return created.path !== null && canCancel(created, order, at)
+  return created.path !== null && canCancelReturn(created, order, at)
 }
 
 type ChangeableReturn = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>

@@ -3,7 +3,7 @@ import { ourKeyOf, type ReturnedPart } from '../orders/order-change.ts'
 import type { PaperCounts } from './carrier-paper.ts'
 import type { SelectedLine } from './selection.ts'
 
-/** For each part its key and SubLineNo: the split number, counted from 1 (D-155). */
+/** For each returned part, its key and its SubLineNo, which is the split number counted from 1 (D-155). */
 export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: number): Record<string, string> {
   return {
     sequence: String(sequence),
@@ -12,8 +12,8 @@ export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: num
 }
 
 /**
- * A part has the key and split number from order management, or ours if there are none. It may already exist in the
- * order, if order management's update came first.
+ * A part has the key and split number from order management, or our own if it sent none. The order may already have
+ * the part, if order management's update came first.
  */
 export function returnedParts(
   order: Order,
@@ -21,7 +21,7 @@ export function returnedParts(
   details: Readonly<Record<string, string>>,
 ): ReturnedPart[] {
   const parts: ReturnedPart[] = []
-  /** Includes keys and numbers of parts split off so far. */
+  /** The keys and split numbers in use, including those of parts that this function has split off so far. */
   const taken = order.lines.map(({ lineNo, splitNo, key }) => ({ lineNo, splitNo, key }))
   for (const { lineKey, quantity } of lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
@@ -63,7 +63,7 @@ export function toBookingDetails({ trackingNumbers, barcode, referenceCode }: Bo
   return { trackingNumbers: trackingNumbers.join(' '), barcode, referenceCode }
 }
 
-/** Null: nothing was to be sent back. */
+/** Null if nothing had to be sent back, so that no booking was made. */
 export function readBookingDetails(details: Readonly<Record<string, string>>): Booking | null {
   const { trackingNumbers, barcode, referenceCode, carrierLabels, carrierCodes } = details
   if (!barcode || !referenceCode) return null

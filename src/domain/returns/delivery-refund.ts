@@ -1,16 +1,16 @@
 import type { Currency } from '../money/money.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
 
-/** The most that the law requires to be refunded is the cheapest delivery (D-58). */
+/** The price of the cheapest delivery, which is the most that the law requires to be refunded (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
 
-/** HDR: the whole charge; REF: another amount; NO: none (SUM-11 to SUM-13, D-209). */
-export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
+/** How much of the delivery charge is refunded: HDR all, REF another amount, NO none (SUM-11 to SUM-13, D-209). */
+export type DeliveryRefundOption = (typeof DELIVERY_REFUND_OPTIONS)[number]
 
-export const DELIVERY_OPTIONS = ['HDR', 'REF', 'NO'] as const
+export const DELIVERY_REFUND_OPTIONS = ['HDR', 'REF', 'NO'] as const
 
 export interface DeliveryRefund {
-  option: DeliveryOption
+  option: DeliveryRefundOption
   pence: number
 }
 
@@ -34,7 +34,7 @@ interface DeliveredOrder {
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
-/** Refunds the whole charge in store, otherwise its standard part; never more than is refundable (D-178). */
+/** Refunds the whole charge in store, otherwise at most the standard price; never more than is refundable (D-178). */
 export function deliveryRefund(
   bought: DeliveredOrder,
   selection: readonly ReturnedLine[],

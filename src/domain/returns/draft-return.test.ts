@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { aDraftReturn, aPlace, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
-  chooseMethodPart,
   type DraftReturn,
   hasLapsed,
-  isChosen,
+  isSameMethod,
   isUsedUp,
   itemsAtStepOne,
   readDraftDetails,
-  type StepOneInput,
+  type StepOneOutcome,
+  submitDraftMethod,
   submitStepOne,
   toDraftDetails,
 } from './draft-return.ts'
@@ -26,8 +26,8 @@ function submit(stored: DraftReturn | null, selection = [dress!], submitted: Sub
   const acknowledged = stored && ACKNOWLEDGEMENT
   return submitStepOne(stored, { ...owner, selection, ...more }, { at, shownVersion, acknowledged })
 }
-const laterOf = (result: StepOneInput) => (result.ok ? result.draft.items.later : null)
-const actions = (result: StepOneInput) =>
+const laterOf = (result: StepOneOutcome) => (result.ok ? result.draft.items.later : null)
+const actions = (result: StepOneOutcome) =>
   result.ok && [result.change.kind, ...result.change.lines.map(({ action, line }) => `${action} ${line.lineKey}`)]
 
 test('D-52 D-102 lines to return later stay until they are selected, or another list is given', () => {
@@ -85,10 +85,10 @@ describe('its method (D-145)', () => {
   test('D-124 D-131 the same way is the same, in whatever order its parts are named', () => {
     const on = Temporal.PlainDate.from('2026-11-17')
     const stored = { method: 'x', collection: { on, slot: '10:00-12:00', parcels: 2 } }
-    expect(isChosen(stored, { collection: { parcels: 2, slot: '10:00-12:00', on }, method: 'x' })).toBe(true)
-    expect(isChosen(stored, { ...stored, collection: { ...stored.collection, parcels: 3 } })).toBe(false)
-    expect(isChosen(stored, { ...stored, collection: { ...stored.collection, safePlace: 'Porch' } })).toBe(false)
-    expect(isChosen({ method: 'x', collection: {} }, { method: 'x' })).toBe(false)
+    expect(isSameMethod(stored, { collection: { parcels: 2, slot: '10:00-12:00', on }, method: 'x' })).toBe(true)
+    expect(isSameMethod(stored, { ...stored, collection: { ...stored.collection, parcels: 3 } })).toBe(false)
+    expect(isSameMethod(stored, { ...stored, collection: { ...stored.collection, safePlace: 'Porch' } })).toBe(false)
+    expect(isSameMethod({ method: 'x', collection: {} }, { method: 'x' })).toBe(false)
   })
 
   const stored = aDraftReturn({ version: 4, method: 'inStore', place: aPlace() })
@@ -96,22 +96,22 @@ describe('its method (D-145)', () => {
 
   test('is saved under the next version, and replaces the earlier choice', () => {
     const way = { method: 'collectFromHome-evri-standard', collection: { parcels: 2 } }
-    expect(chooseMethodPart(stored, way, at)).toEqual({
+    expect(submitDraftMethod(stored, way, at)).toEqual({
       ok: true,
       draft: { ...aDraftReturn({ version: 5, changedAt: later }), ...way },
     })
   })
 
   test('a tab that shows an older version changes nothing, unless it chose the same', () => {
-    const other = chooseMethodPart(stored, { method: 'evri' }, { ...at, shownVersion: 3 })
+    const other = submitDraftMethod(stored, { method: 'evri' }, { ...at, shownVersion: 3 })
     expect(other).toEqual({ ok: false, code: 'changed-elsewhere' })
-    expect(chooseMethodPart(stored, { method: 'inStore', place: aPlace() }, { ...at, shownVersion: 3 }).ok).toBe(true)
+    expect(submitDraftMethod(stored, { method: 'inStore', place: aPlace() }, { ...at, shownVersion: 3 }).ok).toBe(true)
   })
 })
 
 test('D-84 without a draft, or with one that has lapsed, there is no method to choose', () => {
   const choose = (draft: DraftReturn | null, hours: number) =>
-    chooseMethodPart(draft, { method: 'inStore' }, { at: TEST_NOW.add({ hours }), shownVersion: 2 })
+    submitDraftMethod(draft, { method: 'inStore' }, { at: TEST_NOW.add({ hours }), shownVersion: 2 })
   expect([choose(null, 0), choose(stored, 24)]).toEqual([1, 2].map(() => ({ ok: false, code: 'no-draft' })))
   expect(choose(stored, 23).ok).toBe(true)
 })
@@ -127,7 +127,7 @@ test('D-05 the credential that waived the window is saved with its own choice, a
   const made = submit(null, [dress!], { windowSetAsideBy: 'S-1' })
   if (!made.ok) throw new Error('not made')
   expect(made.draft.windowSetAsideBy).toBe('S-1')
-  const chosen = chooseMethodPart(made.draft, { method: 'inStore' }, { at: later, shownVersion: 1 })
+  const chosen = submitDraftMethod(made.draft, { method: 'inStore' }, { at: later, shownVersion: 1 })
   expect(chosen).toMatchObject({ ok: true, draft: { windowSetAsideBy: 'S-1' } })
   const again = submit(made.draft, [dress!])
   expect(again.ok && again.draft).not.toHaveProperty('windowSetAsideBy')

@@ -2,19 +2,19 @@ import type { Country } from '../addresses/address.ts'
 import type { DropOffCarrier } from '../shops/drop-off.ts'
 import type { ShopList } from '../shops/shop-lists.ts'
 import type { OverallTotals } from './calculate-refund.ts'
-import type { DeliveryOption } from './delivery-refund.ts'
+import type { DeliveryRefundOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
 import type { SelectedLine } from './selection.ts'
 
 const DRAFT_HOURS = 24
 
 /**
- * Where a draft comes from. `order-page`: goes straight to step 2 (D-101, D-134). `withdrawal`: its items are chosen
- * already (D-125). `gift`: by the recipient (D-42). `amending`: to change the method of an existing return.
+ * Where a draft was started. `order-page`: goes straight to step 2 (D-101, D-134). `withdrawal`: its items are chosen
+ * already (D-125). `gift`: by the gift's recipient (D-42). `amending`: to change the method of an existing return.
  */
-export type ReturnEntry = (typeof RETURN_ENTRIES)[number]
+export type ReturnEntryPoint = (typeof RETURN_ENTRY_POINTS)[number]
 
-export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'gift', 'amending'] as const
+export const RETURN_ENTRY_POINTS = ['step-1', 'order-page', 'withdrawal', 'gift', 'amending'] as const
 
 interface DraftItems {
   lines: readonly SelectedLine[]
@@ -49,21 +49,21 @@ export interface DraftPlace {
 }
 
 /** How the items go back: the method, with its place or collection. */
-export interface DraftWay {
+export interface DraftMethod {
   method?: string
   place?: DraftPlace
   collection?: DraftCollection
 }
 
 /** One per shopper and order (D-52), and one for each return whose method is being changed. */
-export interface DraftReturn extends DraftWay {
+export interface DraftReturn extends DraftMethod {
   customerId: string
   orderNumber: string
   /** Set if the draft changes the method of this return. */
   returnNumber?: string
   /** Increases with every change, to detect outdated tabs (D-131). */
   version: number
-  entry: ReturnEntry
+  entry: ReturnEntryPoint
   items: DraftItems
   /** The version in which the items were chosen; absent once a return was created with them. */
   itemsVersion?: number
@@ -79,7 +79,7 @@ interface StepOneResult {
   /** Defaults to `later` of the stored draft, without the lines selected now. */
   later?: readonly string[]
   refundTo?: RefundTo
-  entry?: ReturnEntry
+  entry?: ReturnEntryPoint
   windowSetAsideBy?: string
 }
 
@@ -94,8 +94,8 @@ export interface DraftRequest {
   kind: 'draft-return'
   draftNumber: string | null
   change: DraftChange
-  /** How much of the delivery charge is refunded, which order management is sent with the draft (D-178). */
-  deliveryOption: DeliveryOption
+  /** How much of the delivery charge is refunded; sent to order management with the draft (D-178). */
+  deliveryOption: DeliveryRefundOption
 }
 
 export type DraftKey = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
@@ -109,7 +109,7 @@ export interface AcknowledgedDraft {
 
 type ChangedElsewhere = { ok: false; code: 'changed-elsewhere' }
 
-export type StepOneInput = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
+export type StepOneOutcome = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
 /** Shown while the outcome is unknown (D-123), on the order page and in step 1. */
 export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
@@ -124,8 +124,8 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
 
 /**
  * The change asks order management to modify lines that stay, create new ones and remove deselected ones (D-84); if it
- * never had the draft, all are new. Refused if the page showed an outdated version, unless the items are the same, so
- * that a second click succeeds. The chosen method stays.
+ * has not acknowledged the draft, all lines are new. Refused if the page showed an outdated version, unless the items
+ * are the same, so that a second click succeeds. The chosen method stays.
  */
 export function submitStepOne(
   stored: DraftReturn | null,
@@ -135,7 +135,7 @@ export function submitStepOne(
     shownVersion,
     acknowledged,
   }: { at: Temporal.Instant; shownVersion: number | null; acknowledged: AcknowledgedDraft | null },
-): StepOneInput {
+): StepOneOutcome {
   const activeDraft = stored !== null && !hasLapsed(stored, at) ? stored : null
   const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = result
   const {
@@ -148,7 +148,7 @@ export function submitStepOne(
     return { ok: false, code: 'changed-elsewhere' }
   // Versions continue after a lapsed draft, so that a tab that still shows it counts as outdated.
   const version = (stored?.version ?? 0) + 1
-  const way = activeDraft ? methodPart(activeDraft) : {}
+  const way = activeDraft ? draftMethodOf(activeDraft) : {}
   const { windowSetAsideBy } = result
   const windowOverride = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
   const itemsVersion = isUnchanged ? (activeDraft.itemsVersion ?? activeDraft.version) : version
@@ -171,7 +171,7 @@ export function submitStepOne(
 }
 
 /** Withdrawn items are returned in a separate return (D-125). */
-function isSameKindOfReturn(one: ReturnEntry, other: ReturnEntry): boolean {
+function isSameKindOfReturn(one: ReturnEntryPoint, other: ReturnEntryPoint): boolean {
   return (one === 'withdrawal') === (other === 'withdrawal')
 }
 
@@ -181,16 +181,16 @@ export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'it
 }
 
 /** Needs no request: the method of a draft is not sent to order management (D-145). */
-export function chooseMethodPart(
+export function submitDraftMethod(
   stored: DraftReturn | null,
-  way: DraftWay,
+  way: DraftMethod,
   { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
 ): { ok: true; draft: DraftReturn } | { ok: false; code: 'no-draft' } | ChangedElsewhere {
   if (stored === null || hasLapsed(stored, at)) return { ok: false, code: 'no-draft' }
-  const isUnchanged = isChosen(stored, way) && hasSeenItems(stored, shownVersion)
+  const isUnchanged = isSameMethod(stored, way) && hasSeenItems(stored, shownVersion)
   if (stored.version !== shownVersion && !isUnchanged) return { ok: false, code: 'changed-elsewhere' }
   const { method: _method, place: _place, collection: _collection, ...rest } = stored
-  return { ok: true, draft: { ...rest, ...methodPart(way), version: stored.version + 1, changedAt: at } }
+  return { ok: true, draft: { ...rest, ...draftMethodOf(way), version: stored.version + 1, changedAt: at } }
 }
 
 /** False if another tab has chosen other items since: the shopper must see them before they are booked (D-131). */
@@ -198,17 +198,17 @@ export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: nu
   return (shownVersion ?? 0) >= itemsVersion
 }
 
-export function isChosen(stored: DraftWay, way: DraftWay): boolean {
+export function isSameMethod(stored: DraftMethod, way: DraftMethod): boolean {
   return JSON.stringify(partsOf(stored)) === JSON.stringify(partsOf(way))
 }
 
 /** In a fixed order, because stored fields may be read back in a different order. */
-function partsOf({ method, place, collection }: DraftWay) {
+function partsOf({ method, place, collection }: DraftMethod) {
   const { addressId, on, slot, safePlace, parcels } = collection ?? {}
   return [method, place && [place.via, place.placeId], collection && [addressId, on, slot, safePlace, parcels]]
 }
 
-export function methodPart({ method, place, collection }: DraftWay): DraftWay {
+export function draftMethodOf({ method, place, collection }: DraftMethod): DraftMethod {
   return {
     ...(method !== undefined && { method }),
     ...(place !== undefined && { place }),
@@ -224,7 +224,8 @@ export function draftLapsesAt({ changedAt }: Pick<DraftReturn, 'changedAt'>): Te
   return changedAt.add({ hours: DRAFT_HOURS })
 }
 
-export function lapsedBy(at: Temporal.Instant): Temporal.Instant {
+/** Drafts last changed at this time or earlier have lapsed. */
+export function draftLapseThreshold(at: Temporal.Instant): Temporal.Instant {
   return at.subtract({ hours: DRAFT_HOURS })
 }
 
@@ -271,7 +272,7 @@ export function toDraftDetails({ draftNumber, totals }: AcknowledgedDraft): Reco
   }
 }
 
-/** Null without a draft number, since the draft could not be changed later. */
+/** Null without a draft number, without which the draft could not be changed later. */
 export function readDraftDetails(details: Readonly<Record<string, string>>): AcknowledgedDraft | null {
   const { draftNumber } = details
   if (!draftNumber) return null

@@ -8,12 +8,12 @@ import type { WithdrawnLine } from '../orders/order.ts'
 import { unitsKept } from '../orders/withdrawn-units.ts'
 import {
   isStillToSendBack,
+  orderBeforeReturn,
   promiseAfterLapse,
-  returnEnded,
+  returnEndedChange,
   stillReturnableUntil,
   usualStatus,
   withdrawnPartOfGift,
-  withoutReturn,
 } from './end-return.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { lapsesAt } from './send-by.ts'
@@ -37,7 +37,7 @@ test('D-128 when a mixed return lapses, items that need not be sent back are sti
 })
 
 test('D-127 D-128 an ended return gives its lines back, but for those that are refunded all the same', () => {
-  const ended = (as: ReturnEnd) => returnEnded(mixed, anOrder(), as, TEST_NOW)
+  const ended = (as: ReturnEnd) => returnEndedChange(mixed, anOrder(), as, TEST_NOW)
   const lineNos = (as: ReturnEnd) => ended(as).parts.map(({ lineNo }) => lineNo)
   expect([lineNos('cancelled'), lineNos('lapsed')]).toEqual([[1, 2], [1]])
   expect([ended('returned').until?.toString(), ended('lapsed').until]).toEqual(['2026-11-28', null])
@@ -104,7 +104,7 @@ const [BEFORE, AFTER] = [TEST_NOW.subtract({ hours: 1 }), TEST_NOW.add({ hours: 
 const keptUnits = (record: Partial<WithdrawnLine>, created: Partial<CreatedReturn>, others: WithdrawnLine[] = []) => {
   const withdrawn = [aWithdrawnLine({ lineKey: 'a', ...record }), ...others]
   const made = aReturn({ lines: [aReturnedLine({ splitNo: 2 })], ...created })
-  return unitsKept(withoutReturn({ ...order, withdrawn }, made), 1)
+  return unitsKept(orderBeforeReturn({ ...order, withdrawn }, made), 1)
 }
 
 test('WDR-04 without an ordinary return kept units are kept again, whenever it was made', () => {

@@ -4,8 +4,8 @@ import { applyChange, type OrderChange } from '../orders/order-change.ts'
 import { isLive } from '../orders/withdrawn-units.ts'
 import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
 import { dayOf } from '../time/days.ts'
-import { lineOf } from './lines-of-return.ts'
-import { type CreatedReturn, isOfGift, type ReturnEnd, type ReturnedLine } from './return.ts'
+import { orderLineOf } from './lines-of-return.ts'
+import { type CreatedReturn, isGiftReturn, type ReturnEnd, type ReturnedLine } from './return.ts'
 import { returnByOf } from './return-window.ts'
 import { returnableLines } from './returnable-lines.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
@@ -13,8 +13,8 @@ import { whyNotReturnable } from './why-not-returnable.ts'
 /** After a parcel came back to the shopper, its items can be returned again for this many days (D-127). */
 const EXTENSION_DAYS = 14
 
-/** The lines of an ended return get back their earlier status (D-127, D-142). */
-export function returnEnded(
+/** The change that gives the lines of an ended return their earlier status back (D-127, D-142). */
+export function returnEndedChange(
   created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
   order: Pick<Order, 'lines'>,
   as: ReturnEnd,
@@ -26,7 +26,7 @@ export function returnEnded(
     kind: 'return-ended',
     returnNumber: created.returnNumber,
     parts: endedLines.map(({ lineNo, splitNo, statusBefore }) => {
-      return { lineNo, splitNo, status: statusBefore ?? usualStatus(lineOf(order, { lineNo, splitNo })) }
+      return { lineNo, splitNo, status: statusBefore ?? usualStatus(orderLineOf(order, { lineNo, splitNo })) }
     }),
     until: as === 'returned' ? dayOf(at).add({ days: EXTENSION_DAYS }) : null,
   }
@@ -56,7 +56,7 @@ export function usualStatus(line: OrderLine | undefined): string {
 export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, order: Pick<Order, 'lines'>): boolean {
   if (created.ended) return false
   return created.lines.some((returned) =>
-    RETURNING_STATUSES.includes(lineOf(order, returned)?.status.toLowerCase() ?? ''),
+    RETURNING_STATUSES.includes(orderLineOf(order, returned)?.status.toLowerCase() ?? ''),
   )
 }
 
@@ -65,13 +65,13 @@ export function stillReturnableUntil(
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
-  const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
+  const lines = returned.lines.flatMap((line) => orderLineOf(order, line) ?? [])
   const lastDays = lines.map((line) => {
     const day = returnByOf(line.facts)
     const until = line.facts.lastReturnOnByDaysLeft ?? null
     return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
   })
-  const returner = isOfGift(returned) ? 'gift-recipient' : 'buyer'
+  const returner = isGiftReturn(returned) ? 'gift-recipient' : 'buyer'
   const isOpen = lines.every((line) => whyNotReturnable(line, order, now, { returner }) === null)
   const [first, ...rest] = lastDays.filter((day) => day !== null)
   if (
@@ -84,39 +84,40 @@ export function stillReturnableUntil(
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }
 
-/** True if all items of the return were withdrawn, which can be sent back even if others no longer can (D-125). */
+/** True if all items were withdrawn from and can still be sent back, whatever the return window (D-125). */
 export function isStillToSendBack(
   order: Order,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
   now: Temporal.Instant,
 ): boolean {
   // A gift recipient bought nothing, so there is no contract to withdraw from.
-  if (isOfGift(returned)) return false
+  if (isGiftReturn(returned)) return false
   const { online } = returnableLines(order, now, { returner: 'withdrawal' })
-  return returned.lines.every((line) => online.includes(lineOf(order, line)?.key ?? ''))
+  return returned.lines.every((line) => online.includes(orderLineOf(order, line)?.key ?? ''))
 }
 
+/** `gift`: everything in the gift; `all` or `some`: that many lines of this return. */
 export type WithdrawnPartOfGift = 'gift' | 'all' | 'some'
 
-/** What the buyer of a gift has withdrawn from (D-168); null: nothing. Needs the recipient's view of the order. */
+/** How much of a gift its buyer has withdrawn from (D-168); null: nothing. Needs the recipient's view of the order. */
 export function withdrawnPartOfGift(
   order: Pick<Order, 'lines'>,
   returned: Pick<CreatedReturn, 'lines' | 'recipientId'>,
 ): WithdrawnPartOfGift | null {
-  if (!isOfGift(returned)) return null
+  if (!isGiftReturn(returned)) return null
   const isWithdrawn = ({ withdrawnUnits = 0, quantity }: OrderLine) => withdrawnUnits >= quantity
-  const lines = returned.lines.flatMap((line) => lineOf(order, line) ?? [])
+  const lines = returned.lines.flatMap((line) => orderLineOf(order, line) ?? [])
   if (!lines.some(isWithdrawn)) return null
   if (!order.lines.some((line) => isLive(line) && !isWithdrawn(line))) return 'gift'
   return lines.every(isWithdrawn) ? 'all' : 'some'
 }
 
-/** The order before the return, to recalculate the refund with another method (D-154). */
-export function withoutReturn(
+/** The order as it was before the return, to recalculate the refund with another method (D-154). */
+export function orderBeforeReturn(
   order: Order,
   created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'recipientId'>,
 ): Order {
-  const freed = applyChange(order, returnEnded(created, order, 'cancelled', created.createdAt))
+  const freed = applyChange(order, returnEndedChange(created, order, 'cancelled', created.createdAt))
   const { promisedRefunds = [] } = freed.facts
   const rest = promisedRefunds.filter(({ returnNumber }) => returnNumber !== created.returnNumber)
   const withdrawn = freed.withdrawn?.map((record) => withoutUnitsOf(created, record, freed))
@@ -132,7 +133,7 @@ function withoutUnitsOf(
   const { lines, createdAt } = created
   const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
   const isCountedElsewhere = ({ lineNo, splitNo }: ReturnedLine) =>
-    isOfGift(created) ||
+    isGiftReturn(created) ||
     withdrawn.some((other) => other.state === 'in-return' && other.lineNo === lineNo && other.splitNo === splitNo)
   const units = lines
     .filter(

@@ -13,8 +13,8 @@ export function lineReturnStatus(line: OrderLine): LineReturnStatus {
   return isGoingBack(line) ? 'Return started' : 'Kept'
 }
 
-/** Null if `statusLabel` says the same. "Kept" only while another line of the order is returned (D-143). */
-export function returnStatusBeside(
+/** Null if `statusLabel` has the same text. "Kept" only while another line of the order is returned (D-143). */
+export function returnStatusBesideLabel(
   line: OrderLine,
   statusLabel: string | null,
   { somethingGoesBack }: { somethingGoesBack: boolean },

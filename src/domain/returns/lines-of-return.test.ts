@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { withoutReturn } from './end-return.ts'
+import { orderBeforeReturn } from './end-return.ts'
 import { linesOfReturn } from './lines-of-return.ts'
 
 const LATE = { primary: 'R06-P0', secondary: null, refundsDelivery: true, expectedBack: true }
@@ -50,7 +50,7 @@ test('D-154 without a return its lines are what they were, and its promise is go
     facts: { promisedRefunds: [promise('800000001'), promise('800000002')] },
   })
   const created = aReturn({ returnNumber: '800000001', lines: [aReturnedLine({ statusBefore: 'Collected' })] })
-  const without = withoutReturn(order, created)
+  const without = orderBeforeReturn(order, created)
   expect(without.lines.map(({ status }) => status)).toEqual(['Collected', 'Awaiting Return'])
   expect(without.lines[0]?.facts.rmaOn).toBeUndefined()
   expect(without.facts.promisedRefunds).toEqual([promise('800000002')])

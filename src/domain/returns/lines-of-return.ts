@@ -4,18 +4,18 @@ import type { SelectedLine } from './selection.ts'
 
 type LineNumbers = Pick<OrderLine, 'lineNo' | 'splitNo'>
 
-export function isLineOf(returned: LineNumbers, line: LineNumbers): boolean {
+export function isSameLine(returned: LineNumbers, line: LineNumbers): boolean {
   return returned.lineNo === line.lineNo && returned.splitNo === line.splitNo
 }
 
-export function lineOf(
+export function orderLineOf(
   { lines }: { lines: readonly Order['lines'][number][] },
   returned: LineNumbers,
 ): OrderLine | undefined {
-  return lines.find((line) => isLineOf(returned, line))
+  return lines.find((line) => isSameLine(returned, line))
 }
 
-/** Reasons come from `selection`, if stored; else the promised refund shows whether they refund delivery. */
+/** Return reasons come from `selection`; without it, a promised delivery refund implies that they refund delivery. */
 export function linesOfReturn(
   order: Pick<Order, 'lines'>,
   created: Pick<CreatedReturn, 'lines' | 'facts'>,
@@ -23,7 +23,7 @@ export function linesOfReturn(
 ): SelectedLine[] {
   const isDeliveryRefunded = (created.facts.deliveryRefundPence ?? 0) > 0
   return created.lines.flatMap((returned) => {
-    const line = lineOf(order, returned)
+    const line = orderLineOf(order, returned)
     if (!line) return []
     const selected = selection?.find((candidate) => isSelectionOf(candidate, returned, order))
     const reason = selected?.reason ?? {
@@ -37,7 +37,7 @@ export function linesOfReturn(
   })
 }
 
-/** A split-off part has a new key, so it is matched by line number, units and reason. */
+/** A part split off by the return has a new key, so it is matched by line number, units and reason. */
 function isSelectionOf(
   { lineKey, quantity, reason }: SelectedLine,
   returned: ReturnedLine,

@@ -1,7 +1,7 @@
 import type { Order, PromisedRefund } from '../orders/order.ts'
 import { paidAndRefunded } from '../orders/refundable.ts'
 
-/** Includes the order's total and refunds at the time of the return. */
+/** Includes the order's total and its refunds as they were when the return was created. */
 export function promisedRefundOf(
   order: Order,
   returnNumber: string,

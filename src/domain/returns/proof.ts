@@ -9,9 +9,9 @@ export interface ReturnCode {
 /** The code that is shown where a return is handed in. */
 export interface ProofCode {
   kind: ReturnCode['kind']
-  /** What people call it. */
+  /** The text shown with the code: the carrier's reference, or what our own code contains. */
   name: string
-  /** What we draw; null if the carrier has made its own. */
+  /** Our own code; null if the carrier has made one. */
   drawn: ReturnCode | null
   /** More than one if each parcel has its own. */
   count: number
@@ -22,8 +22,8 @@ const CODE_CARRIERS = ['evri', 'royal-mail']
 
 type ProvedReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/** Null if a customs form is printed, or once the return has ended, as its booking is void (D-88, D-127, D-142). */
-export function codeOf(proved: ProvedReturn): ProofCode | null {
+/** Null if a customs form is needed (D-88), or once the return has ended, as its booking is void (D-127, D-142). */
+export function proofCodeOf(proved: ProvedReturn): ProofCode | null {
   if (proved.ended || needsCustomsForm(proved)) return null
   const { carrierCodes: count = 0, reference = 'the carrier' } = proved.facts
   if (count > 0) return { kind: 'qr', name: reference, drawn: null, count }
@@ -38,7 +38,7 @@ export function drawnCode({ path, carrier, facts }: ProvedReturn): ReturnCode | 
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
 
-/** Leaves customs aside: from the Channel Islands a code is not enough (D-73). */
+/** Does not check for customs: from the Channel Islands a code is not enough (D-73). */
 export function usesCode({ path, carrier }: Pick<ProvedReturn, 'path'> & { carrier: string | null }): boolean {
   return path === 'in-store' || (path === 'postal' && carrier !== null && CODE_CARRIERS.includes(carrier))
 }
@@ -48,7 +48,7 @@ export function needsCustomsForm({ path, facts }: Pick<ProvedReturn, 'path' | 'f
 }
 
 /** Whether the method was changed, so that the customer may still have an old code or label. */
-export function wasChanged({ bookingReference }: Pick<CreatedReturn, 'bookingReference'>): boolean {
+export function wasMethodChanged({ bookingReference }: Pick<CreatedReturn, 'bookingReference'>): boolean {
   return bookingReference !== undefined
 }
 
@@ -58,7 +58,7 @@ export function hasLabel({ path, facts, ended }: ProvedReturn): boolean {
   return Boolean(facts.carrierLabels || (facts.to && facts.trackingNumbers?.length))
 }
 
-/** How many files its label has: ours is one for all parcels. */
+/** The number of label files: our own label is one file for all parcels, a carrier's may be several. */
 export function labelCount(proved: ProvedReturn): number {
   return hasLabel(proved) ? Math.max(1, proved.facts.carrierLabels ?? 0) : 0
 }

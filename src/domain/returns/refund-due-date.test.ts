@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundDueDatesIn, refundDueOn, withRefundDueDates } from './refund-due-date.ts'
+import { readRefundDueDates, refundDueOn, withRefundDueDates } from './refund-due-date.ts'
 
 const AT = Temporal.Instant.from('2026-11-14T09:00:00Z')
 const promise = (on: string, minutes = 0, parcel?: number) => ({
@@ -22,6 +22,6 @@ test('D-206 what is promised for one parcel is not promised for another', () => 
 })
 
 test('a promised day that cannot be read is none', () => {
-  expect(refundDueDatesIn({ refundPromiseDate: '2026-11-20' }, AT)).toEqual([promise('2026-11-20')])
-  expect([refundDueDatesIn({ refundPromiseDate: 'soon' }, AT), refundDueDatesIn({}, AT)]).toEqual([[], []])
+  expect(readRefundDueDates({ refundPromiseDate: '2026-11-20' }, AT)).toEqual([promise('2026-11-20')])
+  expect([readRefundDueDates({ refundPromiseDate: 'soon' }, AT), readRefundDueDates({}, AT)]).toEqual([[], []])
 })

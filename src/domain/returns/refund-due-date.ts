@@ -13,8 +13,8 @@ export function withRefundDueDates(facts: ReturnFacts, added: readonly RefundDue
   return { ...facts, refundDueDates: [...new Map(all.map((each) => [each.parcel, each])).values()] }
 }
 
-/** Ignores an unreadable date: the answer is still a confirmation. */
-export function refundDueDatesIn(details: Readonly<Record<string, string>>, at: Temporal.Instant): RefundDueDate[] {
+/** An unreadable date is ignored, since order management has confirmed the return all the same. */
+export function readRefundDueDates(details: Readonly<Record<string, string>>, at: Temporal.Instant): RefundDueDate[] {
   const on = readDay(details.refundPromiseDate)
   return on === null ? [] : [{ on: String(on), at }]
 }

@@ -4,7 +4,7 @@ import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts, WithdrawnLine } from '../orders/order.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
-import { deliveryOptionOf, ownTotals, type RefundOptions, refundSummary } from './refund-facts.ts'
+import { deliveryRefundOptionOf, ownTotals, type RefundOptions, refundSummary } from './refund-facts.ts'
 import type { SelectedLine } from './selection.ts'
 
 const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })
@@ -172,7 +172,7 @@ test.each<[string, LineParts, WithdrawnLine[], number]>([
     const facts = { deliveryChargePence: 599 }
     const order = anOrder({ lines: [line(), line(other)], facts, withdrawn })
     expect(refundSummary(order, unwanted, { ...step1, path: 'postal' }).delivery.pence).toBe(pence)
-    expect(deliveryOptionOf(order, unwanted)).toBe(pence === 0 ? 'NO' : 'REF')
+    expect(deliveryRefundOptionOf(order, unwanted)).toBe(pence === 0 ? 'NO' : 'REF')
     expect(refundSummary(order, [], step1).delivery.pence).toBe(0)
   },
 )

@@ -1,8 +1,8 @@
 import { shareOut } from '../money/share-out.ts'
-import { type Costs, calculateCosts, costedOf } from '../orders/calculate-costs.ts'
+import { type Costs, calculateCosts, toCostedOrder } from '../orders/calculate-costs.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { refundedTo } from '../orders/payment-name.ts'
+import { refundDestination } from '../orders/payment-name.ts'
 import { outstandingPence, paidAndRefunded, refundablePence } from '../orders/refundable.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
@@ -12,23 +12,28 @@ import {
   type OrderedLine,
   type OverallTotals,
   type Refund,
-  type RefundCalculation,
+  type RefundCalculationOptions,
   type RefundFacts,
 } from './calculate-refund.ts'
-import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
+import {
+  type DeliveryFacts,
+  type DeliveryRefundOption,
+  deliveryRefund,
+  STANDARD_DELIVERY_PENCE,
+} from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
 import { isKept } from './line-return-status.ts'
 import type { SelectedLine } from './selection.ts'
-import type { ReturnQuestion } from './why-not-returnable.ts'
+import type { EligibilityOptions } from './why-not-returnable.ts'
 
-export interface RefundOptions extends RefundRules, RefundCalculation {}
+export interface RefundOptions extends RefundRules, RefundCalculationOptions {}
 
 /** Order management's totals, if known, replace our own sum (D-61). */
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
   return calculateRefund(refundFacts(order, options), selection, options)
 }
 
-/** For a draft without order management's totals (D-213). */
+/** Our own calculation of the totals, for a draft to which order management gave none (D-213). */
 export function ownTotals(order: Order, selection: readonly SelectedLine[], at: Temporal.Instant): OverallTotals {
   const { itemsPence } = refundSummary(order, selection, { path: null, at, eGiftCardEnabled: false })
   const unitPence = new Map(order.lines.map(({ key, unitPricePence }) => [key, unitPricePence]))
@@ -40,7 +45,7 @@ export function ownTotals(order: Order, selection: readonly SelectedLine[], at: 
 /** For orders without a limit of their own (gcRefundUpperLimit, SUM-08). */
 const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
-interface RefundRules extends Pick<ReturnQuestion, 'returner'> {
+interface RefundRules extends Pick<EligibilityOptions, 'returner'> {
   at: Temporal.Instant
   eGiftCardEnabled: boolean
   standardDeliveryPence?: number
@@ -66,7 +71,7 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
     ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),
     delivery: deliveryFacts(order, standardDeliveryPence),
     refundablePence: refundablePence(order),
-    payment: refundedTo(facts.payments ?? []),
+    payment: refundDestination(facts.payments ?? []),
     eGiftCard: {
       isPossible: rules.eGiftCardEnabled && facts.paymentAllowsEGiftCard === true,
       limitPence: facts.eGiftCardLimitPence ?? E_GIFT_CARD_LIMIT_PENCE,
@@ -95,8 +100,8 @@ export function deliveryFacts(
   }
 }
 
-/** The option before a method is chosen, as step 1 shows it (D-178, D-209). */
-export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryOption {
+/** The delivery refund as step 1 shows it, before a return method is chosen (D-178, D-209). */
+export function deliveryRefundOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryRefundOption {
   const kept = keptLines(order)
   const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: kept.includes(line) }))
   return deliveryRefund({ lines, delivery: deliveryFacts(order) }, selection, null).option
@@ -111,7 +116,7 @@ function keptLines(order: Order): OrderLine[] {
   )
 }
 
-/** Each ordered line with its present parts. */
+/** Each ordered line, with the parts into which it has been split. */
 export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] })[] {
   const live = order.lines.filter((line) => !isCancelled(line))
   const groups = [...new Set(live.map(({ lineNo }) => lineNo))].map((lineNo) => {
@@ -134,9 +139,9 @@ export function deliveryPaidPence(order: Order): number {
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = paidAndRefunded(order)
-  const reported = calculateCosts(costedOf(order))
+  const reported = calculateCosts(toCostedOrder(order))
   if (paidPence <= order.grandTotalPence) return reported
-  const asPaid = calculateCosts(costedOf({ ...order, grandTotalPence: paidPence }))
+  const asPaid = calculateCosts(toCostedOrder({ ...order, grandTotalPence: paidPence }))
   // Not if the payments exceed the sum of the order's lines and charges, since then they include something else.
   return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(reported.restPence) ? asPaid : reported
 }

@@ -33,7 +33,7 @@ export function leftToReturn(
 }
 
 /** Shown if more can be returned than fits into one return (D-219). */
-export function leftSentence(items: number): string {
+export function itemsLeftSentence(items: number): string {
   return items === 1 ? '1 item is left to return.' : `${items} items are left to return.`
 }
 
@@ -41,7 +41,7 @@ export function splitSentence(now: number, later: number): string {
   return `Return ${now === 1 ? '1 item' : `${now} items`} now and ${later} later`
 }
 
-/** Units of one line in one return; if the customer keeps some, the line is split (RSN-27, D-53). */
+/** The most units of one line in one return; if the customer keeps some, the line is split (RSN-27, D-53). */
 const QUANTITY_MAX = 9
 
 export const UP_TO_NINE = `You can return up to ${QUANTITY_MAX} of this item at a time.`

@@ -1,12 +1,12 @@
 import { DAMAGED, REASONS_OF_SIZED_GOODS, type ReturnReason, WITHDRAWAL } from '../policy/return-reasons.data.ts'
-import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
+import { type ReturnReasonProblem, type SubmittedReason, whyNoReason } from './why-no-reason.ts'
 
-export interface GoodsForReasons {
+export interface GoodsTraits {
   sized: boolean
   glass: boolean
 }
 
-export function reasonsFor({ sized, glass }: GoodsForReasons, all: readonly ReturnReason[]): ReturnReason[] {
+export function reasonsFor({ sized, glass }: GoodsTraits, all: readonly ReturnReason[]): ReturnReason[] {
   return all
     .filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code))
     .map((reason) => (glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason))
@@ -19,11 +19,11 @@ export interface ChosenReturnReason {
   expectedBack: boolean
 }
 
-/** The reason that was sent, if the item offers it; else why not. `offered` is null if reasons are unavailable (D-54). */
+/** The submitted reason, if it is offered; else why not. `offered` is null if reasons are unavailable (D-54). */
 export function readReturnReason(
   offered: readonly ReturnReason[] | null,
-  sent: SentReason,
-): { ok: true; reason: ChosenReturnReason } | { ok: false; code: NoReturnReason } {
+  sent: SubmittedReason,
+): { ok: true; reason: ChosenReturnReason } | { ok: false; code: ReturnReasonProblem } {
   const code = whyNoReason(offered, sent)
   const chosen = offered?.find((reason) => reason.code === sent.primary)
   if (code !== null || chosen === undefined) return { ok: false, code: code ?? 'primary-missing' }

@@ -23,7 +23,7 @@ export interface WindowOptions {
   hardValidationDisabled?: boolean
 }
 
-/** True if flag, last day or days left allow it, and the dates of order and RMA do too (decisions, section 2.1). */
+/** The flag, a last day or the days left must allow the return; so must the dates of order and RMA (decisions 2.1). */
 export function isWithinReturnWindow(
   { facts }: { facts: WindowFacts },
   { placedAt }: Pick<Order, 'placedAt'>,
@@ -68,7 +68,7 @@ function windowDays({ facts }: Pick<OrderLine, 'facts'>, { days, byDepartment }:
   return (Object.hasOwn(byDepartment, department) ? byDepartment[department] : undefined) ?? days
 }
 
-/** Adds the retailer's own terms to a line that order management sent; its own days have precedence. */
+/** Adds the retailer's own terms to a line; a return-by day that order management sent takes precedence. */
 export function withReturnTerms(line: OrderLine, { returnWindow, neverReturned }: Policy): OrderLine {
   const { facts } = line
   const returnBy = facts.defaultLastReturnOn ?? defaultReturnBy(line, returnWindow)
@@ -92,7 +92,7 @@ export function withReturnTerms(line: OrderLine, { returnWindow, neverReturned }
   }
 }
 
-/** Without the longer windows of some reasons, which only help those who choose a reason. */
+/** Leaves out the longer windows of some return reasons, which only apply once such a reason is chosen. */
 export function withUsualWindow<Line extends { facts: WindowFacts }>(line: Line): Line {
   const { lastReturnOnByReason: _, ...facts } = line.facts
   return { ...line, facts }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { isOfWithdrawal, isReturnNumber, ownerView } from './return.ts'
+import { isReturnNumber, isWithdrawalReturn, ownerView } from './return.ts'
 
 const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, refundAdjustmentPence: -51 }
 const made = aReturn({
@@ -19,7 +19,7 @@ test('the customer sees all of their own', () => expect(ownerView(made)).toEqual
 
 test('D-125 a return is of a withdrawal if all of its lines are, and there are any', () => {
   const withdrawn = aReturnedLine({ reason: 'R10-P0' })
-  expect([[withdrawn], [withdrawn, aReturnedLine()], []].map((lines) => isOfWithdrawal({ lines }))).toEqual([
+  expect([[withdrawn], [withdrawn, aReturnedLine()], []].map((lines) => isWithdrawalReturn({ lines }))).toEqual([
     ...[true, false, false],
   ])
 })

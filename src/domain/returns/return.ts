@@ -84,7 +84,7 @@ export interface ReturnedLine {
   secondaryReason: string | null
   itemStatus: string
   refundPence: number | null
-  /** False: the line is refunded without being sent back (D-128). */
+  /** False if the line is refunded without being sent back (D-128). */
   expectedBack: boolean
   /** The line's status before the return; absent if the order did not have the line. */
   statusBefore?: string
@@ -111,25 +111,25 @@ export interface CreatedReturn {
   bookingReference?: string
 }
 
-export function isOfWithdrawal({ lines }: Pick<CreatedReturn, 'lines'>): boolean {
+export function isWithdrawalReturn({ lines }: Pick<CreatedReturn, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ reason }) => reason === WITHDRAWAL.code)
 }
 
 export const RETURN_ENDS = ['cancelled', 'lapsed', 'returned'] as const
 export type ReturnEnd = (typeof RETURN_ENDS)[number]
 
-/** Under which the carrier knows the live booking. */
-export function bookingOf(created: Pick<CreatedReturn, 'bookingReference' | 'returnNumber'>): string {
+/** The reference under which the carrier has the return's current booking. */
+export function bookingReferenceOf(created: Pick<CreatedReturn, 'bookingReference' | 'returnNumber'>): string {
   return created.bookingReference ?? created.returnNumber
 }
 
-export function isOfGift({ recipientId }: Pick<CreatedReturn, 'recipientId'>): boolean {
+export function isGiftReturn({ recipientId }: Pick<CreatedReturn, 'recipientId'>): boolean {
   return recipientId !== undefined
 }
 
 /** Gift recipients see no amount and no reason (D-42): removed here, so that no page shows them by mistake. */
 export function ownerView(created: CreatedReturn): CreatedReturn {
-  if (!isOfGift(created)) return created
+  if (!isGiftReturn(created)) return created
   const {
     refundPence: _refund,
     deliveryRefundPence: _delivery,
@@ -145,6 +145,7 @@ export function ownerView(created: CreatedReturn): CreatedReturn {
   }
 }
 
+/** Asks order management to cancel a return that has ended in any of the three ways. */
 export interface ReturnCancellation {
   returnNumber: string
   endedAs: ReturnEnd

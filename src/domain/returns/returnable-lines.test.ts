@@ -4,7 +4,7 @@ import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { isGoingBack, LINE_STATUSES } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
+import { type LineReturnStatus, lineReturnStatus, returnStatusBesideLabel } from './line-return-status.ts'
 import { adaptSelection, returnableLines } from './returnable-lines.ts'
 import { returnableLinesFor } from './steps.ts'
 
@@ -51,19 +51,19 @@ test.each([
   ['Despatched', 'Delivered', 'Kept'],
 ] as const)('SUM-15 D-10 %s beside "%s" says %s', (status, shownStatus, expected) => {
   const goingBack = anOrderLine({ key: 'back', status: 'Awaiting Return' })
-  expect(returnStatusBeside(anOrderLine({ status }), shownStatus, beside([goingBack]))).toBe(expected)
+  expect(returnStatusBesideLabel(anOrderLine({ status }), shownStatus, beside([goingBack]))).toBe(expected)
 })
 
 test('SUM-15 D-143 "Kept" is shown only for lines that were sent out, in an order with a return', () => {
   const back = anOrderLine({ key: 'back', status: 'Return Complete' })
   const waiting = anOrderLine({ key: 'waiting', status: 'Scheduled' })
-  expect(returnStatusBeside(shirt, 'Delivered', beside([shirt, back]))).toBe('Kept')
-  expect(returnStatusBeside(sofa, 'Delivered', beside([sofa, back]))).toBe('Kept')
-  expect(returnStatusBeside(shirt, 'Delivered', beside([shirt, sofa]))).toBeNull()
-  expect(returnStatusBeside(waiting, 'Preparing', beside([waiting, back]))).toBeNull()
+  expect(returnStatusBesideLabel(shirt, 'Delivered', beside([shirt, back]))).toBe('Kept')
+  expect(returnStatusBesideLabel(sofa, 'Delivered', beside([sofa, back]))).toBe('Kept')
+  expect(returnStatusBesideLabel(shirt, 'Delivered', beside([shirt, sofa]))).toBeNull()
+  expect(returnStatusBesideLabel(waiting, 'Preparing', beside([waiting, back]))).toBeNull()
   const inShop = { ...waiting, status: 'Ready To Collect' }
-  expect(returnStatusBeside(inShop, 'Ready to collect', beside([inShop, back]))).toBeNull()
-  expect(returnStatusBeside(sofa, 'Cancelled', beside([sofa, back]))).toBeNull()
+  expect(returnStatusBesideLabel(inShop, 'Ready to collect', beside([inShop, back]))).toBeNull()
+  expect(returnStatusBesideLabel(sofa, 'Cancelled', beside([sofa, back]))).toBeNull()
 })
 
 test('D-179 of a selection only returnable lines stay, whether the others are refused or missing', () => {

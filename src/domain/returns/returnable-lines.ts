@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { quantityChoice } from './return-limit.ts'
 import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
-import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
+import { type EligibilityOptions, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
 export interface ReturnableLines {
   /** Why a line can't be returned, by line key; null if it can. */
@@ -17,8 +17,12 @@ export interface ReturnableLines {
   nothing: string | null
 }
 
-/** For a withdrawal only the withdrawn units count (D-125), for a gift only the others (D-168). */
-export function returnableLines(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): ReturnableLines {
+/** Counts only withdrawn units for a withdrawal (D-125), and only units that were not withdrawn for a gift (D-168). */
+export function returnableLines(
+  order: Order,
+  at: Temporal.Instant,
+  question: EligibilityOptions = {},
+): ReturnableLines {
   const units = UNITS_OF[question.returner ?? 'buyer'](order)
   const hasNoUnits = (key: string) => !units.has(key)
   const verdicts = new Map(
@@ -35,7 +39,7 @@ export function returnableLines(order: Order, at: Temporal.Instant, question: Re
   return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
 }
 
-const UNITS_OF: Record<NonNullable<ReturnQuestion['returner']>, (order: Order) => ReadonlyMap<string, number>> = {
+const UNITS_OF: Record<NonNullable<EligibilityOptions['returner']>, (order: Order) => ReadonlyMap<string, number>> = {
   buyer: ordinaryUnits,
   withdrawal: unitsToSendBack,
   'gift-recipient': unitsOfGift,
@@ -51,8 +55,8 @@ function unitsOfGift(order: Order): ReadonlyMap<string, number> {
 }
 
 /**
- * The kept units of each line. If none were kept, the withdrawn units that the buyer still sends back; those that
- * customer service settles are left out.
+ * The units of each line that were not withdrawn. If all were, the withdrawn units that the buyer still sends back,
+ * which leaves out those that customer service settles.
  */
 function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
   const withdrawn = withdrawnUnits(order)

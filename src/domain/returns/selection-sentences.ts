@@ -1,12 +1,12 @@
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
 
-/** Kept apart from the sentences for other failures of the channels service, which no browser needs (RSN-26). */
+/** Defined here so that browsers need not load the sentences for other failures of return channels (RSN-26). */
 export const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
 const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 
-/** If a line is not returnable, its row says so as well (D-126). */
+/** The sentence for the whole form; the row of a line that is not returnable has a sentence of its own (D-126). */
 export function selectionSentence(code: SelectionProblemCode, limit: number): string {
   return code === 'too-many-items' ? returnLimitSentence(limit) : SENTENCES[code]
 }

@@ -8,19 +8,19 @@ import { proposeSplit, quantityChoice, readQuantity, returnLimit, returnLimitSen
 import { reasonsFor } from './return-reason.ts'
 import { returnableLines } from './returnable-lines.ts'
 import {
-  type ReadSelection,
   readReturnComment,
   readSelection,
+  type SelectionReadResult,
   type SelectionRules,
-  type SentLine,
+  type SubmittedLine,
 } from './selection.ts'
 import { selectionSentence } from './selection-sentences.ts'
-import type { ReturnQuestion } from './why-not-returnable.ts'
+import type { EligibilityOptions } from './why-not-returnable.ts'
 
 const reasons = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
 const orderOf = (...lines: LineParts[]) => anOrder({ lines: lines.map((parts) => anOrderLine(parts)) })
 const many = (count: number) => orderOf(...Array.from({ length: count }, () => ({})))
-const row = (lineNo: number, parts: Partial<SentLine> = {}): SentLine => ({
+const row = (lineNo: number, parts: Partial<SubmittedLine> = {}): SubmittedLine => ({
   lineKey: `600000001-${lineNo}`,
   quantity: '',
   primary: 'R05-P0',
@@ -29,14 +29,14 @@ const row = (lineNo: number, parts: Partial<SentLine> = {}): SentLine => ({
 })
 function read(
   order: ReturnType<typeof anOrder>,
-  sent: SentLine[],
-  { at = TEST_NOW, ...rules }: Partial<SelectionRules> & ReturnQuestion & { at?: Temporal.Instant } = {},
+  sent: SubmittedLine[],
+  { at = TEST_NOW, ...rules }: Partial<SelectionRules> & EligibilityOptions & { at?: Temporal.Instant } = {},
 ) {
   const offeredReasons = new Map(order.lines.map(({ key }) => [key, reasons]))
   const { verdicts, units } = returnableLines(order, at, rules)
   return readSelection(order, sent, { verdicts, units, offeredReasons, ...rules })
 }
-const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
+const codes = (result: SelectionReadResult) => (result.ok ? [] : result.problems.map(({ code }) => code))
 
 test('RSN-18 RSN-19 the limit: 25 or a lower setting (D-52), and its sentence names the number that holds', () => {
   expect([undefined, 10, 40, 0].map(returnLimit)).toEqual([25, 10, 25, 1])
@@ -78,7 +78,7 @@ test('RSN-14 the form: complete rows are read, in the order of the page', () => 
   })
 })
 
-test.each<[string, SentLine[], string[]]>([
+test.each<[string, SubmittedLine[], string[]]>([
   ['nothing ticked', [], ['nothing-selected']],
   ['a line of another order', [row(1, { lineKey: '600000002-1' })], ['unknown-line']],
   ['a line twice', [row(1), row(1)], ['selected-twice']],

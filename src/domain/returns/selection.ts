@@ -4,8 +4,8 @@ import { GIFT_RETURN, type ReturnReason } from '../policy/return-reasons.data.ts
 import { proposeSplit, readQuantity, returnLimit, type SplitProposal } from './return-limit.ts'
 import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
 import type { ReturnableLines } from './returnable-lines.ts'
-import { COMMENTED_REASONS, type NoReturnReason, type SentReason } from './why-no-reason.ts'
-import type { ReturnQuestion } from './why-not-returnable.ts'
+import { COMMENTED_REASONS, type ReturnReasonProblem, type SubmittedReason } from './why-no-reason.ts'
+import type { EligibilityOptions } from './why-not-returnable.ts'
 
 export interface SelectedLine {
   lineKey: string
@@ -15,11 +15,11 @@ export interface SelectedLine {
 }
 
 /** Leaves out lines that the customer can keep, because of the return reason (D-128). */
-export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
+export function linesExpectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
   return lines.filter(({ reason }) => reason.expectedBack)
 }
 
-export interface SentLine extends SentReason {
+export interface SubmittedLine extends SubmittedReason {
   lineKey: string
   quantity: string
   comment?: string
@@ -33,15 +33,15 @@ export type SelectionProblemCode =
   | 'not-returnable'
   | 'quantity-out-of-range'
   | 'comment-too-long'
-  | NoReturnReason
+  | ReturnReasonProblem
 
 export interface SelectionProblem {
   code: SelectionProblemCode
   lineKey: string | null
 }
 
-export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
-  /** By line key: why it is not returnable, or null if it is. Decided once per request. */
+export interface SelectionRules extends Pick<EligibilityOptions, 'returner'> {
+  /** By line key: why the line is not returnable, or null if it is. */
   verdicts: ReturnableLines['verdicts']
   units: ReturnableLines['units']
   /** Return reasons by line key; null if the reasons service gave no answer. */
@@ -49,12 +49,16 @@ export interface SelectionRules extends Pick<ReturnQuestion, 'returner'> {
   configuredLimit?: number
 }
 
-export type ReadSelection =
+export type SelectionReadResult =
   | { ok: true; selection: SelectedLine[] }
   | { ok: false; problems: SelectionProblem[]; split: SplitProposal | null }
 
 /** A gift recipient's order has only the lines of the gift, which need no return reason (D-42). */
-export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
+export function readSelection(
+  order: Order,
+  sent: readonly SubmittedLine[],
+  rules: SelectionRules,
+): SelectionReadResult {
   if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
   const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))
   const unknownRows = sent.filter((row) => !rows.includes(row))
@@ -70,15 +74,15 @@ export function readSelection(order: Order, sent: readonly SentLine[], rules: Se
   return { ok: true, selection: read.flatMap((one) => ('reason' in one ? [one] : [])) }
 }
 
-function refusal(problems: SelectionProblem[], split: SplitProposal | null = null): ReadSelection {
+function refusal(problems: SelectionProblem[], split: SplitProposal | null = null): SelectionReadResult {
   return { ok: false, problems, split }
 }
 
 function readRow(
   order: Order,
-  row: SentLine,
+  row: SubmittedLine,
   rules: SelectionRules,
-  earlierRows: readonly SentLine[],
+  earlierRows: readonly SubmittedLine[],
 ): SelectedLine | SelectionProblem {
   const { lineKey } = row
   const line = order.lines.find(({ key }) => key === lineKey)

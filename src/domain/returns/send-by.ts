@@ -38,7 +38,7 @@ export function isPastSendBy({ path, facts: { sendBy } }: ReturnToSend, today: T
   return path !== null && sendBy !== undefined && Temporal.PlainDate.compare(sendBy, today) < 0
 }
 
-/** Null once the return has lapsed (D-218). */
+/** Null until the send-by day has passed, and once the return has lapsed (D-218). */
 export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): string | null {
   const { path, facts } = sent
   if (!facts.sendBy || !isPastSendBy(sent, today)) return null
@@ -51,7 +51,7 @@ export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): 
 
 const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }
 
-export function reminders({ path, facts }: ReturnToSend): {
+export function reminderTimes({ path, facts }: ReturnToSend): {
   sendBy: Temporal.Instant | null
   collection: Temporal.Instant | null
 } {

@@ -1,25 +1,25 @@
 import type { Order } from '../orders/order.ts'
-import { type DraftReturn, hasLapsed, type ReturnEntry } from './draft-return.ts'
+import { type DraftReturn, hasLapsed, type ReturnEntryPoint } from './draft-return.ts'
 import type { WindowOptions } from './return-window.ts'
 import { adaptSelection, type ReturnableLines, returnableLines } from './returnable-lines.ts'
-import type { ReturnQuestion } from './why-not-returnable.ts'
+import type { EligibilityOptions } from './why-not-returnable.ts'
 
-export type OpenStep = 'items' | 'method'
-export type StepName = OpenStep | 'created'
+export type DraftStep = 'items' | 'method'
+export type StepName = DraftStep | 'created'
 
 /**
- * `order-page` comes with reasons (D-101, D-134), and a withdrawal with its items; a gift needs no reason and shows no
- * amount (D-42); `amending` only changes the method (isCim).
+ * `order-page`: reasons were chosen on the order page (D-101, D-134); `withdrawal`: the items are given; `gift`: needs
+ * no reason and shows no amount (D-42); `amending`: only the method is changed (isCim).
  */
-export type ReturnMode = ReturnEntry
+export type ReturnMode = ReturnEntryPoint
 
-const OPEN_STEPS: readonly { name: OpenStep; label: string; isComplete(draft: DraftReturn): boolean }[] = [
+const DRAFT_STEPS: readonly { name: DraftStep; label: string; isComplete(draft: DraftReturn): boolean }[] = [
   { name: 'items', label: 'Items to return', isComplete: ({ items }) => items.lines.length > 0 },
   { name: 'method', label: 'Return method', isComplete: ({ method }) => method !== undefined },
 ]
 
 const STEPS: readonly { name: StepName; label: string }[] = [
-  ...OPEN_STEPS,
+  ...DRAFT_STEPS,
   { name: 'created', label: 'Return created' },
 ]
 
@@ -28,7 +28,7 @@ interface Mode {
   first: StepName
   labels: Partial<Record<StepName, string>>
   refund: 'itemised' | 'total' | 'none'
-  returner: NonNullable<ReturnQuestion['returner']>
+  returner: NonNullable<EligibilityOptions['returner']>
   /** False for gift recipients (GFT-18) and withdrawals (D-125). */
   asksReasons: boolean
 }
@@ -59,8 +59,8 @@ export function stepperAt(
 export function allowedStep<Requested extends StepName>(
   requested: Requested,
   draft: DraftReturn | null,
-): Requested | OpenStep {
-  const incomplete = OPEN_STEPS.slice(0, placeOf(requested)).find(
+): Requested | DraftStep {
+  const incomplete = DRAFT_STEPS.slice(0, placeOf(requested)).find(
     ({ isComplete }) => draft === null || !isComplete(draft),
   )
   return incomplete?.name ?? requested

@@ -1,17 +1,21 @@
 import type { ReturnReason } from '../policy/return-reasons.data.ts'
 
-export interface SentReason {
+export interface SubmittedReason {
   primary: string
   secondary: string
 }
 
-export type NoReturnReason = 'reasons-unavailable' | 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
+export type ReturnReasonProblem =
+  | 'reasons-unavailable'
+  | 'primary-missing'
+  | 'secondary-missing'
+  | 'secondary-of-another'
 
 /** Null if the reason is complete. Also runs in the browser. */
 export function whyNoReason(
   offered: readonly Pick<ReturnReason, 'code' | 'secondaries'>[] | null,
-  { primary, secondary }: SentReason,
-): NoReturnReason | null {
+  { primary, secondary }: SubmittedReason,
+): ReturnReasonProblem | null {
   if (offered === null || offered.length === 0) return 'reasons-unavailable'
   const chosen = offered.find(({ code }) => code === primary)
   if (chosen === undefined) return 'primary-missing'

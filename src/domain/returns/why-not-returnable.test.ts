@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.ts'
 import type { WhyNotCode } from './why-not-returnable.data.ts'
-import { type ReturnQuestion, rowMessage, whyNotReturnable } from './why-not-returnable.ts'
+import { type EligibilityOptions, rowMessage, whyNotReturnable } from './why-not-returnable.ts'
 
 const day = (iso: string) => Temporal.PlainDate.from(iso)
 const expired = { defaultLastReturnOn: day('2026-11-13') }
@@ -14,11 +14,11 @@ const FOOD = "Food can't be returned online. Please contact us if something's wr
 const E_GIFT = "E-gift cards can't be refunded."
 const FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
-function verdictOn(parts: LineParts = {}, question: ReturnQuestion = {}) {
+function verdictOn(parts: LineParts = {}, question: EligibilityOptions = {}) {
   const [line] = anOrder({ lines: [anOrderLine(parts)] }).lines
   return whyNotReturnable(line!, anOrder(), TEST_NOW, question)
 }
-const sentenceFor = (parts?: LineParts, question?: ReturnQuestion) => verdictOn(parts, question)?.sentence ?? null
+const sentenceFor = (parts?: LineParts, question?: EligibilityOptions) => verdictOn(parts, question)?.sentence ?? null
 
 /** The verdict on a line in its window, by its status. */
 const VERDICTS: [WhyNotCode, string, string[]][] = [

@@ -15,10 +15,11 @@ import {
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
 
-export interface ReturnQuestion extends WindowOptions {
+export interface EligibilityOptions extends WindowOptions {
   /**
-   * A gift receipt stops only the buyer (ELI-05, D-42). For a withdrawal, which is a legal right, only the status and
-   * the kind of goods count: it overrides the window and the flags (ELI-03 to ELI-10, D-125).
+   * A gift receipt that was sent stops only the buyer (ELI-05, D-42); once its recipient returns the line, the line is
+   * closed to all others (D-168). Otherwise, only the status and the kind of goods count for a withdrawal, which is a
+   * legal right (ELI-03 to ELI-10, D-125).
    */
   returner?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
@@ -31,17 +32,17 @@ export interface WhyNot {
   changesOn: Temporal.PlainDate | null
 }
 
-/** The same rule for pages and calls (D-126). The status is checked before flags, since it explains more (D-09). */
+/** Pages and API calls share this rule (D-126). The status is checked before flags, since it explains more (D-09). */
 export function whyNotReturnable(
   reported: OrderLine,
   order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,
-  { returner = 'buyer', ...window }: ReturnQuestion = {},
+  { returner = 'buyer', ...window }: EligibilityOptions = {},
 ): WhyNot | null {
   const line = { ...reported, status: canonicalStatus(reported.status) }
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
-  // Nobody else can return a line that a gift recipient is returning (D-168).
+  // A line that a gift recipient is returning is closed to all others (D-168).
   if (line.returnedByRecipient && returner !== 'gift-recipient') return withSentence('gift-receipt-sent', line, null)
   if (isFurniture(line)) return FURNITURE
   const code = returner === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { returner, ...window })
@@ -52,7 +53,7 @@ export function whyNotReturnable(
 }
 
 export function rowMessage(site: BrandSite, { status }: OrderLine, why: WhyNot | null): string | null {
-  if (why) return sentenceAt(site, why)
+  if (why) return whyNotSentenceAt(site, why)
   return canonicalStatus(status) === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
 }
 
@@ -70,7 +71,7 @@ function shopReasonOf(
   line: OrderLine,
   order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,
-  { returner, ...window }: ReturnQuestion,
+  { returner, ...window }: EligibilityOptions,
 ): WhyNotCode | null {
   if (isReshipBlocked(line)) return 'reshipped'
   const byFlags = goodsReasonOf(line) ?? flagReasonOf(line, returner)
@@ -87,7 +88,7 @@ function kindReasonOf(productType: string): 'e-gift-card' | 'food' | null {
   return productType === 'Foods' ? 'food' : null
 }
 
-/** Why a product can never be returned online, whoever buys it. */
+/** Why a product can never be returned online, in any order; null if it can. */
 export function whyNeverReturnable(
   product: { productType: string; department?: string },
   { neverReturned }: Policy,
@@ -97,7 +98,7 @@ export function whyNeverReturnable(
   return kindReasonOf(product.productType) ?? (isOfDepartment ? 'not-returnable' : null)
 }
 
-function flagReasonOf({ status, facts }: OrderLine, returner: ReturnQuestion['returner']): WhyNotCode | null {
+function flagReasonOf({ status, facts }: OrderLine, returner: EligibilityOptions['returner']): WhyNotCode | null {
   const isUnableToReturn = facts.ableToReturn === false && status !== 'Reshipped'
   if (isUnableToReturn || facts.returnable === false || facts.neverReturned === true) return 'not-returnable'
   return facts.giftEmailSent === true && returner === 'buyer' ? 'gift-receipt-sent' : null
@@ -111,7 +112,7 @@ const FURNITURE: WhyNot = {
 }
 
 /** Without a phone number the sentence does not suggest a call. */
-export function sentenceAt(
+export function whyNotSentenceAt(
   { hasPhone }: BrandSite,
   { code, sentence }: Pick<WhyNot, 'sentence'> & { code: string },
 ): string {

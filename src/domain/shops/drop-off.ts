@@ -37,8 +37,8 @@ export function printsLabels({ services }: Pick<DropOffPlace, 'services'>): bool
 /** The length of the longest list shown (D-70). */
 export const PLACES_MAX = 20
 
-/** `Where` is a point (API-16), or a whole postcode or its first half (API-15). */
+/** `Where` has a point (API-16), or a postcode, whole or its first half (API-15). */
 export interface DropOffs<Where> {
-  /** Nearest first, at most `PLACES_MAX`; empty for an unknown postcode. Null: unknown at the moment. */
+  /** Nearest first, at most `PLACES_MAX`; empty for an unknown postcode. Null if the carrier gave no answer. */
   dropOffsNear(question: { orderNumber: string | null } & Where): Promise<readonly NearbyDropOff[] | null>
 }

@@ -3,7 +3,7 @@ import type { OpeningHours, Shop } from './shop.ts'
 
 export const CLICK_AND_COLLECT = 'CAC'
 
-export function handsOverOrders({ services }: Pick<Shop, 'services'>): boolean {
+export function offersClickAndCollect({ services }: Pick<Shop, 'services'>): boolean {
   return services.includes(CLICK_AND_COLLECT)
 }
 

@@ -4,7 +4,7 @@ import type { Country } from '../addresses/address.ts'
 export const SEARCH_TEXT_LENGTH_MAX = 100
 const LENGTH_MIN = 2
 
-/** Returns and Christmas food have different texts for no stores (STR-01, STR-02, STR-09, D-67, D-70). */
+/** If there are no stores, returns and Christmas food show different texts (STR-01, STR-02, STR-09, D-67, D-70). */
 export const SHOP_SEARCH_MESSAGES = {
   placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' } satisfies Record<Country, string>,
   notLocated: {

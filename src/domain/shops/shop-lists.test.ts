@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { hasSelfReturn, isOnList, isWanted, serviceNames, type WhichShops } from './shop-lists.ts'
+import { hasSelfReturn, isOnList, isShopIncluded, serviceNames, type WhichShops } from './shop-lists.ts'
 
 test('STR-08 STR-11 D-69 D-149 shops are on the list of their kind, but for two foodhalls', () => {
   const listsOf = (kind: 'Full Line' | 'Simply Food', shopId = '1531') =>
@@ -30,7 +30,7 @@ test('XMS-11 shops are listed by their services', () => {
     aShop({ services: [], christmasOrders: true }),
     aShop({ services: [], christmasOrders: false }),
   ]
-  const wanted = (which: WhichShops) => [collects, christmas, neither].map((shop) => isWanted(which, shop))
+  const wanted = (which: WhichShops) => [collects, christmas, neither].map((shop) => isShopIncluded(which, shop))
   expect(wanted('hands-over-orders')).toEqual([true, false, false])
   expect(wanted('christmas')).toEqual([false, true, false])
   expect(wanted('all')).toEqual([true, true, true])

@@ -1,4 +1,4 @@
-import { handsOverOrders } from './opening.ts'
+import { offersClickAndCollect } from './opening.ts'
 import type { Shop, ShopKind } from './shop.ts'
 
 /** "Fashion, Home & Beauty", or "Foodhall and Outlets" (CHN-02, D-149). */
@@ -19,13 +19,13 @@ export function isOnList(list: ShopList, { shopId, kind }: Pick<Shop, 'shopId' |
   return SHOP_KINDS_OF[list].includes(kind) && !(list === 'foodhall' && EXCLUDED_FOODHALLS.includes(shopId))
 }
 
-export function isWanted(
+export function isShopIncluded(
   which: WhichShops,
   shop: Pick<Shop, 'shopId' | 'kind' | 'services' | 'christmasOrders'>,
 ): boolean {
   if (which === 'all') return true
   if (which === 'christmas') return shop.christmasOrders
-  return which === 'hands-over-orders' ? handsOverOrders(shop) : isOnList(which, shop)
+  return which === 'hands-over-orders' ? offersClickAndCollect(shop) : isOnList(which, shop)
 }
 
 /** The services of a self-return kiosk and a drop box (D-69). */

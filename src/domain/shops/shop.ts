@@ -13,7 +13,7 @@ export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
   opens: string | null
   closes: string | null
-  /** One of OPENING_STATES, or an unknown word (DAT-26); absent: the hours say when it is open. */
+  /** OPEN, CLOSED, OPEN_24_HOURS or an unrecognised word (DAT-26). Absent: only the hours tell when it is open. */
   state?: string
 }
 

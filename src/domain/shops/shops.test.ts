@@ -9,7 +9,7 @@ import {
   nearestFirst,
   readLatLong,
 } from './distance.ts'
-import { handsOverOrders, hoursOfTheWeek, hoursOn, isOpenThroughout } from './opening.ts'
+import { hoursOfTheWeek, hoursOn, isOpenThroughout, offersClickAndCollect } from './opening.ts'
 import type { OpeningHours } from './shop.ts'
 
 const PADDINGTON = { latitude: 51.5163, longitude: -0.1752 }
@@ -22,8 +22,8 @@ test('distance: the nearest comes first, and from Paddington to Dublin it is som
 })
 
 test('only a shop with the service hands over what was ordered online', () => {
-  expect(handsOverOrders(aShop({ services: ['SRK', 'CAC'] }))).toBe(true)
-  expect(handsOverOrders(aShop({ services: ['SRK'] }))).toBe(false)
+  expect(offersClickAndCollect(aShop({ services: ['SRK', 'CAC'] }))).toBe(true)
+  expect(offersClickAndCollect(aShop({ services: ['SRK'] }))).toBe(false)
 })
 
 test('opening hours are those of the weekday; a shop that rests has none', () => {

@@ -1,13 +1,13 @@
 const PASSWORD_LENGTH_MIN = 12
 export const PASSWORD_LENGTH_MAX = 200
 
-export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'
+export type NewPasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'too-common'
 
 /**
- * Checks the length, which protects most; rules about digits and signs make people choose worse passwords. Blanks at the
- * ends stay in the password but do not make it longer.
+ * Checks mainly the length, which protects most; rules about digits and signs make people choose worse passwords.
+ * Blanks at the ends stay in the password, but do not count towards its least length.
  */
-export function whyNotNewPassword(password: string, email: string): NotAPassword | null {
+export function whyNotNewPassword(password: string, email: string): NewPasswordProblem | null {
   const typed = password.normalize('NFC')
   const trimmed = typed.trim()
   if ([...trimmed].length < PASSWORD_LENGTH_MIN) return 'too-short'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeReturnAddress } from './return-address.ts'
+import { safeRedirectPath } from './return-address.ts'
 
 const OWN = 'https://own.example'
 
@@ -19,7 +19,7 @@ test('ACC-06 sign-in always leads to this very site (D-14)', () => {
   )
   fc.assert(
     fc.property(addresses, (address) => {
-      const answer = safeReturnAddress(address, '/home')
+      const answer = safeRedirectPath(address, '/home')
       expect(new URL(answer, OWN).origin).toBe(OWN)
       expect(new URL(answer, `${OWN}/ie/sign-in?x=1`).origin).toBe(OWN)
       // It fits into one header line.

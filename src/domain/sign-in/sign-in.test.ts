@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGreeted, whyNotAdmitted } from './admission.ts'
 import { ATTEMPT_LIMITS, isAttemptAllowed, normaliseSignInAddress } from './attempt-limits.ts'
-import { safeReturnAddress } from './return-address.ts'
+import { safeRedirectPath } from './return-address.ts'
 import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
 
 const amelia = { customerId: 'C1', userType: 'registered' } as const
@@ -32,7 +32,7 @@ test.each([
   '/orders-and-returns/online-orders?viewType=all-orders&storeId=10151',
   '/ie/orders-and-returns/online-orders',
   '/a%2F%2Fb?x=https://other.example/',
-])('ACC-06 sign-in leads back to %s (D-14)', (address) => expect(safeReturnAddress(address, '/home')).toBe(address))
+])('ACC-06 sign-in leads back to %s (D-14)', (address) => expect(safeRedirectPath(address, '/home')).toBe(address))
 
 test.each([
   ['another site', 'https://evil.example/'],
@@ -44,7 +44,7 @@ test.each([
   ['nothing', ''],
   ['the sign-in page itself', '/sign-in?returnUrl=/'],
   ['something huge', `/${'a'.repeat(2000)}`],
-])('ACC-06 sign-in never leads to %s', (_case, address) => expect(safeReturnAddress(address, '/home')).toBe('/home'))
+])('ACC-06 sign-in never leads to %s', (_case, address) => expect(safeRedirectPath(address, '/home')).toBe('/home'))
 
 test('attempts are limited per account, however its address is typed, and per address', () => {
   expect(normaliseSignInAddress('  Amelia@Example.COM ')).toBe('amelia@example.com')

@@ -60,6 +60,6 @@ export function brandSites(
   return Object.freeze(sites as Sites)
 }
 
-export function brandOnSite(brandName: string, { main, name }: Pick<Site, 'main' | 'name'>): string {
+export function brandNameOnSite(brandName: string, { main, name }: Pick<Site, 'main' | 'name'>): string {
   return main === 'ie' ? `${brandName} ${name}` : brandName
 }

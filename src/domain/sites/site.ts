@@ -8,7 +8,7 @@ export type MainSiteKey = 'uk' | 'ie'
 export interface Site {
   key: SiteKey
   currency: Currency
-  /** The start of every path; apart from it Irish addresses are the same as the UK's (D-17). Empty for Ireland alone. */
+  /** The start of every path: '/ie' on the Irish site, unless it is the brand's only one (D-17). */
   pathPrefix: '' | '/ie'
   /** The site whose account, breadcrumb and header a Christmas site uses (D-18). */
   main: MainSiteKey
@@ -18,7 +18,7 @@ export interface Site {
 }
 
 export interface BrandSite extends Site {
-  /** False for the site that a brand of one country lacks. */
+  /** False if the brand does not have this site. */
   isActive: boolean
   /** Order management's id of the site. */
   storeId: string

@@ -15,7 +15,7 @@ export function formatWeekday(day: Temporal.PlainDate): string {
   return `${WEEKDAYS[day.dayOfWeek - 1]} ${formatDay(day)}`
 }
 
-export function formatNearDay(day: Temporal.PlainDate): string {
+export function formatDayWithoutYear(day: Temporal.PlainDate): string {
   return `${WEEKDAYS[day.dayOfWeek - 1]} ${day.day} ${MONTHS[day.month - 1]}`
 }
 
@@ -26,7 +26,7 @@ export function formatDayCard(day: Temporal.PlainDate): { weekday: string; dayAn
   }
 }
 
-/** Order management's format for the day of a gift. */
+/** "20261114", the format of a gift's day at order management. */
 export function formatCompactDay(day: Temporal.PlainDate): string {
   return `${day.year}${twoDigits(day.month)}${twoDigits(day.day)}`
 }

@@ -2,7 +2,7 @@ import { GIFT_CARD_NAME } from '../orders/payment-name.ts'
 import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/next-steps.ts'
 import { placeListFor } from '../return-methods/return-place.ts'
-import { codeOf, hasLabel } from '../returns/proof.ts'
+import { hasLabel, proofCodeOf } from '../returns/proof.ts'
 import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
@@ -57,8 +57,8 @@ interface MethodActions {
   canChange?: boolean
 }
 
-/** The sentence for lists of returns; null if nothing is left to hand over (D-218). */
-export function overdueOf(
+/** The sentence in lists of returns about one that is overdue; null if handed over, ended or not overdue (D-218). */
+export function overdueListSentence(
   tracked: Tracked,
   { reachedStep, endedAs }: ReturnProgress,
   today: Temporal.PlainDate,
@@ -207,7 +207,7 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, methodActions: Me
       action: hasLabel(tracked) ? 'print-label' : 'track',
     }
   }
-  const action = codeOf(tracked) ? 'show-code' : hasLabel(tracked) ? 'print-label' : 'track'
+  const action = proofCodeOf(tracked) ? 'show-code' : hasLabel(tracked) ? 'print-label' : 'track'
   if (path === 'in-store') {
     const place = facts.handIn?.name ?? 'any store that takes returns'
     return { title: `Bring it in${by}`, text: `To ${place}, with your barcode.`, action }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import {
-  dueDatesByLines,
   isCancelledByOrderManagement,
-  itemStatuses,
-  scanByLines,
-  withoutReplaced,
+  refundDueDatesFromLines,
+  scanImpliedByLines,
+  withItemStatuses,
+  withoutReplacedLines,
   withRefundedLines,
 } from './follow-order.ts'
 
 const MONDAY = Temporal.Instant.from('2026-11-09T10:00:00Z')
 const TUESDAY = MONDAY.add({ hours: 24 })
 const order = (...statuses: string[]) => anOrder({ lines: statuses.map((status) => anOrderLine({ status })) })
-const lines = (...itemStatuses: string[]) =>
-  itemStatuses.map((itemStatus, place) => aReturnedLine({ lineNo: place + 1, itemStatus }))
+const lines = (...statuses: string[]) =>
+  statuses.map((itemStatus, place) => aReturnedLine({ lineNo: place + 1, itemStatus }))
 
 test('D-127 D-142 what a later return of the order has taken over no longer counts for one that ended', () => {
   const ended = { as: 'cancelled', at: TUESDAY } as const
@@ -22,7 +22,7 @@ test('D-127 D-142 what a later return of the order has taken over no longer coun
   const { ended: _, ...open } = first
   const later = aReturn({ createdAt: TUESDAY, returnNumber: '800000002', lines: lines('Awaiting Return') })
   const left = (one: typeof first, other: typeof first) =>
-    withoutReplaced([one, other]).map((each) => each.lines.map(({ lineNo }) => lineNo).join())
+    withoutReplacedLines([one, other]).map((each) => each.lines.map(({ lineNo }) => lineNo).join())
   expect(left(first, later)).toEqual(['2', '1'])
   expect(left(open, later)).toEqual(['1,2', '1'])
   expect(left(first, { ...later, orderNumber: '600000002' })).toEqual(['1,2', '1'])
@@ -46,7 +46,7 @@ test.each([
   ['Cancelled', 'Awaiting Return', 'Awaiting Return'],
   ['Awaiting Return', 'Despatched', 'Awaiting Return'],
 ])('TRK-17 an item that was %s is, once order management says %s, %s', (before, status, after) => {
-  const [item] = itemStatuses(aReturn({ lines: lines(before) }), order(status))
+  const [item] = withItemStatuses(aReturn({ lines: lines(before) }), order(status))
   expect(item?.itemStatus).toBe(after)
 })
 
@@ -57,12 +57,12 @@ test.each([
   [['Return Complete', 'Missing'], undefined],
   [[], undefined],
 ] as const)('D-157 lines that are %j are a scan of the return: %s', (statuses, scan) => {
-  expect(scanByLines(aReturn({ lines: lines(...statuses) }), TUESDAY)?.status).toBe(scan)
+  expect(scanImpliedByLines(aReturn({ lines: lines(...statuses) }), TUESDAY)?.status).toBe(scan)
 })
 
 test('D-157 what was scanned before is not scanned again', () => {
   const scans = [aScan('started', '2026-11-10T10:00:00Z'), aScan('received', '2026-11-14T10:00:00Z')]
-  expect(scanByLines(aReturn({ lines: lines("We've got it"), scans }), TUESDAY)).toBeNull()
+  expect(scanImpliedByLines(aReturn({ lines: lines("We've got it"), scans }), TUESDAY)).toBeNull()
 })
 
 test('the last of the days on which the lines are promised their refund is the return’s', () => {
@@ -70,10 +70,10 @@ test('the last of the days on which the lines are promised their refund is the r
     anOrder({ lines: days.map((on) => anOrderLine({ facts: { refundDueOn: Temporal.PlainDate.from(on) } })) })
   const created = { lines: lines('Awaiting Return', 'Awaiting Return') }
   const at = { occurredAt: TUESDAY }
-  expect(dueDatesByLines(created, { order: promised('2026-12-02', '2026-11-20'), ...at })).toEqual([
+  expect(refundDueDatesFromLines(created, { order: promised('2026-12-02', '2026-11-20'), ...at })).toEqual([
     { on: '2026-12-02', at: TUESDAY },
   ])
-  expect(dueDatesByLines(created, { order: order('Awaiting Return'), ...at })).toEqual([])
+  expect(refundDueDatesFromLines(created, { order: order('Awaiting Return'), ...at })).toEqual([])
 })
 
 const both = aReturn({ lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2 })] })

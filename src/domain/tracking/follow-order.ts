@@ -1,9 +1,9 @@
 import { RETURNING_STATUSES } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { isKept } from '../returns/line-return-status.ts'
-import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
+import { isSameLine, orderLineOf } from '../returns/lines-of-return.ts'
 import type { CreatedReturn, RefundDueDate, ReturnedLine, ReturnScan } from '../returns/return.ts'
-import { describesItem, isNotReceived, itemStep } from './item-label.ts'
+import { isItemStatus, isNotReceived, itemStep } from './item-label.ts'
 import { isHandedOver, isRefunded } from './progress.ts'
 
 type FollowedReturn = Pick<CreatedReturn, 'lines' | 'scans'>
@@ -11,7 +11,7 @@ type FollowedReturn = Pick<CreatedReturn, 'lines' | 'scans'>
 const REFUNDED = 'Return Complete'
 
 /** Removes from each ended return the lines that a later return of the order contains (D-127, D-142). */
-export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedReturn[] {
+export function withoutReplacedLines(returns: readonly CreatedReturn[]): CreatedReturn[] {
   return returns.map((created) => {
     if (!created.ended) return created
     const { orderNumber, createdAt } = created
@@ -19,7 +19,7 @@ export function withoutReplaced(returns: readonly CreatedReturn[]): CreatedRetur
       (other) => other.orderNumber === orderNumber && Temporal.Instant.compare(other.createdAt, createdAt) > 0,
     )
     const isInLaterReturn = (line: ReturnedLine) =>
-      later.some(({ lines }) => lines.some((other) => isLineOf(other, line)))
+      later.some(({ lines }) => lines.some((other) => isSameLine(other, line)))
     return { ...created, lines: created.lines.filter((line) => !isInLaterReturn(line)) }
   })
 }
@@ -31,7 +31,7 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
   const lines = order.lines.map((line) => {
     // An item that was missing from the parcel did not come back (D-159).
     const isBack = refunded.some((created) =>
-      created.lines.some((returned) => isLineOf(returned, line) && !isNotReceived(returned.itemStatus)),
+      created.lines.some((returned) => isSameLine(returned, line) && !isNotReceived(returned.itemStatus)),
     )
     if (!isBack || !RETURNING_STATUSES.includes(line.status.toLowerCase())) return line
     return { ...line, status: REFUNDED, statusDescription: null }
@@ -40,18 +40,18 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
 }
 
 /** Takes the status of the order's line, unless the return's own status says more (TRK-17). */
-export function itemStatuses({ lines }: FollowedReturn, order: Pick<Order, 'lines'>): ReturnedLine[] {
+export function withItemStatuses({ lines }: FollowedReturn, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
-    const line = lineOf(order, returned)
-    if (!line || !describesItem(line.status)) return returned
+    const line = orderLineOf(order, returned)
+    if (!line || !isItemStatus(line.status)) return returned
     // "Awaiting return" says less than "missing", or than any progress.
-    const hasLessDetail = itemStep(line.status) === 1 && describesItem(returned.itemStatus)
+    const hasLessDetail = itemStep(line.status) === 1 && isItemStatus(returned.itemStatus)
     return hasLessDetail ? returned : { ...returned, itemStatus: line.status }
   })
 }
 
-/** The scan that the statuses of all lines imply; null if order management has reported it itself (D-157). */
-export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Instant): ReturnScan | null {
+/** The scan that the statuses of all lines imply; null if none, or if such a scan was reported already (D-157). */
+export function scanImpliedByLines({ lines, scans }: FollowedReturn, at: Temporal.Instant): ReturnScan | null {
   const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
   // Infinity without lines.
   const leastStep = Math.min(...steps)
@@ -60,12 +60,12 @@ export function scanByLines({ lines, scans }: FollowedReturn, at: Temporal.Insta
   return { status, at, reportedBy: 'order-management', scanId: `order lines ${status}` }
 }
 
-/** It is unknown which parcel a line is in, so the last day counts. */
-export function dueDatesByLines(
+/** The latest due date of the lines, since it is unknown which parcel each line is in. */
+export function refundDueDatesFromLines(
   { lines }: Pick<CreatedReturn, 'lines'>,
   { order, occurredAt: at }: { order: Pick<Order, 'lines'>; occurredAt: Temporal.Instant },
 ): RefundDueDate[] {
-  const days = lines.flatMap((returned) => lineOf(order, returned)?.facts.refundDueOn ?? [])
+  const days = lines.flatMap((returned) => orderLineOf(order, returned)?.facts.refundDueOn ?? [])
   const last = days.toSorted(Temporal.PlainDate.compare).at(-1)
   return last ? [{ on: String(last), at }] : []
 }
@@ -84,7 +84,7 @@ export function areAllLinesKeptAgain(
 ): boolean {
   if (ended || lines.length === 0) return false
   return lines.every((returned) => {
-    const line = lineOf(order, returned)
+    const line = orderLineOf(order, returned)
     return line !== undefined && isKept(line)
   })
 }

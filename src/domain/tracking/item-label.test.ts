@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import type { ReturnStatus } from '../returns/return.ts'
-import { describesItem, itemLabel, itemStep } from './item-label.ts'
+import { isItemStatus, itemLabel, itemStep } from './item-label.ts'
 import { progressOf } from './progress.ts'
 
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
@@ -83,8 +83,8 @@ test('TRK-18 D-159 an item that was not in the parcel reads so, also once the re
 
 test('TRK-17 TRK-18 which statuses describe an item', () => {
   const statuses = ['Awaiting Return', 'AWAITING SUPPLIER UPDATE', 'On its way back', 'Return Completed', 'Missing']
-  for (const status of statuses) expect(describesItem(status), status).toBe(true)
-  for (const status of ['Despatched', 'Collected', '', 'constructor']) expect(describesItem(status), status).toBe(false)
+  for (const status of statuses) expect(isItemStatus(status), status).toBe(true)
+  for (const status of ['Despatched', 'Collected', '', 'constructor']) expect(isItemStatus(status), status).toBe(false)
   expect(['Awaiting Return', 'On Its Way Back', "We've got it", 'Return Complete'].map(itemStep)).toEqual([1, 2, 3, 4])
   expect(itemStep('Awaiting Supplier Update')).toBe(1)
   expect(itemStep('Missing')).toBeNull()

@@ -36,7 +36,7 @@ export function isNotReceived(itemStatus: string): boolean {
   return itemStatus.toLowerCase() === MISSING
 }
 
-export function describesItem(status: string): boolean {
+export function isItemStatus(status: string): boolean {
   const lowerStatus = status.toLowerCase()
   return STEPS.has(lowerStatus) || lowerStatus === MISSING
 }
@@ -45,7 +45,7 @@ export function itemStep(status: string): StepNumber | null {
   return STEPS.get(status.toLowerCase()) ?? null
 }
 
-/** A problem leaves an item its last label (D-96). Which of several parcels an item is in is unknown (D-208). */
+/** During a problem an item keeps its last label (D-96). It is unknown which of several parcels it is in (D-208). */
 export function itemLabel(
   { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
@@ -68,7 +68,7 @@ export function itemLabel(
   const lowerStatus = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
-    // Missing from the parcel; if it was refunded all the same, that is shown (D-159).
+    // An item that was missing from its parcel may be refunded all the same (D-159).
     return stage === 'refunded' ? labelOfStep(4) : { label: NOT_RECEIVED, tone: 'error' }
   }
   const step = itemStep(itemStatus)

@@ -1,4 +1,4 @@
-import { type CreatedReturn, isOfGift, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
+import { type CreatedReturn, isGiftReturn, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
 interface ProgressStep {
@@ -43,7 +43,7 @@ const REFUND_ACTIONED = 'Refund Actioned'
 /** Does not depend on the order in which reports arrive, nor on repeated reports. */
 export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
   const labelOf = (status: ReturnStatus) =>
-    status === 'refund-completed' && isRejected && !isOfGift(tracked)
+    status === 'refund-completed' && isRejected && !isGiftReturn(tracked)
       ? REFUND_ACTIONED
       : (statusWords(status, tracked).label ?? '')
   const parcels = scansOfParcels(tracked).map(({ parcel, trackingNumber, scans }) => ({
@@ -135,7 +135,7 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   }))
 }
 
-/** Of scans with the same event id only the first counts (D-157). */
+/** If several scans have the same id, only the first counts (D-157). */
 function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
   const seen = new Set<string>()
   return scans.filter(({ scanId }) => {
@@ -152,7 +152,8 @@ function isSameReport(scan: ReturnScan, previous: ReturnScan | undefined): boole
 }
 
 /**
- * Only the first "received" counts, but the last refund, since the refund of one parcel may be followed by that of all.
+ * Counts only the first "received", but only the last refund, since the refund of one parcel may be followed by the
+ * refund of all parcels.
  */
 function isRepeat({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
   if (status === 'refund-completed') return later.some((scan) => scan.status === status)

@@ -1,6 +1,6 @@
 import { refundDays } from '../return-methods/method-texts.ts'
 import { refundDueOn } from '../returns/refund-due-date.ts'
-import { type CreatedReturn, isOfGift, type ReturnScan } from '../returns/return.ts'
+import { type CreatedReturn, isGiftReturn, type ReturnScan } from '../returns/return.ts'
 import { isPastSendBy } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
@@ -26,7 +26,7 @@ const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on',
 
 /** Null if no date or period can be named (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
-  const words = isOfGift(tracked) ? OF_GIFT : OF_REFUND
+  const words = isGiftReturn(tracked) ? OF_GIFT : OF_REFUND
   if (progress.reachedStep === 4) {
     const on = refundedOn(tracked.scans)
     return on && { label: words.done, value: formatWeekday(on), lateSentence: null }

@@ -1,6 +1,6 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { isLineOf, lineOf } from '../returns/lines-of-return.ts'
+import { isSameLine, orderLineOf } from '../returns/lines-of-return.ts'
 import type { CreatedReturn, ReturnedLine, ReturnStatus } from '../returns/return.ts'
 import { isNotReceived } from './item-label.ts'
 import type { ReturnProgress } from './progress.ts'
@@ -15,12 +15,12 @@ export function trackedItems(
   created: Pick<CreatedReturn, 'lines'>,
 ): TrackedItem[] {
   return created.lines.flatMap((returned) => {
-    const line = lineOf({ lines }, returned)
+    const line = orderLineOf({ lines }, returned)
     return line ? [{ returned, line }] : []
   })
 }
 
-/** The promised refund, less deductions and e-gift cards. Null if unknown. */
+/** The promised refund, less deductions and what was refunded as an e-gift card instead. Null if unknown. */
 export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: readonly TrackedItem[]): number | null {
   if (facts.refundPence === undefined) return null
   // The amount for an item that was not in its parcel is unknown (D-159).
@@ -69,7 +69,7 @@ export function refundToCome(
     return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
   }
   const rejected = returned.lines.flatMap((line) => {
-    const rejection = lines.find((orderLine) => isLineOf(line, orderLine))?.facts.rejection
+    const rejection = lines.find((orderLine) => isSameLine(line, orderLine))?.facts.rejection
     return rejection ? [{ line, rejection }] : []
   })
   const isAllAsCard = rejected.length === returned.lines.length && rejected.every(isEGiftCard)

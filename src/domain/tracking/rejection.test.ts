@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { recipientView } from '../gift-receipts/recipient-view.ts'
 import type { Rejection } from '../orders/order.ts'
-import { cardReminderAt, cardSentence, rejectionCardUseBy, rejectionNote, rejectionText } from './rejection.ts'
+import { cardReminderAt, cardUseBySentence, rejectionCardUseBy, rejectionNote, rejectionText } from './rejection.ts'
 
 const line = (rejection?: Rejection) => anOrderLine(rejection ? { facts: { rejection } } : {})
 
@@ -73,7 +73,7 @@ test.each([
   'TRK-31 D-99 how long the e-gift card lasts: %s, rejected on %s: %s',
   (site, rejectedOn, useBy, sentence) => {
     expect(String(rejectionCardUseBy(site, on(rejectedOn)))).toBe(useBy)
-    expect(cardSentence(site, on(rejectedOn))).toBe(sentence)
+    expect(cardUseBySentence(site, on(rejectedOn))).toBe(sentence)
   },
 )
 

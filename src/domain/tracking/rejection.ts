@@ -41,7 +41,7 @@ const OF_GIFT = {
   emailed: "We've emailed you the details of your e-gift card.",
   several: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
 }
-export const NOT_AGREED =
+export const REJECTION_DISPUTE_TEXT =
   "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights."
 
 export interface RejectionText {
@@ -56,14 +56,14 @@ export function rejectionText(lines: readonly Rejected[], currency: Order['curre
   const rejected = lines.filter(({ facts }) => facts.rejection !== undefined)
   const [first] = rejected
   if (first === undefined) return null
-  if (lines.length === 1) return textOf(first, currency)
+  if (lines.length === 1) return lineRejectionText(first, currency)
   const { emailed, several } = first.rejectedGift ? OF_GIFT : { emailed: DETAILS_EMAILED, several: SEVERAL }
   const isLess = rejected.some((line) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
   return isLess ? { text: several, isUnknown: false } : { text: emailed, isUnknown: true }
 }
 
-/** For pages with only this line, and for mails. */
-export function textOf(line: Rejected, currency: Order['currency']): RejectionText {
+/** The text about one line, for pages that show only this line, and for mails. */
+export function lineRejectionText(line: Rejected, currency: Order['currency']): RejectionText {
   const { facts, rejectedGift } = line
   if (rejectedGift) return giftText(line)
   const { code = '', outsideWindow, eGiftCardIssued, reductionPence = 0 } = facts.rejection ?? {}
@@ -109,6 +109,6 @@ export function cardReminderAt(site: Order['site'], rejectedOn: Temporal.PlainDa
   return morningOf(rejectionCardUseBy(site, rejectedOn).subtract({ days: REMINDED_DAYS_BEFORE }))
 }
 
-export function cardSentence(site: Order['site'], rejectedOn: Temporal.PlainDate): string {
+export function cardUseBySentence(site: Order['site'], rejectedOn: Temporal.PlainDate): string {
   return useBySentence(rejectionCardUseBy(site, rejectedOn))
 }

@@ -29,7 +29,7 @@ export function notificationsDue(
   })
 }
 
-/** False if, for example, a missing parcel has been found since. */
+/** False if, for example, a missing parcel has turned up since. */
 export function isStillTrue(status: NotifiedStatus, { parcels }: Pick<ReturnProgress, 'parcels'>): boolean {
   return WHOLE_RETURN_STATUSES.includes(status) || parcels.some((parcel) => parcel.status === status)
 }

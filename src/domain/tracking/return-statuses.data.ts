@@ -1,4 +1,4 @@
-import { type CreatedReturn, isOfGift, type ReturnStatus } from '../returns/return.ts'
+import { type CreatedReturn, isGiftReturn, type ReturnStatus } from '../returns/return.ts'
 
 /** Steps of a return without problems; other statuses are shown between them. */
 export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-completed'] as const
@@ -179,5 +179,5 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
 /** Words for gift recipients name an e-gift card instead of a refund (D-42, D-93). */
 export function statusWords(status: ReturnStatus, returned: Pick<CreatedReturn, 'recipientId'>): StatusWords {
   const { label, short, advice, toRecipient } = RETURN_STATUSES[status]
-  return { label, short, advice, ...(isOfGift(returned) && toRecipient) }
+  return { label, short, advice, ...(isGiftReturn(returned) && toRecipient) }
 }

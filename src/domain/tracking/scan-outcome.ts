@@ -48,7 +48,7 @@ function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number)
   return Number.isInteger(parcel) && parcel >= 1 && parcel <= parcels
 }
 
-/** Only order management can report receipt and refund, and only a carrier anything else. */
+/** Order management reports receipt and refund, carriers everything else; any other report is stored without effect. */
 export function doesReportCount(status: ReturnStatus | null, by: Carrier): boolean {
   if (status === null || status === 'started') return false
   return ORDER_MANAGEMENT_STATUSES.includes(status) === (by === 'order-management')

@@ -3,7 +3,7 @@ import type { OrderLine } from '../orders/order.ts'
 import { returnByOf } from '../returns/return-window.ts'
 import { dayOf } from '../time/days.ts'
 
-export const ACKNOWLEDGEMENT = {
+export const ACKNOWLEDGEMENT_MESSAGES = {
   title: 'Acknowledgement of withdrawal',
   terms: { received: 'Received', from: 'From', to: 'To', orderNumber: 'Order number', items: 'Items' },
   confirms: (lines: readonly Pick<OrderLine, 'quantity'>[]) =>

@@ -1,7 +1,7 @@
 import { calculateRefund, type LineGoingBack, type Refund, type RefundFacts } from '../returns/calculate-refund.ts'
 import type { WithdrawalWay } from './line-withdrawal.ts'
 
-/** The refund shown before the declaration (D-163). Also runs in the browser. */
+/** Calculates the refund that is shown before a withdrawal is declared (D-163). Also runs in the browser. */
 export function expectedRefund(
   facts: RefundFacts,
   selection: readonly LineGoingBack[],

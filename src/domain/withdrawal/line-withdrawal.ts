@@ -29,7 +29,7 @@ function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineW
   if (exemption) return { canWithdraw: false, why: exemption }
   const units = line.quantity - withdrawn
   if (units <= 0) return { canWithdraw: false, why: 'withdrawn' }
-  const way = isGoingBack(line) ? 'in-return' : wayOf(line)
+  const way = isGoingBack(line) ? 'in-return' : withdrawalWayOf(line)
   return { canWithdraw: true, way, units, asksSeal: hasSeal(line) && wasSentOut(line) }
 }
 
@@ -43,8 +43,8 @@ function hasSeal({ facts }: OrderLine): boolean {
   return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
 }
 
-/** `by-phone` if an e-gift card can't be stopped, or a recipient's return could be refunded twice (D-168). */
-export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
+/** `by-phone` if the line can't be cancelled or sent back, or a gift recipient is returning it too (D-168). */
+export function withdrawalWayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.returnedByRecipient) return 'by-phone'
   if (line.productType === 'EGiftCard') return 'by-phone'
   if (!wasSentOut(line)) return 'cancel'

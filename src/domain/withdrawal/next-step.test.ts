@@ -3,7 +3,7 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
-import { nextStep } from './next-step.ts'
+import { nextWithdrawalStep } from './next-step.ts'
 
 const NOT_SENT = { status: 'Awaiting Despatch' }
 const REASON = { primary: 'R10-P0', secondary: null }
@@ -14,7 +14,8 @@ const recorded = ({ lines }: Order, ...places: number[]): WithdrawnLine[] =>
     const { key: lineKey, lineNo, splitNo, sku, quantity } = lines[place]!
     return aWithdrawnLine({ lineKey, lineNo, splitNo, sku, quantity, state: 'recorded' })
   })
-const stepOf = (order: Order, lines: readonly WithdrawnLine[]) => nextStep({ ...order, withdrawn: lines }, lines)
+const stepOf = (order: Order, lines: readonly WithdrawnLine[]) =>
+  nextWithdrawalStep({ ...order, withdrawn: lines }, lines)
 
 test('WDR-04 D-163 an order with nothing kept is cancelled at once, with the reason of a withdrawal', () => {
   const order = orderOf(NOT_SENT, NOT_SENT, { status: 'Cancelled' })
@@ -81,7 +82,7 @@ test('of two withdrawals from a line each has its own units stopped', () => {
   const order = splitOf({ ...NOT_SENT, quantity: 3 })
   const first = { ...ALL, quantity: 1, keeps: 2 }
   const second = { ...ALL, withdrawalId: 'withdrawal-2', quantity: 1, keeps: 1 }
-  const { cancellation } = nextStep({ ...order, withdrawn: [first, second] }, [second])
+  const { cancellation } = nextWithdrawalStep({ ...order, withdrawn: [first, second] }, [second])
   expect(cancellation).toMatchObject({ request: { units: { quantity: 1 } }, lines: [second] })
 })
 
@@ -91,7 +92,7 @@ test('WDR-04 units stopped for a withdrawal that ended otherwise do not count as
     for (const sent of [{}, { status: 'Awaiting Return' }]) {
       const first = { ...ALL, quantity: 2, keeps: 1, stoppedUnits: 1, state }
       const order = { ...splitOf(sent, NOT_SENT, { status: 'Cancelled' }), withdrawn: [first, second] }
-      const { settled, cancellation } = nextStep(order, [second])
+      const { settled, cancellation } = nextWithdrawalStep(order, [second])
       expect([settled, cancellation?.request], state).toMatchObject([[], { line: { key: 'a:r1' } }])
     }
 })

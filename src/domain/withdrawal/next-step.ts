@@ -4,7 +4,7 @@ import type { Order, OrderLine, WithdrawnLine, WithdrawnState } from '../orders/
 import type { OrderRequest } from '../orders/order-request.ts'
 import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
-import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
+import { type WithdrawalWay, withdrawalWayOf } from './line-withdrawal.ts'
 
 /** The first state of a withdrawn line, by its way; `recorded` until order management has answered. */
 export const FIRST_STATES = {
@@ -16,7 +16,7 @@ export const FIRST_STATES = {
 
 type Recorded = Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'splitNo' | 'sku' | 'quantity' | 'keeps'>
 
-export interface NextStep<Line extends Recorded> {
+export interface NextWithdrawalStep<Line extends Recorded> {
   settled: { line: Line; state: WithdrawnState }[]
   cancellation: { request: OrderRequest; lines: Line[] } | null
 }
@@ -25,12 +25,12 @@ export interface NextStep<Line extends Recorded> {
  * Requests to cancel one line, or one part of a split line, at a time, as order management requires; or the whole order
  * if nothing is kept.
  */
-export function nextStep<Line extends Recorded>(
+export function nextWithdrawalStep<Line extends Recorded>(
   order: Order,
   recorded: readonly Line[],
   /** Set if order management has refused to cancel the whole order. */
   { cancelsEachLine = false }: { cancelsEachLine?: boolean } = {},
-): NextStep<Line> {
+): NextWithdrawalStep<Line> {
   const shares = withdrawnShares(order)
   const recordedParts = recorded.map((line) => ({ line, parts: partsOf(shares, line) }))
   const settled = recordedParts.flatMap(({ line, parts }) =>
@@ -65,12 +65,12 @@ function partsOf(shares: readonly WithdrawnShare[], { lineKey, lineNo, splitNo, 
 }
 
 function isToStop({ line }: Part): boolean {
-  return isLive(line) && wayOf(line) === 'cancel'
+  return isLive(line) && withdrawalWayOf(line) === 'cancel'
 }
 
 /** A line that is missing from order management's update counts as cancelled. */
 function stateOf(parts: readonly Part[]): WithdrawnState {
   const livePart = parts.find(({ line }) => isLive(line))
-  if (livePart) return FIRST_STATES[wayOf(livePart.line)]
+  if (livePart) return FIRST_STATES[withdrawalWayOf(livePart.line)]
   return parts.some(({ line }) => isGoingBack(line)) ? 'in-return' : 'cancelled'
 }

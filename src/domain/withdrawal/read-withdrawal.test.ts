@@ -5,7 +5,7 @@ import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { lineWithdrawals } from './line-withdrawal.ts'
 import { readWithdrawal } from './read-withdrawal.ts'
-import { EXEMPTION_SENTENCES, problemSentence } from './withdrawal-problem.ts'
+import { EXEMPTION_SENTENCES, withdrawalProblemSentence } from './withdrawal-problem.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const RULES = { at: NOW, inUk: false }
@@ -87,7 +87,7 @@ test('WDR-05 nothing chosen, a foreign line, a line twice and an exempt one are 
   const elsewhere = { lineKey: 'elsewhere', quantity: '', seal: '' }
   expect(codes([elsewhere, row(order, 1)])).toEqual(['unknown-line', 'exempt-food'])
   expect(codes([row(order, 0), row(order, 0)])).toEqual(['chosen-twice'])
-  expect(problemSentence('exempt-food')).toBe(EXEMPTION_SENTENCES.food)
+  expect(withdrawalProblemSentence('exempt-food')).toBe(EXEMPTION_SENTENCES.food)
 })
 
 test('WDR-01 after the end nothing can be withdrawn from, and neither from a British order', () => {

@@ -5,31 +5,31 @@ import type { WithdrawalProblem } from './withdrawal-problem.ts'
 import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
 
 /** An empty quantity means all units. */
-export interface SentWithdrawalLine {
+export interface SubmittedWithdrawalLine {
   lineKey: string
   quantity: string
   seal: string
 }
 
-export interface ChosenLine {
+export interface ChosenWithdrawalLine {
   lineKey: string
   quantity: number
   way: WithdrawalWay
   keeps: number
 }
 
-export type ReadWithdrawal =
+export type WithdrawalReadResult =
   /** `lines` is empty if all of them were withdrawn already, in another tab. */
-  { ok: true; lines: ChosenLine[] } | { ok: false; problems: WithdrawalProblem[] }
+  { ok: true; lines: ChosenWithdrawalLine[] } | { ok: false; problems: WithdrawalProblem[] }
 
 /** Lists all problems. Leaves out lines that were withdrawn, cancelled or refunded meanwhile, which are no problem. */
 export function readWithdrawal(
   order: Order,
-  sent: readonly SentWithdrawalLine[],
+  sent: readonly SubmittedWithdrawalLine[],
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
   /** As order management sees it: the buyer doesn't keep what a gift recipient returns (D-168). */
   fullOrder: Order = order,
-): ReadWithdrawal {
+): WithdrawalReadResult {
   if (withdrawalWindow(order, at, rules).status !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
   const can = lineWithdrawals(order)
@@ -41,17 +41,17 @@ export function readWithdrawal(
   return { ok: true, lines: withKept(fullOrder, inOrder) }
 }
 
-function refusal(problems: WithdrawalProblem[]): ReadWithdrawal {
+function refusal(problems: WithdrawalProblem[]): WithdrawalReadResult {
   return { ok: false, problems }
 }
 
-type ReadRow = Omit<ChosenLine, 'keeps'> | WithdrawalProblem | null
+type ReadRow = Omit<ChosenWithdrawalLine, 'keeps'> | WithdrawalProblem | null
 
 function readRow(
   { lines }: Order,
   can: ReadonlyMap<string, LineWithdrawal>,
-  { lineKey, quantity, seal }: SentWithdrawalLine,
-  earlierRows: readonly SentWithdrawalLine[],
+  { lineKey, quantity, seal }: SubmittedWithdrawalLine,
+  earlierRows: readonly SubmittedWithdrawalLine[],
 ): ReadRow {
   const line = lines.find(({ key }) => key === lineKey)
   const verdict = can.get(lineKey)
@@ -75,7 +75,7 @@ function readUnits(sent: string, most: number): number | null {
   return units >= 1 && units <= most ? units : null
 }
 
-function withKept(order: Order, chosen: readonly Omit<ChosenLine, 'keeps'>[]): ChosenLine[] {
+function withKept(order: Order, chosen: readonly Omit<ChosenWithdrawalLine, 'keeps'>[]): ChosenWithdrawalLine[] {
   const lineNoOf = (lineKey: string) => order.lines.find(({ key }) => key === lineKey)?.lineNo ?? 0
   return chosen.map((line) => {
     const lineNo = lineNoOf(line.lineKey)

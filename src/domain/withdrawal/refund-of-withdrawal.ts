@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { unitsPassedOn, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { isKept } from '../returns/line-return-status.ts'
 import { deliveryFacts } from '../returns/refund-facts.ts'
-import { wayOf } from './line-withdrawal.ts'
+import { withdrawalWayOf } from './line-withdrawal.ts'
 
 /** Null if an amount is unknown, or order management cancelled units that we did not ask it to cancel. */
 export function refundOfWithdrawal(
@@ -18,14 +18,14 @@ export function refundOfWithdrawal(
 }
 
 /** The delivery charge still to be refunded: 0 if an item is kept, a return refunds it, or all is cancelled (D-163). */
-export function deliveryOwed(order: Order): number {
+export function deliveryRefundOwed(order: Order): number {
   const withdrawn = withdrawnUnits(order)
   const kept = order.lines.filter(isKept)
   const isAllGone = kept.every(({ key, quantity }) => (withdrawn.get(key) ?? 0) >= quantity)
   // The return of items still to be sent back refunds the charge.
   const passedOn = unitsPassedOn(order)
   const isFullyPassedOn = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
-  const comesWithReturn = kept.some((line) => wayOf(line) !== 'by-phone' && !isFullyPassedOn(line))
+  const comesWithReturn = kept.some((line) => withdrawalWayOf(line) !== 'by-phone' && !isFullyPassedOn(line))
   if (areAllCancelled(order.lines) || !isAllGone || comesWithReturn) return 0
   const { chargePence, refundablePence, standardPence } = deliveryFacts(order)
   return Math.max(0, Math.min(chargePence, refundablePence, standardPence))

@@ -7,7 +7,7 @@ import { returnableLines } from '../returns/returnable-lines.ts'
 import type { SelectedLine } from '../returns/selection.ts'
 import type { WhyNotCode } from '../returns/why-not-returnable.data.ts'
 
-export interface ToSendBack {
+export interface ItemsToReturn {
   /** With quantities and reasons, so that the return does not ask for them (WDR-04). */
   selection: SelectedLine[]
   /** Keys of lines that can be sent back once they have arrived (D-163). */
@@ -17,7 +17,7 @@ export interface ToSendBack {
 const STILL_COMING: readonly WhyNotCode[] = ['awaiting-despatch', 'other-status']
 
 /** Sorted as on the page; at most as many units of a line as one return can have. */
-export function toSendBack(order: Order, at: Temporal.Instant): ToSendBack {
+export function itemsToSendBack(order: Order, at: Temporal.Instant): ItemsToReturn {
   const { verdicts, units, online } = returnableLines(order, at, { returner: 'withdrawal' })
   const selected = order.lines.filter(({ key }) => online.includes(key))
   const isWaiting = (line: OrderLine) => {

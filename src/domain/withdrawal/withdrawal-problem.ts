@@ -28,7 +28,7 @@ export interface WithdrawalProblem {
   lineKey: string | null
 }
 
-export function problemSentence(code: WithdrawalProblemCode): string {
+export function withdrawalProblemSentence(code: WithdrawalProblemCode): string {
   return PROBLEM_SENTENCES[code]
 }
 

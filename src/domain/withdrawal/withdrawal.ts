@@ -32,8 +32,10 @@ export interface Withdrawal {
   lines: WithdrawalLine[]
 }
 
+/** A withdrawal as our API lists it. */
 export interface ReportedWithdrawal extends Withdrawal {
   changedAt: Temporal.Instant
 }
 
+/** The kind of the due work that cancels withdrawn lines at order management. */
 export const WITHDRAWAL_WORK = 'withdrawal'

@@ -2,7 +2,7 @@ import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut }
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
-import { wayOf } from './line-withdrawal.ts'
+import { withdrawalWayOf } from './line-withdrawal.ts'
 
 /**
  * `not-stopped`: order management refused to cancel the item, which is not sent yet. `to-come`: sent, but not with the
@@ -46,7 +46,7 @@ export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine,
   if (isCancelled(line)) return 'cancelled'
   if (readLineStatus(line).stage === 'refunded') return 'refunded'
   if (isGoingBack(line)) return 'going-back'
-  if (wayOf(line) === 'by-phone' || isPassedOn(record))
+  if (withdrawalWayOf(line) === 'by-phone' || isPassedOn(record))
     return line.productType === 'Furniture' ? 'furniture-by-phone' : 'by-phone'
   if (wasSentOut(line)) return RETURNABLE_STATUSES.includes(canonicalStatus(line.status)) ? 'to-send-back' : 'to-come'
   return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
@@ -61,7 +61,7 @@ export const WITHDRAWN_ITEM_MESSAGES = {
   'to-come': 'You can send this item back once you have it.',
   'going-back': "You've started a return for this item.",
   refunded: "We've refunded this item.",
-  /** Furniture's withdrawal is recorded at once, but it is never returned online (D-125). */
+  /** Furniture can be withdrawn from online, but never returned online (D-125). */
   'furniture-by-phone': "We'll call you to arrange collection.",
   'by-phone': 'Customer service will be in touch about this item.',
 } as const satisfies Record<WithdrawnItemStatus, string>

@@ -7,7 +7,7 @@ import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
 import type { SignInAddressChange } from './customer-intake.records.ts'
 
-export interface AccessMailParts {
+export interface SignInMailParts {
   mails: MailRecords
   brandName: string
   look?: BrandLook
@@ -17,22 +17,22 @@ export interface AccessMailParts {
 interface MailContext {
   site: Site
   now: Temporal.Instant
-  /** Null if the site's own address is unknown: the mail then has no button. */
+  /** Null if the origin of the site's URLs is unknown: the mail then has no button. */
   origin: string | null
 }
 
-export interface AccessMail extends MailContent {
+export interface SignInMail extends MailContent {
   kind: string
   subject: string
 }
 
 export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isUrgent'> {
   to: string
-  mail: AccessMail
+  mail: SignInMail
 }
 
-export function writeAccessMail(
-  { brandName, look, supportEmail }: Omit<AccessMailParts, 'mails'>,
+export function writeSignInMail(
+  { brandName, look, supportEmail }: Omit<SignInMailParts, 'mails'>,
   { site, origin, now }: MailContext,
   { customerId, to, mail, link, isUrgent = true }: MailToWrite,
 ): NewMail {
@@ -51,9 +51,9 @@ export function writeAccessMail(
   }
 }
 
-/** Mails the old and the new address, in the transaction that changes the sign-in address. */
-export async function notifyMovedAddresses(
-  { mails, ...parts }: AccessMailParts,
+/** Queues mails to the old and the new address, in the transaction that changes the sign-in address. */
+export async function mailSignInAddressChanges(
+  { mails, ...parts }: SignInMailParts,
   context: MailContext,
   transaction: Transaction,
   movedAddresses: readonly SignInAddressChange[],
@@ -63,8 +63,8 @@ export async function notifyMovedAddresses(
   const { site, origin } = context
   const absoluteUrl = (path: string) => (origin === null ? null : origin + path)
   // Mails of one kind have the same text, so it is rendered once.
-  const renderOnce = (mail: AccessMail) => {
-    const rendered = writeAccessMail(parts, context, { customerId: '', to: '', mail, isUrgent: options.isAwaited })
+  const renderOnce = (mail: SignInMail) => {
+    const rendered = writeSignInMail(parts, context, { customerId: '', to: '', mail, isUrgent: options.isAwaited })
     return (customerId: string, address: string): NewMail => ({ ...rendered, customerId, to: { name: '', address } })
   }
   const mailToOldAddress = renderOnce(MOVED_MAILS.before(brandName, absoluteUrl(urls.home(site))))
@@ -84,9 +84,9 @@ function button(label: string, href: string | null): Pick<MailContent, 'action'>
   return href === null ? {} : { action: { label, href } }
 }
 
-/** No mail contains the other address, since its reader may not be allowed to see that. */
+/** No mail names the customer's other address, which its reader may not be allowed to see. */
 const MOVED_MAILS = {
-  before: (brand: string, href: string | null): AccessMail => ({
+  before: (brand: string, href: string | null): SignInMail => ({
     kind: 'email-changed',
     subject: `Your sign-in email for ${brand} has been changed`,
     heading: 'Your sign-in email has been changed',
@@ -98,7 +98,7 @@ const MOVED_MAILS = {
     belowButton: [NOT_YOU],
   }),
 
-  after: (brand: string, href: string | null): AccessMail => ({
+  after: (brand: string, href: string | null): SignInMail => ({
     kind: 'email-now',
     subject: `You now sign in to ${brand} with this address`,
     heading: 'You now sign in with this address',
@@ -110,7 +110,7 @@ const MOVED_MAILS = {
     belowButton: [NOT_YOU],
   }),
 
-  gone: (brand: string, href: string | null): AccessMail => ({
+  gone: (brand: string, href: string | null): SignInMail => ({
     kind: 'email-gone',
     subject: `Your sign-in for ${brand} has changed`,
     heading: 'Your sign-in has changed',

@@ -9,13 +9,13 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { Profile } from './account.records.ts'
-import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { ACCOUNT_DONE_MESSAGES, ACCOUNT_MESSAGES } from './messages.ts'
 
 interface AccountProps {
   visit: Visit
@@ -28,16 +28,16 @@ export const accountPage = definePage<AccountProps>({
   nav: 'account',
   View: ({ visit, profile, defaultAddress }) => {
     const { site, hasPage } = visit
-    const done = ownEntry(DONE, visit.query.get('done'))
+    const done = ownEntry(ACCOUNT_DONE_MESSAGES, visit.query.get('done'))
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={crumbsTo(site)} />
+        <Breadcrumb crumbs={accountCrumbs(site)} />
         <PageHead title="Your account" />
         <div className="stack stack-5">
           {done && (
-            <LiveRegion>
+            <FocusedOutcome>
               <Notice tone="success">{done}</Notice>
-            </LiveRegion>
+            </FocusedOutcome>
           )}
           <p className="cluster">
             <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>
@@ -81,7 +81,7 @@ export const accountPage = definePage<AccountProps>({
                 {defaultAddress === null ? (
                   <p>{ACCOUNT_MESSAGES.noAddresses}</p>
                 ) : (
-                  <OwnAddress address={defaultAddress} site={site} />
+                  <AddressBlock address={defaultAddress} site={site} />
                 )}
                 <ButtonLink variant="link" href={defaultAddress ? urls.addressBook(site) : urls.newAddress(site)}>
                   {defaultAddress ? 'Manage addresses' : 'Add an address'}
@@ -131,7 +131,7 @@ function Fact({ label, value, change }: FactProps) {
   )
 }
 
-export function crumbsTo(site: BrandSite, ...pages: Crumb[]): Crumb[] {
+export function accountCrumbs(site: BrandSite, ...pages: Crumb[]): Crumb[] {
   const addresses = { home: urls.home(site), account: urls.account(site) }
   return [...accountBreadcrumb(addresses, pages.length > 0), ...pages]
 }
@@ -143,7 +143,7 @@ interface OwnAddressProps {
   className?: string
 }
 
-export function OwnAddress({ address, site, withPhone = false, className }: OwnAddressProps) {
+export function AddressBlock({ address, site, withPhone = false, className }: OwnAddressProps) {
   return (
     <address className={className}>
       <strong>{fullName(address)}</strong>

@@ -10,8 +10,8 @@ export interface Credentials {
   accessChanges: number
 }
 
-/** Emailed links become invalid when one of these fields changes. */
-export interface Access {
+/** Links sent by email are valid only while both fields are unchanged. */
+export interface AccessState {
   signInEmail: string | null
   accessChanges: number
 }
@@ -40,8 +40,8 @@ interface NewAccount extends PersonName {
   at: Temporal.Instant
 }
 
-async function lockAccess(transaction: Transaction, customerId: string): Promise<Access | null> {
-  const [row] = await sqlOf(transaction)<Access[]>`
+async function lockAccess(transaction: Transaction, customerId: string): Promise<AccessState | null> {
+  const [row] = await sqlOf(transaction)<AccessState[]>`
     select sign_in_email as "signInEmail", access_changes as "accessChanges"
     from customers where customer_id = ${customerId} for no key update`
   return row ?? null
@@ -67,7 +67,7 @@ export function postgresAccountRecords(sql: Sql) {
     findCredentialsOf,
 
     async findAccess(customerId: string) {
-      const [row] = await sql<Access[]>`
+      const [row] = await sql<AccessState[]>`
         select sign_in_email as "signInEmail", access_changes as "accessChanges"
         from customers where customer_id = ${customerId}`
       return row ?? null
@@ -164,9 +164,9 @@ export function postgresAccountRecords(sql: Sql) {
 export type AccountRecords = ReturnType<typeof postgresAccountRecords>
 
 /**
- * Ends emailed links, remembered devices and other sessions. The higher `access_changes` invalidates known browsers and
- * unfinished writes of other processes. Lock the customers first: whatever uses a link or starts a session waits for
- * that lock.
+ * Ends emailed links, remembered devices and all sessions but `keepSession`. The higher `access_changes` invalidates
+ * known browsers and unfinished writes of other processes. Lock the customers first: code that uses a link or starts a
+ * session waits for that lock.
  */
 export async function endAccess(
   tx: TransactionSql,

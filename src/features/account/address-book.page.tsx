@@ -7,16 +7,16 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { urls } from '../../urls.ts'
-import { crumbsTo, OwnAddress } from './account.page.tsx'
-import type { BookedAddress } from './address-book.records.ts'
-import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
+import { AddressBlock, accountCrumbs } from './account.page.tsx'
+import type { SavedAddress } from './address-book.records.ts'
+import { ACCOUNT_DONE_MESSAGES, ACCOUNT_MESSAGES } from './messages.ts'
 import { returnUrlParam } from './return-url.ts'
 
 export interface AddressBookNoticeProps {
@@ -27,7 +27,7 @@ export interface AddressBookNoticeProps {
 
 interface AddressBookProps extends AddressBookNoticeProps {
   visit: Visit
-  addresses: readonly BookedAddress[]
+  addresses: readonly SavedAddress[]
 }
 
 export const addressBookPage = definePage<AddressBookProps>({
@@ -36,22 +36,22 @@ export const addressBookPage = definePage<AddressBookProps>({
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, addresses, isAddressMissing, restored }) => {
     const hidden = hiddenFields(visit)
-    const done = isAddressMissing ? null : ownEntry(DONE, visit.query.get('done'))
+    const done = isAddressMissing ? null : ownEntry(ACCOUNT_DONE_MESSAGES, visit.query.get('done'))
     const isFull = addresses.length >= ADDRESSES_MAX
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={crumbsTo(visit.site, { label: 'Address book' })} />
+        <Breadcrumb crumbs={accountCrumbs(visit.site, { label: 'Address book' })} />
         <PageHead title="Address book" />
         <div className="stack stack-5">
           {done && (
-            <LiveRegion>
+            <FocusedOutcome>
               <Notice tone="success">{done}</Notice>
-            </LiveRegion>
+            </FocusedOutcome>
           )}
           {isAddressMissing && (
-            <LiveRegion>
+            <FocusedOutcome>
               <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
-            </LiveRegion>
+            </FocusedOutcome>
           )}
           {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
           {isFull && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}
@@ -76,7 +76,7 @@ export const addressBookPage = definePage<AddressBookProps>({
   },
 })
 
-function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[] }) {
+function AddressCard(props: SavedAddress & { visit: Visit; hidden: HiddenField[] }) {
   const { addressId, address, isDefault, visit, hidden } = props
   const { site } = visit
   // Screen readers hear the address with each button, since every address has the same three buttons.
@@ -88,7 +88,7 @@ function AddressCard(props: BookedAddress & { visit: Visit; hidden: HiddenField[
           <Pill tone="success" label="Default address" />
         </p>
       )}
-      <OwnAddress address={address} site={site} withPhone />
+      <AddressBlock address={address} site={site} withPhone />
       <div className="cluster">
         <ButtonLink variant="link" href={urls.address(site, addressId, returnUrlParam(visit))}>
           Change{spokenAddress}
@@ -125,7 +125,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
     return (
       <FormPage
         title={TITLE}
-        crumbs={crumbsTo(visit.site, { label: 'Address book', href: book }, { label: TITLE })}
+        crumbs={accountCrumbs(visit.site, { label: 'Address book', href: book }, { label: TITLE })}
         lede={ACCOUNT_MESSAGES.removeLede}
         problems={[]}
         notice={restored ? ACCOUNT_MESSAGES.restored : null}
@@ -134,7 +134,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
         submit="Remove address"
         cancel={{ href: book, label: 'Keep address' }}
       >
-        <OwnAddress className="panel" address={address} site={visit.site} />
+        <AddressBlock className="panel" address={address} site={visit.site} />
         {hasNextDefault && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
       </FormPage>
     )

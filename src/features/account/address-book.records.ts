@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
-import { bookedAddress } from '../../platform/database/address.ts'
+import { savedAddress } from '../../platform/database/address.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 
-export interface BookedAddress {
+export interface SavedAddress {
   addressId: string
   isDefault: boolean
   address: Address
@@ -19,11 +19,11 @@ interface NewAddress {
   at: Temporal.Instant
 }
 
-type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
+type AddressRow = Omit<SavedAddress, 'address'> & { address: unknown }
 
-/** Another customer's address is never found or changed. Without a log, unreadable addresses are dropped silently. */
+/** Never reads or changes another customer's address. Without a log, unreadable addresses are dropped silently. */
 export function postgresAddressBook(sql: Sql, log: Log | null = null) {
-  const readRows = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toBook({ book: rows }, note))
+  const readRows = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toAddressBook({ book: rows }, note))
   return {
     async list(customerId: string) {
       const rows = await sql<AddressRow[]>`
@@ -54,16 +54,16 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
       if (isDefault) await clearDefault(tx, customerId)
       await tx`
         insert into addresses (customer_id, address_id, is_default, facts, updated_at)
-        values (${customerId}, ${addressId}, ${isDefault}, ${tx.json(bookedAddress.write(address))}, ${String(at)})`
+        values (${customerId}, ${addressId}, ${isDefault}, ${tx.json(savedAddress.write(address))}, ${String(at)})`
       return { addressId }
     },
 
-    /** The default address stays the default, whatever `asDefault` says, until another replaces it. */
+    /** An `asDefault` of false does not end a default: another address must replace it. */
     async change(customerId: string, addressId: string, { address, asDefault, at }: NewAddress) {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
         const changed = await tx`
-          update addresses set facts = ${tx.json(bookedAddress.write(address))}, updated_at = ${String(at)}
+          update addresses set facts = ${tx.json(savedAddress.write(address))}, updated_at = ${String(at)}
           where customer_id = ${customerId} and address_id = ${addressId} returning address_id`
         if (changed.length > 0 && asDefault) await moveDefault(tx, customerId, addressId)
         return changed.length > 0
@@ -100,12 +100,12 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
 
 export type AddressBook = ReturnType<typeof postgresAddressBook>
 
-export interface BookRow {
+export interface AddressBookRow {
   book: AddressRow[] | null
 }
 
 /** A select-list column with the addresses of the customer whom the outer query calls `c`. */
-export function bookColumn(sql: Sql) {
+export function addressBookColumn(sql: Sql) {
   return sql`(
       select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
         order by a.is_default desc, a.updated_at desc, a.address_id)
@@ -114,9 +114,9 @@ export function bookColumn(sql: Sql) {
 }
 
 /** Leaves out unreadable addresses, to which nothing can be delivered. */
-export function toBook({ book }: BookRow, note: ReportUnreadable): BookedAddress[] {
+export function toAddressBook({ book }: AddressBookRow, note: ReportUnreadable): SavedAddress[] {
   return (book ?? []).flatMap((row) => {
-    const address = bookedAddress.readLenient(row.address, note)
+    const address = savedAddress.readLenient(row.address, note)
     return address === null ? [] : [{ ...row, address }]
   })
 }

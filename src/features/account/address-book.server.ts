@@ -4,7 +4,7 @@ import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { type AddressBookNoticeProps, addressBookPage, removeAddressPage } from './address-book.page.tsx'
 import type { AddressBook } from './address-book.records.ts'
-import { returnUrlIn, withNewAddress } from './return-url.ts'
+import { returnUrlIn, returnUrlWithAddress } from './return-url.ts'
 
 export async function showAddressBook(
   book: AddressBook,
@@ -22,7 +22,7 @@ export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): 
 
 export async function submitDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   const changed = await book.makeDefault(visit.shopper.customerId, visit.params.addressId ?? '')
-  return changed ? backToBook(visit, 'default') : await notInBook(book, visit)
+  return changed ? redirectAfterSave(visit, 'default') : await showAddressMissing(book, visit)
 }
 
 export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
@@ -41,12 +41,12 @@ export async function submitRemoval(book: AddressBook, visit: ShopperVisit): Pro
   return seeOther(urls.addressBook(visit.site, { done: 'removed' }))
 }
 
-export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+export async function showAddressMissing(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
   return await showAddressBook(book, visit, { isAddressMissing: true, status: 422 })
 }
 
-export function backToBook(visit: ShopperVisit, done: AddressBookNotice, addedId: string | null = null): Answer {
+export function redirectAfterSave(visit: ShopperVisit, done: AddressBookNotice, addedId: string | null = null): Answer {
   const back = returnUrlIn(visit)
   if (back === null) return seeOther(urls.addressBook(visit.site, { done }))
-  return seeOther(addedId === null ? back : withNewAddress(back, addedId))
+  return seeOther(addedId === null ? back : returnUrlWithAddress(back, addedId))
 }

@@ -8,7 +8,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
-import { crumbsTo } from './account.page.tsx'
+import { accountCrumbs } from './account.page.tsx'
 import type { AddressValues } from './fields.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { pathWithQuery, returnUrlIn } from './return-url.ts'
@@ -24,7 +24,7 @@ export interface AddressFormProps {
   storedTitle?: string | null
 }
 
-export const ADD_ADDRESS = 'add address'
+export const ADD_ADDRESS_PURPOSE = 'add address'
 
 const titleOf = ({ storedTitle }: AddressFormProps) => (storedTitle === undefined ? 'Add an address' : 'Change address')
 
@@ -46,11 +46,11 @@ export const addressFormPage = definePage<AddressFormProps>({
     return (
       <FormPage
         title={title}
-        crumbs={crumbsTo(visit.site, book, { label: title })}
+        crumbs={accountCrumbs(visit.site, book, { label: title })}
         problems={problems}
         notice={restored ? ACCOUNT_MESSAGES.restored : null}
         action={pathWithQuery(visit)}
-        hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS) : hiddenFields(visit)}
+        hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS_PURPOSE) : hiddenFields(visit)}
         submit="Save address"
         cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: 'Cancel' }}
       >

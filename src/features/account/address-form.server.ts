@@ -5,8 +5,8 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import type { AccountRecords } from './account.records.ts'
 import type { AddressBook } from './address-book.records.ts'
-import { backToBook, notInBook, showAddressBook } from './address-book.server.ts'
-import { ADD_ADDRESS, type AddressFormProps, addressFormPage } from './address-form.page.tsx'
+import { redirectAfterSave, showAddressBook, showAddressMissing } from './address-book.server.ts'
+import { ADD_ADDRESS_PURPOSE, type AddressFormProps, addressFormPage } from './address-form.page.tsx'
 import { addressForm, addressValues, emptyValues, submittedValues } from './fields.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
@@ -32,13 +32,13 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
   const values = submittedValues(visit.fields)
   const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)
   if (!parsed.ok) return showForm(visit, { values, problems: parsed.problems })
-  const key = sentCommandKey(visit, ADD_ADDRESS)
+  const key = sentCommandKey(visit, ADD_ADDRESS_PURPOSE)
   if (key === null) {
     return showForm(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
   }
   const { customerId } = visit.shopper
   const payload = { ...parsed.value.address, asDefault: parsed.value.asDefault }
-  const command = { customerId, key, purpose: ADD_ADDRESS, payload, acceptedAt: visit.now }
+  const command = { customerId, key, purpose: ADD_ADDRESS_PURPOSE, payload, acceptedAt: visit.now }
   try {
     const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
       const added = await parts.book.add(transaction, customerId, { ...parsed.value, at: visit.now })
@@ -46,7 +46,7 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
       if (added === 'book-is-full') throw new BookIsFull()
       return added.addressId
     })
-    return backToBook(visit, 'added', outcome === 'key-reused' ? null : answer)
+    return redirectAfterSave(visit, 'added', outcome === 'key-reused' ? null : answer)
   } catch (error) {
     if (!(error instanceof BookIsFull)) throw error
     return showForm(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.bookFull }] })
@@ -68,7 +68,7 @@ export async function submitAddress({ book, phoneAndPostcode }: AddressParts, vi
   const { customerId } = visit.shopper
   const addressId = visit.params.addressId ?? ''
   const entry = await book.find(customerId, addressId)
-  if (entry === null) return await notInBook(book, visit)
+  if (entry === null) return await showAddressMissing(book, visit)
   const storedTitle = entry.address.title
   const parsed = parseForm(addressForm(phoneAndPostcode, storedTitle), visit.fields)
   if (!parsed.ok) {
@@ -76,7 +76,7 @@ export async function submitAddress({ book, phoneAndPostcode }: AddressParts, vi
     return showForm(visit, { values, isDefault: entry.isDefault, problems: parsed.problems, storedTitle })
   }
   const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
-  return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)
+  return changed ? redirectAfterSave(visit, 'changed') : await showAddressMissing(book, visit)
 }
 
 function showForm(visit: ShopperVisit, state: Omit<AddressFormProps, 'visit'>): Answer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNewAddress } from './return-url.ts'
+import { returnUrlWithAddress } from './return-url.ts'
 
 test.each([
   ['/change', '/change?addressId=A1'],
@@ -10,5 +10,5 @@ test.each([
   ['/method#where?', '/method?addressId=A1#where?'],
   ['/..//evil.example', '/..//evil.example?addressId=A1'],
 ])('D-182 the way back %s takes the new address along', (back, address) => {
-  expect(withNewAddress(back, 'A1')).toBe(address)
+  expect(returnUrlWithAddress(back, 'A1')).toBe(address)
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   type AddressAssignments,
+  type AddressHolder,
+  type AwaitedAddress,
   assignSignInAddresses,
-  type Holder,
-  type Waiting,
 } from '../../domain/customers/assign-sign-in-addresses.ts'
 import {
   applyCustomerUpdate,
@@ -12,7 +12,7 @@ import {
   type CustomerSnapshot,
 } from '../../domain/customers/customer-update.ts'
 import { compareUpdates } from '../../domain/orders/order-update.ts'
-import { address, bookedAddress } from '../../platform/database/address.ts'
+import { address, savedAddress } from '../../platform/database/address.ts'
 import { noteInLog, orNull, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -20,7 +20,7 @@ import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 import { endAccess } from './account.records.ts'
 
-/** Customers from the intake may come repeatedly and in any order (D-175). */
+/** Updates may arrive repeatedly and in any order (D-175). */
 export interface CustomerUpdate {
   customerId: string
   /** The update with the higher sequence wins; of two with the same sequence, the one that occurred later. */
@@ -29,17 +29,17 @@ export interface CustomerUpdate {
   customer: CustomerSnapshot
 }
 
-export type ReadCustomer =
+export type CustomerReadResult =
   /** `warnings` name unreadable optional fields (D-183), but never quote their values. */
   | { ok: true; update: CustomerUpdate; warnings: string[] }
   /** `reasons` name the wrong fields, but never quote their values. */
   | { ok: false; customerId: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
-export type ReadCustomerUpdate = (input: unknown) => ReadCustomer
+export type ReadCustomerUpdate = (input: unknown) => CustomerReadResult
 
 /**
- * `address-in-use`: accepted, but another customer has the sign-in address. The shopper's own changes are preserved.
+ * `address-in-use`: accepted except for the sign-in address, which belongs to another customer.
  */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
@@ -51,7 +51,7 @@ export interface SignInAddressChange {
 }
 
 /** The job that mails a customer about a changed sign-in address, for callers that cannot write mails themselves. */
-export const MOVED_ADDRESS_JOB = 'notify-moved-address'
+export const ADDRESS_CHANGE_JOB = 'notify-moved-address'
 
 /** Runs in the transaction that changes the addresses. */
 export type NotifyAddressChanges = (transaction: Transaction, moved: readonly SignInAddressChange[]) => Promise<void>
@@ -160,11 +160,11 @@ async function writeAddresses(
       isNew: customer.signInEmail !== (lastUpdate?.signInEmail ?? null),
     }
   })
-  const holders = new Map<string, Holder>()
+  const holders = new Map<string, AddressHolder>()
   for (const [customerId, { signInEmail, lastUpdateAt, hasOrders }] of stored) {
     if (signInEmail !== null) holders.set(signInEmail, { customerId, isFromUpdate: lastUpdateAt !== null, hasOrders })
   }
-  const waiting = await tx<Waiting[]>`
+  const waiting = await tx<AwaitedAddress[]>`
     select email, customer_id as "customerId" from awaited_addresses
     where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...stored.keys()])}::text::jsonb)) order by requested_at, customer_id`
   const assignment = assignSignInAddresses(requests, holders, waiting)
@@ -234,11 +234,11 @@ async function updateAwaitedAddresses(
   tx: TransactionSql,
   { changed, inUse }: AddressAssignments,
   requests: readonly { customerId: string; wants: string | null }[],
-  waiting: readonly Waiting[],
+  waiting: readonly AwaitedAddress[],
   now: Temporal.Instant,
 ): Promise<void> {
   const wanted = new Map(requests.map(({ customerId, wants }) => [customerId, wants]))
-  const isSettled = ({ customerId, email }: Waiting) =>
+  const isSettled = ({ customerId, email }: AwaitedAddress) =>
     (changed.get(customerId) ?? null) !== null ||
     (wanted.has(customerId) && !(inUse.has(customerId) && wanted.get(customerId) === email))
   const settled = waiting.filter(isSettled).map(({ customerId, email }) => ({ customer_id: customerId, email }))
@@ -297,8 +297,8 @@ interface StoredCustomer {
 }
 
 /**
- * Locks by id the batch's customers, those who hold addresses named in it, and those who await its customers'
- * addresses.
+ * Locks, in the order of their ids, the customers in the batch, those who have a sign-in address that the batch names,
+ * and those who await an address of a customer in the batch.
  */
 async function lockCustomers(tx: TransactionSql, updates: readonly CustomerUpdate[]): Promise<string[]> {
   const wanted = updates.map(({ customerId, customer }) => ({ customer_id: customerId, email: customer.signInEmail }))
@@ -348,7 +348,7 @@ function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
       personalisation: row.personalisation,
       isConsentFromUpdate: row.consent_from_update,
       book: (row.book ?? []).flatMap(({ address_id, is_default, facts }): BookEntry[] => {
-        const address = bookedAddress.readLenient(facts, note)
+        const address = savedAddress.readLenient(facts, note)
         return address === null ? [] : [{ addressId: address_id, isDefault: is_default, address }]
       }),
     },
@@ -421,7 +421,7 @@ async function writeBooks(tx: TransactionSql, updated: readonly UpdatedCustomer[
       customer_id: customerId,
       address_id: addressId,
       is_default: isDefault,
-      facts: bookedAddress.write(address),
+      facts: savedAddress.write(address),
       updated_at: String(occurredAt),
     })),
   )

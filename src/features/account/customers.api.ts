@@ -3,10 +3,10 @@ import { intakeCall } from '../../platform/calls/intake-call.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../order-records/intake/examples.data.ts'
-import { type AccessMailParts, notifyMovedAddresses } from './access-mails.ts'
+import { mailSignInAddressChanges, type SignInMailParts } from './access-mails.ts'
 import { type CustomerIntakeParts, intakeCustomers } from './intake-customers.ts'
 
-export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
+export interface CustomerIntakeApiParts extends CustomerIntakeParts, SignInMailParts {
   customerSchema: z.ZodType
   intakeBytesMax: number
 }
@@ -30,7 +30,7 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
       },
       take: (visit) =>
         intakeCustomers(visit.body, parts, visit.now, (transaction, moved) =>
-          notifyMovedAddresses(parts, visit, transaction, moved, { isAwaited: false }),
+          mailSignInAddressChanges(parts, visit, transaction, moved, { isAwaited: false }),
         ),
     }),
   ]

@@ -12,7 +12,7 @@ const nameRules = { lengthMax: LENGTHS.name, isAllowed: isPersonName }
 const firstNameField = typedLine({ ...nameRules, ...MESSAGES.firstName })
 const lastNameField = typedLine({ ...nameRules, ...MESSAGES.lastName })
 
-/** An empty address is stored as null (D-76). */
+/** An empty email address is stored as null (D-76). */
 const emailField = typedLine({
   lengthMax: EMAIL_LENGTH_MAX,
   missing: null,

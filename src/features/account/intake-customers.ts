@@ -15,7 +15,8 @@ export interface CustomerIntakeParts {
 }
 
 /**
- * A refusal of personalisation deletes the customer's product views (D-174), even if the customer has consented since.
+ * An update that refuses personalisation deletes the customer's product views (D-174), even if the customer has
+ * consented on our site.
  */
 function customersWhoRefuse(updates: readonly CustomerUpdate[], outcomes: readonly CustomerOutcome[]) {
   return updates
@@ -28,14 +29,14 @@ interface CustomerReference {
   customerId: string | null
 }
 
-export type CustomerAnswer = CustomerReference & IntakeResult<CustomerOutcome>
+export type CustomerIntakeResult = CustomerReference & IntakeResult<CustomerOutcome>
 
 export async function intakeCustomers(
   envelopes: readonly unknown[],
   { readCustomerUpdate, customerIntake, productViews }: CustomerIntakeParts,
   now: Temporal.Instant,
   notify: NotifyAddressChanges,
-): Promise<CustomerAnswer[]> {
+): Promise<CustomerIntakeResult[]> {
   return await intakeEach(envelopes, {
     read: readCustomerUpdate,
     about: ({ customerId }): CustomerReference => ({ customerId }),

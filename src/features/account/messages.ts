@@ -21,7 +21,7 @@ export const ACCOUNT_MESSAGES = {
     "This is your default address. Once it's removed, the address you changed most recently will become your default.",
 } as const
 
-export const DONE: Record<AccountNotice | AddressBookNotice, string> = {
+export const ACCOUNT_DONE_MESSAGES: Record<AccountNotice | AddressBookNotice, string> = {
   created: "Your account is ready and you're signed in.",
   name: 'Your name has been saved.',
   contact: 'Your contact details have been saved.',

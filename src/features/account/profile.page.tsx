@@ -6,7 +6,7 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
-import { crumbsTo } from './account.page.tsx'
+import { accountCrumbs } from './account.page.tsx'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 import { pathWithQuery, returnUrlIn } from './return-url.ts'
 
@@ -66,7 +66,7 @@ export const contactPage = definePage<ProfileFormProps>({
 function formPageProps({ visit, problems, restored }: ProfileFormProps, title: string) {
   return {
     title,
-    crumbs: crumbsTo(visit.site, { label: title }),
+    crumbs: accountCrumbs(visit.site, { label: title }),
     action: pathWithQuery(visit),
     problems,
     notice: restored ? ACCOUNT_MESSAGES.restored : null,

@@ -7,7 +7,7 @@ import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
 import { readAddress, wireAddress } from '../../platform/outside/wire-address.ts'
 import { flag, instant, key, line, optional, shortText, wholeNumber } from '../../platform/outside/wire-values.ts'
-import type { ReadCustomer, ReadCustomerUpdate } from './customer-intake.records.ts'
+import type { CustomerReadResult, ReadCustomerUpdate } from './customer-intake.records.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
 /** The format in which the retailer's systems send a customer (D-175). Unknown fields are ignored. */
@@ -183,7 +183,7 @@ function plain(name: string): string {
   return toPlainLine(name) ?? ''
 }
 
-function refuse(input: unknown, reasons: string[]): ReadCustomer {
+function refuse(input: unknown, reasons: string[]): CustomerReadResult {
   const id = fieldOf(input, 'customerId')
   const customerId = typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : null
   return { ok: false, customerId, reasons: reasons.slice(0, REASONS_MAX) }

@@ -1,4 +1,4 @@
-import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
+import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
 /** A form posts to the URL of its own page, so that a sign-in that interrupts it returns to that page. */
@@ -8,7 +8,7 @@ export function pathWithQuery({ path, query }: Visit): string {
 
 /** Null unless the URL is a path of this site. */
 export function returnUrlIn({ query }: Visit): string | null {
-  return safeReturnAddress(query.get('returnUrl'), '') || null
+  return safeRedirectPath(query.get('returnUrl'), '') || null
 }
 
 export function returnUrlParam(visit: Visit): { returnUrl?: string } {
@@ -17,7 +17,7 @@ export function returnUrlParam(visit: Visit): { returnUrl?: string } {
 }
 
 /** The page to which the shopper returns preselects the new address. */
-export function withNewAddress(returnUrl: string, addressId: string): string {
+export function returnUrlWithAddress(returnUrl: string, addressId: string): string {
   // Not `new URL`, which turns "/..//evil.example" into "//evil.example", another host.
   const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(returnUrl) ?? []
   const params = new URLSearchParams(query)

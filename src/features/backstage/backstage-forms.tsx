@@ -33,7 +33,7 @@ async function jumpInPlace(event: React.SubmitEvent<HTMLFormElement>) {
   location.assign(isRedirected ? '/backstage?done=jump' : '/backstage')
 }
 
-export interface ShownMessage {
+export interface SiteMessageFormState {
   key: string
   name: string
   about: string
@@ -44,7 +44,7 @@ export interface ShownMessage {
 }
 
 interface SiteMessageSectionProps extends ActionFormProps {
-  message: ShownMessage
+  message: SiteMessageFormState
   problems: FieldProblem[]
 }
 

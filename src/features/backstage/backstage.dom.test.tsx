@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  actAndRender,
-  failOnConsoleMessages,
-  hydrateServerHtml,
-  renderServerHtml,
-} from '../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../test/harness/hydrated.tsx'
 import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
-
-failOnConsoleMessages()
 
 const props: BackstageProps = {
   action: '/backstage',

@@ -16,7 +16,7 @@ import {
   type ActionFormProps,
   type ScanForm,
   ScanSection,
-  type ShownMessage,
+  type SiteMessageFormState,
   SiteMessageSection,
 } from './backstage-forms.tsx'
 
@@ -26,7 +26,7 @@ export interface BackstageProps extends ActionFormProps, Pick<EventsSectionProps
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
   systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
-  siteMessages: ShownMessage[]
+  siteMessages: SiteMessageFormState[]
   scan: ScanForm
   shoppers: { name: string; email: string; about: string }[]
   password: string

@@ -22,9 +22,9 @@ import type { SwitchableSystem } from '../../platform/outside/fault-switch.ts'
 import type { SessionControl } from '../../platform/sessions/sessions.ts'
 import { urls } from '../../urls.ts'
 import type { ContentRecords } from '../content/content.records.ts'
-import type { SiteMessages } from '../content/site-messages.records.ts'
+import type { SiteMessageRecords } from '../content/site-messages.records.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
-import type { ScanForm, ShownMessage } from './backstage-forms.tsx'
+import type { ScanForm, SiteMessageFormState } from './backstage-forms.tsx'
 import type { DemoControls } from './demo-controls.ts'
 
 const STATUSES = Object.keys(RETURN_STATUSES) as [ReturnStatus, ...ReturnStatus[]]
@@ -169,11 +169,11 @@ export async function submitBackstage(parts: BackstageParts, visit: Visit): Prom
     return problems.length > 0 ? await showPage(parts, visit, problems) : seeOther(`${urls.backstage()}?done=${key}`)
   }
   if (sentValue(visit.fields, 'act') === 'scan') return await submitScan(parts, visit)
-  const scanSchema = parseForm(actionSchema, visit.fields)
-  if (!scanSchema.ok) return await showPage(parts, visit, scanSchema.problems)
-  const refusal = await runAction(parts, visit, scanSchema.value)
+  const parsed = parseForm(actionSchema, visit.fields)
+  if (!parsed.ok) return await showPage(parts, visit, parsed.problems)
+  const refusal = await runAction(parts, visit, parsed.value)
   if (refusal) return await showPage(parts, visit, [{ field: 'clock', message: refusal }])
-  return seeOther(`${urls.backstage()}?done=${scanSchema.value.act}`)
+  return seeOther(`${urls.backstage()}?done=${parsed.value.act}`)
 }
 
 async function submitScan(parts: BackstageParts, visit: Visit): Promise<Answer> {
@@ -302,7 +302,7 @@ const startField = (key: SiteMessageKey) => `${key}-start`
 const endField = (key: SiteMessageKey) => `${key}-end`
 
 async function switchMessage(
-  siteMessages: SiteMessages,
+  siteMessages: SiteMessageRecords,
   key: SiteMessageKey,
   fields: FormFields,
   now: Temporal.Instant,
@@ -323,10 +323,10 @@ async function switchMessage(
 }
 
 async function listShownMessages(
-  siteMessages: SiteMessages,
+  siteMessages: SiteMessageRecords,
   fields: FormFields,
   now: Temporal.Instant,
-): Promise<ShownMessage[]> {
+): Promise<SiteMessageFormState[]> {
   const all = await siteMessages.list(now)
   const today = dayOf(now)
   return SITE_MESSAGE_KEYS.map((key) => {

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentEntry } from '../../../test/builders/content.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 
 const journey = new Journey()
-let editors: Visitor
-beforeAll(async () => {
-  editors = new Visitor(journey.product, (await giveCredential(journey.product, 'content')).headers)
-})
+const editors = journey.serviceWith('content')
 
 const tell = async (...envelopes: unknown[]) => (await editors.call(PATHS.contentIntake, { envelopes })).body
 const look = (query: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { DemoMail } from '../../platform/mails/latest-mails.ts'
-import type { MailAttachment, MailSubject } from '../../platform/mails/mail.ts'
+import type { AttachmentSources, MailAttachment } from '../../platform/mails/mail.ts'
 import type { SwitchableSystem } from '../../platform/outside/fault-switch.ts'
-import type { SiteMessages } from '../content/site-messages.records.ts'
-import type { ReturnScans } from '../return-tracking/return-scans.records.ts'
+import type { SiteMessageRecords } from '../content/site-messages.records.ts'
+import type { ReturnScanRecords } from '../return-tracking/return-scans.records.ts'
 import type { CreatedReturns } from '../returns/created-returns.records.ts'
 
 export interface DemoControls {
@@ -12,10 +12,10 @@ export interface DemoControls {
   reset(origin: string): Promise<void>
   /** The latest mails to all shoppers: the demo has one mailbox. */
   latestMails(): Promise<DemoMail[]>
-  attachmentsOf(mail: MailSubject, which?: 'shown' | 'all'): Promise<readonly MailAttachment[]>
+  attachmentsOf(mail: AttachmentSources, which?: 'shown' | 'all'): Promise<readonly MailAttachment[]>
   systems: readonly SwitchableSystem[]
-  siteMessages: SiteMessages
-  returnScans: ReturnScans
+  siteMessages: SiteMessageRecords
+  returnScans: ReturnScanRecords
   created: CreatedReturns
   statusCodes: Readonly<Record<ReturnStatus, string>>
   /** After a recorded change, the demo data is no longer rebuilt automatically (D-141). */

@@ -15,7 +15,7 @@ const FOODHALL_KEY = 'returns-foodhall-delay'
 const EVRI_KEY = 'returns-evri-notice'
 const TODAY = '2026-11-14'
 
-let amelia: Visitor
+const amelia = journey.signedIn('amelia')
 let stepTwo: string
 let demo: Visitor
 /** Loaded once: parsing it costs more than sending a form of it. */
@@ -23,7 +23,6 @@ let backstage: PageResponse
 beforeAll(async () => {
   demo = journey.visitor()
   backstage = await demo.get('/backstage')
-  amelia = await journey.signedInVisitor('amelia')
   await insertOrders(journey.sql, [anOrder({ orderNumber: ORDER, lines: [anOrderLine()] })])
   const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })
   stepTwo = sent.location ?? ''

@@ -1,7 +1,7 @@
-import type { CountedLine } from '../../domain/basket/count-basket.ts'
+import type { PricedBasketLine } from '../../domain/basket/count-basket.ts'
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import { cardPictures } from '../../domain/catalogue/media.ts'
-import { lineSize, type Variant } from '../../domain/catalogue/product.ts'
+import { sizeText, type Variant } from '../../domain/catalogue/product.ts'
 import { saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
@@ -21,7 +21,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
 import { urls } from '../../urls.ts'
 import { firstPicture } from '../catalogue/product-pictures.ts'
-import { fewLeft, OUT_OF_STOCK, whyNotText } from './basket-refusals.ts'
+import { fewLeftText, OUT_OF_STOCK, whyNotOrderableText } from './basket-refusals.ts'
 import { DELIVERY_NOTES, BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { productMessages } from './product-messages.ts'
 import { neverReturnableText, returnMethodsText, returnMethodTypes } from './return-methods.ts'
@@ -32,12 +32,12 @@ export const lineId = (place: number) => `item-${place + 1}`
 /** The form field with the quantity that the page showed: if the basket has another by now, the change is refused. */
 export const SHOWN_QUANTITY_FIELD = 'seen'
 
-export function nameOf({ product }: CountedLine): string {
+export function basketLineName({ product }: PricedBasketLine): string {
   return product?.name ?? MESSAGES.unnamed
 }
 
 interface LineProps {
-  line: CountedLine
+  line: PricedBasketLine
   id: string
   visit: ShopVisit
   hidden: HiddenField[]
@@ -45,16 +45,16 @@ interface LineProps {
   notice: string | null
 }
 
-export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
+export function BasketLineRow({ line, id, visit, hidden, problem, notice }: LineProps) {
   const { product, offer, quantity, countedUnits, stock, stockStatus, sku } = line
   const { site } = visit
   const money = (pence: number) => formatMoney({ pence, currency: site.currency })
   const isBought = countedUnits > 0
-  const name = nameOf(line)
+  const name = basketLineName(line)
   const variant = product?.variants[0]
   const colour = variant?.colour ?? null
   const paid = offer ? paidPence(offer.price) : 0
-  const size = product && variant ? lineSize({ size: variant.size, productType: product.productType }) : null
+  const size = product && variant ? sizeText({ size: variant.size, productType: product.productType }) : null
   const facts = [size, colour, quantity > 1 && offer ? MESSAGES.each(money(paid)) : null].filter(
     (fact) => fact !== null,
   )
@@ -134,7 +134,7 @@ export function Line({ line, id, visit, hidden, problem, notice }: LineProps) {
   )
 }
 
-function hrefOf({ product }: CountedLine, { site }: ShopVisit): string | null {
+function hrefOf({ product }: PricedBasketLine, { site }: ShopVisit): string | null {
   if (product === null || saleStatusAt(product, site) === null) return null
   const { colour = null, size } = product.variants[0] ?? {}
   return urls.product(site, product, {
@@ -143,13 +143,13 @@ function hrefOf({ product }: CountedLine, { site }: ShopVisit): string | null {
   })
 }
 
-function warningOf({ whyNot, countedUnits, quantity }: CountedLine): string | null {
-  if (whyNot) return whyNotText(whyNot)
+function warningOf({ whyNot, countedUnits, quantity }: PricedBasketLine): string | null {
+  if (whyNot) return whyNotOrderableText(whyNot)
   if (countedUnits === 0) return OUT_OF_STOCK
-  return countedUnits < quantity ? fewLeft(countedUnits) : null
+  return countedUnits < quantity ? fewLeftText(countedUnits) : null
 }
 
-function lineNote({ offer, countedUnits }: CountedLine, visit: ShopVisit): LinkedTextProps | null {
+function lineNote({ offer, countedUnits }: PricedBasketLine, visit: ShopVisit): LinkedTextProps | null {
   if (!offer || countedUnits === 0) return null
   const deliveries = deliveriesOf(offer.product, visit.site, visit.now, visit.cutOffs)
   const sentences = deliveries.some(({ way }) => way === 'standard')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notAddedText, whyNotText } from './basket-refusals.ts'
+import { notAddedText, whyNotOrderableText } from './basket-refusals.ts'
 
 test.each([
   [{ code: 'few-left', unitsLeft: 3 }, "Sorry, we only have 3 left. They're already in your basket."],
@@ -11,7 +11,7 @@ test.each([
 })
 
 test('DAT-38 D-46 Christmas food that is no longer on sale: on which day that ended, or when on that day', () => {
-  const text = (since: Temporal.Instant | Temporal.PlainDate) => whyNotText({ code: 'season-over', since })
+  const text = (since: Temporal.Instant | Temporal.PlainDate) => whyNotOrderableText({ code: 'season-over', since })
   expect(text(Temporal.PlainDate.from('2026-12-01'))).toContain('closed on Tue 01 Dec 2026.')
   expect(text(Temporal.Instant.from('2026-12-01T12:30:00Z'))).toContain('closed at 12:30 on Tue 01 Dec 2026.')
 })

@@ -1,10 +1,10 @@
 import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../../domain/basket/basket.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
-import type { WhyNotOrdered } from '../../domain/delivery/ordering.ts'
+import type { WhyNotOrderable } from '../../domain/delivery/ordering.ts'
 
 export function refusalText(refusal: BasketRefusal): string {
-  if (refusal.code === 'few-left') return fewLeft(refusal.unitsLeft)
+  if (refusal.code === 'few-left') return fewLeftText(refusal.unitsLeft)
   return refusal.code === 'changed' ? changedText(refusal.currentQuantity) : SENTENCES[refusal.code]
 }
 
@@ -20,14 +20,14 @@ function changedText(has: number): string {
   return `The number has changed since you opened this page. You now have ${has} in your basket.`
 }
 
-export function fewLeft(left: number): string {
+export function fewLeftText(left: number): string {
   return `Sorry, we only have ${left} left.`
 }
 
 export const OUT_OF_STOCK = 'Sorry, this is out of stock.'
 const NO_LONGER_SOLD = "Sorry, we don't sell this any more."
 
-export function whyNotText(why: WhyNotOrdered): string {
+export function whyNotOrderableText(why: WhyNotOrderable): string {
   return why.code === 'season-over' ? closedText(why) : NO_LONGER_SOLD
 }
 

@@ -1,5 +1,5 @@
-import { itemsIn } from '../../domain/basket/basket.ts'
-import { type CountedLine, totalsOf } from '../../domain/basket/count-basket.ts'
+import { countUnits } from '../../domain/basket/basket.ts'
+import { type PricedBasketLine, totalsOf } from '../../domain/basket/count-basket.ts'
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { returnsTitle } from '../../domain/return-methods/returns-promise.ts'
@@ -17,9 +17,9 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { Icon, type IconPath } from '../../ui/icon.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
@@ -27,11 +27,11 @@ import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
   RESERVE_SPACE_SCRIPT,
-  recentlyViewed,
+  recentlyViewedCarousel,
   relatedCarousel,
 } from '../recommendations/carousel-place.tsx'
-import type { JoinResult } from './basket.records.ts'
-import { Line, lineId, nameOf } from './basket-line.tsx'
+import type { BasketJoinResult } from './basket.records.ts'
+import { BasketLineRow, basketLineName, lineId } from './basket-line.tsx'
 import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { returnMethodsSentence, returnMethodTypes } from './return-methods.ts'
 import type { ShopVisit } from './shop-visit.ts'
@@ -45,8 +45,8 @@ interface RefusedChange {
 
 interface BasketProps {
   visit: ShopVisit
-  lines: readonly CountedLine[]
-  joined: JoinResult | null
+  lines: readonly PricedBasketLine[]
+  joined: BasketJoinResult | null
   checkoutUrl: string | null
   refusedChange: RefusedChange | null
 }
@@ -65,7 +65,7 @@ export const basketPage = definePage<BasketProps>({
     const related =
       newest?.offer &&
       relatedCarousel(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
-    const [items, uncounted] = [itemsIn(lines), notCounted(lines)]
+    const [items, uncounted] = [countUnits(lines), notCounted(lines)]
     const counted = uncounted > 0 ? MESSAGES.itemsWithout(items, uncounted) : MESSAGES.items(items)
     return (
       <div className="wrap page">
@@ -76,7 +76,7 @@ export const basketPage = definePage<BasketProps>({
         <PageHead title={MESSAGES.title} lede={lines.length > 0 ? counted : null} />
         {lines.length === 0 ? <EmptyBasket {...props} /> : <FilledBasket {...props} />}
         {related && <CarouselPlace {...related} />}
-        <CarouselPlace {...recentlyViewed(visit, 'BASKET')} />
+        <CarouselPlace {...recentlyViewedCarousel(visit, 'BASKET')} />
       </div>
     )
   },
@@ -85,7 +85,7 @@ export const basketPage = definePage<BasketProps>({
 /** The id of the link to sign in. An error about the basket of a customer who has signed out leads to it. */
 const SIGN_IN_ID = 'sign-in'
 
-function fieldOf({ needsSignIn, sku }: RefusedChange, lines: readonly CountedLine[]): string {
+function fieldOf({ needsSignIn, sku }: RefusedChange, lines: readonly PricedBasketLine[]): string {
   if (needsSignIn) return SIGN_IN_ID
   const place = lines.findIndex((line) => line.sku === sku)
   return place === -1 ? 'main' : lineId(place)
@@ -105,9 +105,9 @@ function RemovedNotice({ visit, refusedChange }: BasketProps) {
   const removed = refusedChange === null ? visit.justRemoved() : null
   if (removed === null) return null
   return (
-    <LiveRegion>
+    <FocusedOutcome>
       <Notice tone="success">{MESSAGES.removed(removed)}</Notice>
-    </LiveRegion>
+    </FocusedOutcome>
   )
 }
 
@@ -130,7 +130,7 @@ function FilledBasket(props: BasketProps) {
   return (
     <div className="stack stack-5">
       <RemovedNotice {...props} />
-      {added && <Notice tone="success">{MESSAGES.added(nameOf(added))}</Notice>}
+      {added && <Notice tone="success">{MESSAGES.added(basketLineName(added))}</Notice>}
       {joined && <JoinedNotice {...joined} />}
       <div className="split">
         <section className="stack" aria-labelledby="items-title">
@@ -140,7 +140,7 @@ function FilledBasket(props: BasketProps) {
           <ul className="lines basket">
             {lines.map((line, place) => (
               <li key={line.sku}>
-                <Line
+                <BasketLineRow
                   line={line}
                   id={lineId(place)}
                   visit={visit}
@@ -164,7 +164,7 @@ function FilledBasket(props: BasketProps) {
 
 const LEFT_OUT_NAMED_MAX = 5
 
-function JoinedNotice({ items, fewer, leftOut }: JoinResult) {
+function JoinedNotice({ items, fewer, leftOut }: BasketJoinResult) {
   const unnamed = leftOut.length - LEFT_OUT_NAMED_MAX
   const names = [...leftOut.slice(0, LEFT_OUT_NAMED_MAX), ...(unnamed > 0 ? [MESSAGES.others(unnamed)] : [])]
   const isAllKept = fewer.length + leftOut.length === 0
@@ -178,7 +178,7 @@ function JoinedNotice({ items, fewer, leftOut }: JoinResult) {
   )
 }
 
-function reducedText({ sku, quantity }: CountedLine, { fewer }: JoinResult): string | null {
+function reducedText({ sku, quantity }: PricedBasketLine, { fewer }: BasketJoinResult): string | null {
   const reduction = fewer.find((each) => each.sku === sku && each.allowed === quantity)
   return reduction ? MESSAGES.fewer(reduction.wanted, reduction.allowed) : null
 }
@@ -192,7 +192,7 @@ function continueShoppingUrl({ lines, visit: { site, isWorkingAddress, shopHref 
 
 interface SummaryProps {
   visit: Visit
-  lines: readonly CountedLine[]
+  lines: readonly PricedBasketLine[]
   checkoutUrl: string | null
 }
 
@@ -252,7 +252,7 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
   )
 }
 
-function notCounted(lines: readonly CountedLine[]): number {
+function notCounted(lines: readonly PricedBasketLine[]): number {
   return lines.reduce((sum, { quantity, countedUnits }) => sum + quantity - countedUnits, 0)
 }
 
@@ -269,7 +269,7 @@ function deliveryPromise(day: Temporal.PlainDate | null, isAllDelivered: boolean
 }
 
 /** Lists every return method that is open to any item, with a note if some items have fewer. */
-function returnsPromise(bought: readonly CountedLine[], site: BrandSite): PromiseItem[] {
+function returnsPromise(bought: readonly PricedBasketLine[], site: BrandSite): PromiseItem[] {
   const methodsByLine = bought.map(({ offer }) =>
     offer && whyNeverReturnable(offer.product, site.policy) === null ? returnMethodTypes([offer.variant], site) : [],
   )
@@ -286,7 +286,7 @@ function returnsPromise(bought: readonly CountedLine[], site: BrandSite): Promis
 function checkoutAddress(
   checkoutUrl: string,
   site: Site,
-  lines: readonly Pick<CountedLine, 'sku' | 'countedUnits'>[],
+  lines: readonly Pick<PricedBasketLine, 'sku' | 'countedUnits'>[],
 ): string {
   const query = new URLSearchParams(
     lines.flatMap(({ sku, countedUnits }) => [

@@ -6,8 +6,8 @@ import {
   type BasketLine,
   type BasketOwner,
   type BasketRefusal,
+  countUnits,
   GUEST_BASKET_DAYS,
-  itemsIn,
   mergeBaskets,
   type NewBasketOwner,
 } from '../../domain/basket/basket.ts'
@@ -17,7 +17,7 @@ import { quantityAt } from '../../domain/catalogue/sold-at.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { noteInLog, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
+import { type StockRow, stockCountsOf } from '../../platform/database/counted-rows.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
@@ -37,13 +37,13 @@ const joinResult = storedJson('baskets.join_result')(
   }),
 )
 
-export type JoinResult = ReturnType<typeof joinResult.read>
+export type BasketJoinResult = ReturnType<typeof joinResult.read>
 
 interface BasketProductRow {
   line: unknown
   product: ProductRow | null
   variant: VariantRow | null
-  stock: CountedRow['stock']
+  stock: StockRow['stock']
   offers: unknown[] | null
   expires_at: Temporal.Instant | null
   join_result: unknown
@@ -69,7 +69,8 @@ export function postgresBasketRecords(sql: Sql, log: Log) {
     },
 
     /**
-     * Locks the basket, and extends a guest's. A `NewBasketOwner` gets a new basket; an unknown token changes nothing.
+     * Locks the basket, and prolongs the storage of a guest's. A `NewBasketOwner` gets a new basket; an unknown token
+     * changes nothing.
      */
     async change(
       owner: BasketOwner | NewBasketOwner,
@@ -178,13 +179,13 @@ async function saveJoinResult(
   tx: TransactionSql,
   customerId: string,
   { key }: Site,
-  result: JoinResult,
+  result: BasketJoinResult,
 ): Promise<void> {
   const [row] = await tx<{ join_result: unknown }[]>`
     select join_result from baskets where customer_id = ${customerId} and site = ${key}`
   const before = row?.join_result ? joinResult.read(row.join_result) : { items: 0, fewer: [], leftOut: [] }
   const isReducedAgain = (sku: string) => result.fewer.some((each) => each.sku === sku)
-  const joined: JoinResult = {
+  const joined: BasketJoinResult = {
     items: before.items + result.items,
     fewer: [...before.fewer.filter(({ sku }) => !isReducedAgain(sku)), ...result.fewer],
     leftOut: [...new Set([...before.leftOut, ...result.leftOut])].slice(0, BASKET_LINES_MAX),
@@ -229,7 +230,7 @@ function toLines(
   return basketLines.read([line]).map((each) => {
     const parsedProduct = product && productOfRows(product, variant ? [variant] : [], note)
     const [parsedVariant] = parsedProduct?.variants ?? []
-    const stockCounts = countedOfRows([{ sku: each.sku, stock }])
+    const stockCounts = stockCountsOf([{ sku: each.sku, stock }])
     const productOffers = (offers ?? [])
       .map((facts) => offerFacts.readLenient(facts, note))
       .filter((offer) => offer !== null)
@@ -336,7 +337,7 @@ async function writeBasket(
   const columns = {
     lines: tx.json(basketLines.write([...lines])),
     addKeys: tx.json(basketKeys.write([...addKeys])),
-    items: itemsIn(lines),
+    items: countUnits(lines),
   }
   if ('customerId' in owner) {
     await tx`
@@ -355,7 +356,7 @@ function endOfGuestBasket(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: 24 * GUEST_BASKET_DAYS })
 }
 
-/** A basket never prevents a sign-in: an error is logged, and the next post joins the remaining baskets. */
+/** An error with a basket never prevents a sign-in: it is logged, and the next post joins the remaining baskets. */
 export function basketJoiner(baskets: BasketRecords | null, log: Log): JoinBasket {
   return async (owner, customerId, now) => {
     if (baskets === null || owner === null || !('tokenHash' in owner)) return

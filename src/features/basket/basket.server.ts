@@ -5,20 +5,20 @@ import {
   removeFromBasket,
   setQuantity,
 } from '../../domain/basket/basket.ts'
-import { countLine } from '../../domain/basket/count-basket.ts'
+import { priceBasketLine } from '../../domain/basket/count-basket.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { sentValue } from '../../platform/forms/form.ts'
-import { removedCookie } from '../../platform/forms/just-removed.ts'
+import { removedItemCookie } from '../../platform/forms/just-removed.ts'
 import { type Answer, type CookieChange, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { AttemptCounter } from '../../platform/security/attempt-counter.records.ts'
 import { limitSubject } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import { basketPage, OWN_BASKET } from './basket.page.tsx'
 import type { BasketRecords } from './basket.records.ts'
 import { lineId, SHOWN_QUANTITY_FIELD } from './basket-line.tsx'
-import { refusalText, whyNotText } from './basket-refusals.ts'
+import { refusalText, whyNotOrderableText } from './basket-refusals.ts'
 import { BASKET_MESSAGES as MESSAGES } from './messages.ts'
 import { shopVisit } from './shop-visit.ts'
 
@@ -26,13 +26,13 @@ export interface BasketParts {
   baskets: BasketRecords
   attempts: AttemptCounter
   checkoutUrl: string | null
-  content: Content
+  content: ContentReader
 }
 
 type BasketContents = Awaited<ReturnType<BasketRecords['find']>>
 
 const NONE: BasketContents = { lines: [], expiresAt: null, joined: null }
-/** Viewing a basket extends it; once a day is enough. */
+/** Viewing a guest's basket prolongs its storage, but at most once a day. */
 const PROLONGED_WITH_DAYS_LEFT = 29
 
 export async function showBasket(parts: BasketParts, visit: Visit): Promise<Answer> {
@@ -72,13 +72,13 @@ export async function submitBasket(parts: BasketParts, visit: Visit): Promise<An
   if (sentValue(fields, 'act') === 'remove') {
     if (line) await change((basket) => removeFromBasket(basket, sku))
     // The URL needs no fragment, since the page itself focuses the message.
-    return seeOther(urls.basket(site), line ? [...cookies(false), removedCookie(line.product?.name ?? '')] : [])
+    return seeOther(urls.basket(site), line ? [...cookies(false), removedItemCookie(line.product?.name ?? '')] : [])
   }
   if (!line) return await refuse(refusalText({ code: 'gone' }))
   const quantity = readQuantity(sentValue(fields, 'quantity'))
   if (quantity === null) return await refuse(MESSAGES.chooseQuantity)
-  const { whyNot } = countLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
-  if (whyNot) return await refuse(whyNotText(whyNot))
+  const { whyNot } = priceBasketLine(line, site, now, (await shopVisit(parts, visit)).cutOffs)
+  if (whyNot) return await refuse(whyNotOrderableText(whyNot))
   const shownQuantity = readQuantity(sentValue(fields, SHOWN_QUANTITY_FIELD))
   const refusal = await change((basket) => setQuantity(basket, sku, { shownQuantity, wanted: quantity }, line.stock))
   // The basket may have changed since it was read, so it is read again.
@@ -96,7 +96,7 @@ async function toPageProps(parts: BasketParts, { lines, joined }: BasketContents
   const { site, now, cutOffs } = visit
   return {
     visit,
-    lines: lines.map((line) => countLine(line, site, now, cutOffs)),
+    lines: lines.map((line) => priceBasketLine(line, site, now, cutOffs)),
     joined,
     checkoutUrl: parts.checkoutUrl,
   }

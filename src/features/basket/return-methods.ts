@@ -1,7 +1,7 @@
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import type { Variant } from '../../domain/catalogue/product.ts'
 import { RETURN_PATHS, type ReturnPath } from '../../domain/policy/return-method.ts'
-import { packedOf, pathsOf } from '../../domain/return-methods/carrier-limits.ts'
+import { possiblePaths, toPackedItem } from '../../domain/return-methods/carrier-limits.ts'
 import { FURNITURE_WITHOUT_PHONE, WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 import type { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
@@ -11,8 +11,8 @@ import { PATHS, urls } from '../../urls.ts'
 /** The return methods that are open to every variant. A variant without measurements excludes no method. */
 export function returnMethodTypes(variants: readonly Variant[], { main, policy }: BrandSite): ReturnPath[] {
   if (!policy.offers.returns) return []
-  const measured = variants.map(packedOf).filter((each) => each !== null)
-  return pathsOf(measured, policy.returnMethods, main === 'ie' ? 'ireland' : 'uk')
+  const measured = variants.map(toPackedItem).filter((each) => each !== null)
+  return possiblePaths(measured, policy.returnMethods, main === 'ie' ? 'ireland' : 'uk')
 }
 
 const WORDS: Record<ReturnPath, string> = {

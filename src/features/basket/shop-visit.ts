@@ -1,13 +1,13 @@
 import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
 import { christmasSiteOf } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 
 /** A visit to the shop, with the times, set by editors, until which Christmas food can be ordered (D-46). */
 export interface ShopVisit extends Visit {
   cutOffs: CutOffs
 }
 
-export async function shopVisit({ content }: { content: Content }, visit: Visit): Promise<ShopVisit> {
+export async function shopVisit({ content }: { content: ContentReader }, visit: Visit): Promise<ShopVisit> {
   return { ...visit, cutOffs: await content.read(CUT_OFF_INFO, christmasSiteOf(visit.site).key, visit.now) }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { AssetFile, Assets } from '../../platform/rendering/assets.ts'
-import { type HomePictures, pictureNameOf } from './home-pictures.ts'
+import { type FindHomePicture, pictureNameOf } from './home-pictures.ts'
 import type { Brand, BrandFile } from './read-brand.ts'
-import { cssOf } from './read-palette.ts'
+import { paletteCss } from './read-palette.ts'
 
 /** Adds the palette to the only stylesheet, so that pages need no second one. File names contain a hash for caching. */
 export function brandAssets(
@@ -18,7 +18,7 @@ export function brandAssets(
   }
   for (const [name, picture] of pictures) add(name, picture)
   const icon = { href: add('favicon', favicon), type: favicon.type.replace(/;.*/, '') }
-  const css = cssOf(look.palette)
+  const css = paletteCss(look.palette)
   const builtStylesheet = assets.files.get(assets.stylesheet)
   if (css === '' || !builtStylesheet) return { ...assets, files, icon }
   files.delete(assets.stylesheet)
@@ -37,10 +37,10 @@ function addressOf(name: string, { bytes, extension }: BrandFile): string {
   return `/assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}${extension}`
 }
 
-export function homePicturesOf({
+export function homePictureFinder({
   showsHomeDrawings,
   pictures,
-}: Pick<Brand, 'showsHomeDrawings' | 'pictures'>): HomePictures {
+}: Pick<Brand, 'showsHomeDrawings' | 'pictures'>): FindHomePicture {
   return (drawing) => {
     const name = pictureNameOf(drawing)
     const brandPicture = pictures.get(name)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOneLine, NOT_ONE_LINE } from '../../platform/configuration/setting-values.ts'
 
 /** Says in sentences what is wrong with a file of a brand. */
-export class BrandFault extends Error {
+export class BrandFileError extends Error {
   readonly problems: readonly string[]
   constructor(...problems: string[]) {
     super(problems.join('; '))
@@ -28,17 +28,17 @@ export function whole(unit: string, min: number, max: number) {
 }
 
 /** Reads a JSON file of a brand's folder; all its problems are reported at once. */
-export function readJson<Schema extends z.ZodType>(schema: Schema, what: string, json: string): z.output<Schema> {
+export function readBrandJson<Schema extends z.ZodType>(schema: Schema, what: string, json: string): z.output<Schema> {
   const parsed = schema.safeParse(parseJson(json), { reportInput: true })
   if (parsed.success) return parsed.data
-  throw new BrandFault(...parsed.error.issues.flatMap((issue) => sentences(issue, what)))
+  throw new BrandFileError(...parsed.error.issues.flatMap((issue) => sentences(issue, what)))
 }
 
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new BrandFault(`isn't valid JSON: ${error instanceof Error ? error.message : error}`)
+    throw new BrandFileError(`isn't valid JSON: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../../platform/configuration/setting-values.ts'
-import { BrandFault, readJson, text, whole, word } from './brand-fields.ts'
+import { BrandFileError, readBrandJson, text, whole, word } from './brand-fields.ts'
 
 const storeId = word('store id', 20, '10151')
 const catalogueName = word('name', 40, 'exampleshop')
@@ -71,7 +71,7 @@ const brandFile = z.strictObject({
 export type BrandFileContent = z.output<typeof brandFile>
 
 export function readBrandFile(json: string): BrandFileContent {
-  const content = readJson(brandFile, 'a brand', json)
+  const content = readBrandJson(brandFile, 'a brand', json)
   // Store ids and catalogue names identify sites, so no two sites may have the same.
   const sites = Object.values(brandSites({ uk: content.sites.uk ?? {}, ie: content.sites.ie ?? {} }))
   const problems = (['storeId', 'catalogueName'] as const).flatMap((field) => {
@@ -80,7 +80,7 @@ export function readBrandFile(json: string): BrandFileContent {
       .filter((value, at) => values.indexOf(value) < at)
       .map((value) => `the ${field} ${value} is used for two sites`)
   })
-  if (problems.length > 0) throw new BrandFault(...problems)
+  if (problems.length > 0) throw new BrandFileError(...problems)
   return content
 }
 

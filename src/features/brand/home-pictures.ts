@@ -1,4 +1,5 @@
-export type HomePictures = (drawing: string) => HomePicture | null
+/** Finds the picture to show instead of a drawing of the demo; null if the page shows none. */
+export type FindHomePicture = (drawing: string) => HomePicture | null
 
 interface HomePicture {
   src: string

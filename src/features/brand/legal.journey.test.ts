@@ -1,18 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'legal-'))
-cpSync(BUILT_IN_BRANDS.plain, folder, { recursive: true })
-mkdirSync(join(folder, 'legal'))
 const HONEST = 'Bring it back within **35 days**, [as we say](/c/help).\n\n- in a store\n- by post'
 const HOSTILE = '<img src=x onerror=alert(1)> [us](javascript:alert(1))'
-writeFileSync(join(folder, 'legal/terms.md'), `# Terms\n\n${HONEST}\n\n## One\n\n${HOSTILE}\n`)
-const at = new Journey({ environment: { BRAND_DIR: folder } })
-afterAll(() => rmSync(folder, { recursive: true }))
+const terms = `# Terms\n\n${HONEST}\n\n## One\n\n${HOSTILE}\n`
+const at = new Journey({ environment: { BRAND_DIR: brandFolder({ 'legal/terms.md': terms }) } })
 
 test('DAT-38 a legal page has paragraphs, lists, bold words and links; what is hostile is text', async () => {
   const page = await at.visitor().get('/c/legal/terms')

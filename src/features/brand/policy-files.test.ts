@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
-import { BrandFault } from './brand-fields.ts'
+import { BrandFileError } from './brand-fields.ts'
 import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
 
 test('what the files leave out is as specified', () => {
@@ -30,7 +30,7 @@ const problemsIn = (read: () => unknown): readonly string[] => {
     read()
     return []
   } catch (error) {
-    if (error instanceof BrandFault) return error.problems
+    if (error instanceof BrandFileError) return error.problems
     throw error
   }
 }

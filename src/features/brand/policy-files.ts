@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Offer, type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
-import { readJson, text, whole, word } from './brand-fields.ts'
+import { readBrandJson, text, whole, word } from './brand-fields.ts'
 
 const FLAG = 'must be true or false'
 const WINDOW_DAYS_MAX = 365
@@ -15,9 +15,9 @@ const codes = (code: z.ZodType<string>) =>
   z.array(code).max(CODES_MAX, `must have at most ${CODES_MAX} entries`).readonly()
 
 const usual = SPECIFIED_POLICY
-const offer = (name: Offer) => z.boolean(FLAG).default(usual.offers[name])
+const offer = (name: RetailerOffer) => z.boolean(FLAG).default(usual.offers[name])
 
-/** `policy.json`: what it leaves out is as specified. */
+/** `policy.json`: fields that it leaves out have the values of the specification. */
 const policyFile = z.strictObject({
   returnWindow: z
     .strictObject({
@@ -52,7 +52,7 @@ const policyFile = z.strictObject({
     .prefault({}),
 })
 
-export const readPolicyFile = (json: string) => readJson(policyFile, 'a policy', json)
+export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a policy', json)
 
 const named = { code: reasonCode, label: text(60) }
 
@@ -86,7 +86,7 @@ const cancelReasons = z
 
 const reasonsFile = z.strictObject({ returns: returnReasons.optional(), cancellations: cancelReasons.optional() })
 
-export const readReasonsFile = (json: string) => readJson(reasonsFile, 'the reasons', json)
+export const readReasonsFile = (json: string) => readBrandJson(reasonsFile, 'the reasons', json)
 
 const millimetres = whole('millimetres', 1, 10_000)
 const limits = z
@@ -134,7 +134,7 @@ const methodsFile = z
   )
 
 export const readMethodsFile = (json: string): ReturnMethodTerms[] =>
-  readJson(methodsFile, 'a method', json) as ReturnMethodTerms[]
+  readBrandJson(methodsFile, 'a method', json) as ReturnMethodTerms[]
 
 /** The policy of a folder without files is the specified one. */
 export function policyOf(

@@ -13,7 +13,7 @@ import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-word
 import type { BrandLook } from '../../ui/brand-look.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
 import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-fields.ts'
+import { BrandFileError } from './brand-fields.ts'
 import { type BRAND_SETTINGS, type BrandFileContent, readBrandFile } from './brand-file.ts'
 import { HOME_PICTURE_NAMES } from './home-pictures.ts'
 import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
@@ -59,7 +59,7 @@ export function readBrand(
     try {
       return reader(bytesOf(join(folder, file), kibMax))
     } catch (error) {
-      if (!(error instanceof BrandFault)) throw error
+      if (!(error instanceof BrandFileError)) throw error
       addProblem(file, ...error.problems)
       return null
     }
@@ -104,7 +104,7 @@ export function readBrand(
 }
 
 function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
-  const unreadable = new BrandFault("isn't a readable file")
+  const unreadable = new BrandFileError("isn't a readable file")
   try {
     const stats = statSync(path)
     // Reading a device or a pipe might never end.
@@ -113,14 +113,14 @@ function bytesOf(path: string, kibMax: number): Uint8Array<ArrayBuffer> {
   } catch {
     throw unreadable
   }
-  throw new BrandFault(`is larger than ${kibMax} KB`)
+  throw new BrandFileError(`is larger than ${kibMax} KB`)
 }
 
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new BrandFault("isn't UTF-8 text")
+    throw new BrandFileError("isn't UTF-8 text")
   }
 }
 
@@ -129,7 +129,7 @@ function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
   const extension = extname(name)
   const { type, starts, at } = KINDS[extension] ?? { type: '', starts: 'unknown', at: 0 }
   if (!Buffer.from(bytes.subarray(0, 16)).toString('latin1').startsWith(starts, at))
-    throw new BrandFault('is not what its name says')
+    throw new BrandFileError('is not what its name says')
   if (extension === '.svg') readSvg(textOf(bytes))
   return { bytes, type, extension }
 }
@@ -137,7 +137,7 @@ function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
 function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>): [string, BrandFile] {
   const [, name = ''] = /^([a-z-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
   if (!HOME_PICTURE_NAMES.includes(name))
-    throw new BrandFault(`must be called ${HOME_PICTURE_NAMES.join(', ')}, with .svg, .png, .jpg or .webp`)
+    throw new BrandFileError(`must be called ${HOME_PICTURE_NAMES.join(', ')}, with .svg, .png, .jpg or .webp`)
   return [name, readPicture(file, bytes)]
 }
 
@@ -152,7 +152,7 @@ function listNames(folder: string): string[] | null {
   }
 }
 
-/** Methods of carriers that are off are not offered. */
+/** Leaves out the return methods of carriers that can't be booked. */
 function withSettings(
   policy: Policy,
   { MAX_RETURN_ITEMS, E_GIFT_CARD_REFUNDS }: Settings,
@@ -239,14 +239,15 @@ const BUILT_IN_SLUG = 'privacy-and-cookies'
 
 function readLegalPage(name: string, text: string): LegalPage {
   const [, slug, site = null] = LEGAL_FILE_NAME.exec(name) ?? []
-  if (slug === undefined) throw new BrandFault(LEGAL_FILE_NAME_PROBLEM)
-  if (slug === BUILT_IN_SLUG) throw new BrandFault('is a page of the product; use another name')
+  if (slug === undefined) throw new BrandFileError(LEGAL_FILE_NAME_PROBLEM)
+  if (slug === BUILT_IN_SLUG) throw new BrandFileError('is a page of the product; use another name')
   const [, title = '', rest = ''] = /^\uFEFF?# +([^\n]+)(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n')) ?? []
-  if (!/[^\s\p{Cf}]/u.test(title)) throw new BrandFault('must start with its title, such as "# Terms and conditions"')
+  if (!/[^\s\p{Cf}]/u.test(title))
+    throw new BrandFileError('must start with its title, such as "# Terms and conditions"')
   if (title.trim().length > TITLE_LENGTH_MAX)
-    throw new BrandFault(`the title must have at most ${TITLE_LENGTH_MAX} characters`)
+    throw new BrandFileError(`the title must have at most ${TITLE_LENGTH_MAX} characters`)
   if (/[^\P{Cc}\t\n\r]/u.test(text) || hasBidiControls(text))
-    throw new BrandFault('must not contain control characters, nor such as turn the text around')
-  if (rest.trim() === '') throw new BrandFault('says nothing below its title')
+    throw new BrandFileError('must not contain control characters, nor such as turn the text around')
+  if (rest.trim() === '') throw new BrandFileError('says nothing below its title')
   return { slug, site: site as MainSiteKey | null, title: title.trim(), text: rest.trim() }
 }

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COLOUR_PAIRS, COLOURS } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-fields.ts'
-import { contrastOf, contrastProblems, cssOf, readPalette } from './read-palette.ts'
+import { BrandFileError } from './brand-fields.ts'
+import { contrastOf, contrastProblems, paletteCss, readPalette } from './read-palette.ts'
 
 function refusalOf(css: string): readonly string[] {
   try {
     readPalette(css)
     return []
   } catch (error) {
-    if (error instanceof BrandFault) return error.problems
+    if (error instanceof BrandFileError) return error.problems
     throw error
   }
 }
@@ -83,7 +83,7 @@ test('what a palette sets is served after our styles, and more contrast is still
   const palette = readPalette(`/* Ours */
     :root { --accent: #5B2A86; /* plum */ --accent-hover:#47206a ; --radius-md: 0; --font-display: Georgia, serif }`)
   expect(palette.colours).toEqual({ ...COLOURS, accent: '#5b2a86', 'accent-hover': '#47206a' })
-  expect(cssOf(palette)).toBe(
+  expect(paletteCss(palette)).toBe(
     ':root{--accent:#5b2a86;--accent-hover:#47206a;--radius-md:0;--font-display:Georgia, serif}' +
       '@media (prefers-contrast:more){:root{--line:#68756c;--ink-muted:#17211b}}',
   )

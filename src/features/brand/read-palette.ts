@@ -7,7 +7,7 @@ import {
   type Palette,
   SHAPES,
 } from '../../ui/palette.data.ts'
-import { BrandFault } from './brand-fields.ts'
+import { BrandFileError } from './brand-fields.ts'
 
 /** Names of installed fonts, without quotes, since the style attribute of a mail can't contain them. */
 const FONTS = /^[A-Za-z][\w -]{0,40}(?:, ?[A-Za-z][\w -]{0,40}){0,7}$/
@@ -20,7 +20,7 @@ const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
  */
 export function readPalette(css: string): Palette {
   const [, inner] = /^\s*:root\s*\{([^{}]*)\}\s*$/.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, ' ')) ?? []
-  if (inner === undefined) throw new BrandFault('must be one rule, ":root { … }"')
+  if (inner === undefined) throw new BrandFileError('must be one rule, ":root { … }"')
   const colours: Record<ColourToken, string> = { ...COLOURS }
   const shapes: Palette['shapes'] & Record<string, string> = {}
   const problems: string[] = []
@@ -33,7 +33,7 @@ export function readPalette(css: string): Palette {
     else shapes[token] = value
   }
   if (problems.length === 0) problems.push(...contrastProblems(colours))
-  if (problems.length > 0) throw new BrandFault(...problems)
+  if (problems.length > 0) throw new BrandFileError(...problems)
   return { colours, shapes }
 }
 
@@ -50,7 +50,7 @@ function longHex(value: string): string {
   return hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex
 }
 
-export function cssOf({ colours, shapes }: Palette): string {
+export function paletteCss({ colours, shapes }: Palette): string {
   const changedColours = (Object.keys(COLOURS) as ColourToken[]).filter(
     (name) => colours[name] !== DESIGN_PALETTE.colours[name],
   )

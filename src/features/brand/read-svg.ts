@@ -1,5 +1,5 @@
 import type { Mark, MarkShape } from '../../ui/brand-mark.tsx'
-import { BrandFault } from './brand-fields.ts'
+import { BrandFileError } from './brand-fields.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
 const ATTRIBUTES = new Set([
@@ -29,17 +29,17 @@ export function readSvg(text: string): Mark {
   let viewBox = ''
   for (const [, , closingSlash, tag, attributeText = '', selfClosing, unexpected] of text.matchAll(TOKEN)) {
     if (unexpected)
-      throw new BrandFault('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
+      throw new BrandFileError('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
     if (!tag) continue
     const [parent = file] = openElements.slice(-1)
     if (closingSlash) {
-      if (parent.tag !== tag) throw new BrandFault(`</${tag}> closes nothing`)
+      if (parent.tag !== tag) throw new BrandFileError(`</${tag}> closes nothing`)
       openElements.pop()
       continue
     }
     const isRoot = parent === file
     if (isRoot ? tag !== 'svg' || file.shapes.length > 0 : !SHAPES.includes(tag))
-      throw new BrandFault(`<${tag}> isn't allowed here, only ${isRoot ? 'one <svg …>' : SHAPES.join(', ')}`)
+      throw new BrandFileError(`<${tag}> isn't allowed here, only ${isRoot ? 'one <svg …>' : SHAPES.join(', ')}`)
     const elementAttributes = attributesOf(attributeText)
     if (isRoot) viewBox = Object.fromEntries(elementAttributes).viewBox ?? ''
     const attributes = toReactAttributes(
@@ -49,19 +49,19 @@ export function readSvg(text: string): Mark {
     parent.shapes.push(shape)
     if (!selfClosing) openElements.push(shape)
   }
-  if (openElements.length > 1) throw new BrandFault(`</${openElements.at(-1)?.tag}> is missing`)
+  if (openElements.length > 1) throw new BrandFileError(`</${openElements.at(-1)?.tag}> is missing`)
   const [width = 0, height = 0] = BOX.exec(viewBox)?.slice(1).map(Number) ?? []
-  if (!(width > 0 && height > 0)) throw new BrandFault('needs a viewBox such as "0 0 24 24"')
+  if (!(width > 0 && height > 0)) throw new BrandFileError('needs a viewBox such as "0 0 24 24"')
   const { attributes = {}, shapes = [] } = file.shapes[0] ?? {}
-  if (shapes.length === 0) throw new BrandFault('draws nothing')
+  if (shapes.length === 0) throw new BrandFileError('draws nothing')
   return { viewBox, width, height, attributes, shapes: shapes as MarkShape[] }
 }
 
 /** Uses React's names, such as `strokeWidth` for `stroke-width`. */
 function toReactAttributes(elementAttributes: [string, string][]): Record<string, string> {
   for (const [name, value] of elementAttributes) {
-    if (!ATTRIBUTES.has(name)) throw new BrandFault(`the attribute ${name} isn't allowed here`)
-    if (!SAFE_VALUE.test(value)) throw new BrandFault(`${name} has a value that isn't allowed here`)
+    if (!ATTRIBUTES.has(name)) throw new BrandFileError(`the attribute ${name} isn't allowed here`)
+    if (!SAFE_VALUE.test(value)) throw new BrandFileError(`${name} has a value that isn't allowed here`)
   }
   const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return Object.fromEntries(elementAttributes.map(([name, value]) => [camelCase(name), value]))

@@ -27,14 +27,14 @@ export interface CatalogueUpdate {
   record: CatalogueRecord
 }
 
-export type ReadCatalogue =
+export type CatalogueReadResult =
   /** `warnings` name fields that are left out or not shown, but never quote their values. */
   | { ok: true; update: CatalogueUpdate; warnings: string[] }
   /** `reasons` name the wrong fields, but never quote their values. */
   | { ok: false; kind: CatalogueRecord['kind'] | null; id: string | null; reasons: string[] }
 
 /** Never throws: input is untrusted. */
-export type ReadCatalogueUpdate = (input: unknown) => ReadCatalogue
+export type ReadCatalogueUpdate = (input: unknown) => CatalogueReadResult
 
 /** `repeated`: already applied. `stale`: a newer update has already been applied. */
 export type CatalogueOutcome = 'accepted' | 'repeated' | 'stale'

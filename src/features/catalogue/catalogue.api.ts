@@ -53,12 +53,12 @@ interface RecordReference {
   id: string | null
 }
 
-export type CatalogueAnswer = RecordReference & IntakeResult<CatalogueOutcome>
+export type CatalogueIntakeResult = RecordReference & IntakeResult<CatalogueOutcome>
 
 export async function intakeCatalogue(
   envelopes: readonly unknown[],
   { readCatalogue, catalogueIntake }: CatalogueIntakeParts,
-): Promise<CatalogueAnswer[]> {
+): Promise<CatalogueIntakeResult[]> {
   return await intakeEach(envelopes, {
     read: readCatalogue,
     about: ({ record, id }): RecordReference => ({ kind: record.kind, id }),

@@ -21,8 +21,8 @@ export interface CatalogueProduct {
   update: Pick<CatalogueUpdate, 'sequence' | 'occurredAt' | 'searchEngine' | 'environment'>
 }
 
-/** The locale may be one that none of our sites uses. */
-export interface ProductVerdict extends RatingSummary {
+/** The ratings in one locale, which may be one that none of our sites uses. */
+export interface LocaleRatings extends RatingSummary {
   locale: string
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/connect.ts'
 /** Hardly any prefix has more words of a given length; for one that does, the first words are enough. */
 const WORDS_PER_PREFIX_MAX = 2000
 
-/** Of the site's words, only those with a wanted prefix are read from the index. */
+/** Reads from the index only the wanted words, and the words with a wanted prefix and length, that the site lists. */
 export async function findExistingWords(
   sql: Sql,
   site: Listing['site'],

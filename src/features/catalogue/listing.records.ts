@@ -8,7 +8,7 @@ import {
   ITEMS_PER_PAGE,
   isFiltered,
   ONE_PRICE,
-  pricedUpTo,
+  pricePrefix,
   priceTerm,
   saleTerm,
   sizeTerm,
@@ -117,7 +117,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
         ...{ isInStock: booleanParam(isInStock), isFiltered: booleanParam(isFiltered(question)) },
         ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: booleanParam(isFoodSold || !isInStock) },
       }
-      const priceLimitTerm = textParam(priceUpTo === null ? '' : pricedUpTo(priceUpTo))
+      const priceLimitTerm = textParam(priceUpTo === null ? '' : pricePrefix(priceUpTo))
       // A product matches if one of its variants does.
       const matchesFilters = sql`((select pairs from prepared) is null or pairs && (select pairs from prepared))
             and ((select priced from prepared) is null or pairs && (select priced from prepared))
@@ -331,7 +331,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
 
 export type ListingRecords = ReturnType<typeof postgresListingRecords>
 
-/** A prefix is replaced by the listed words that begin with it only if these are no more than this. */
+/** A prefix with more listed words than this is not replaced by them. */
 const EXPANDED_WORDS_MAX = 50
 
 /**

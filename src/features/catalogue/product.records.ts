@@ -5,7 +5,7 @@ import type { StockedProduct } from '../../domain/recommendations/return-to-sale
 import type { SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
+import { type StockRow, stockCountsOf } from '../../platform/database/counted-rows.ts'
 import { productFacts, variantFacts } from './catalogue-json.ts'
 
 export interface Stock {
@@ -181,9 +181,10 @@ export async function writeStock(tx: TransactionSql, stocks: readonly Stock[]): 
 }
 
 export interface ProductAndStockRow extends ProductRow {
-  variants: (VariantRow & CountedRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
+  variants: (VariantRow & StockRow & { unknown_statuses: Partial<Record<SiteKey, string>> | null })[] | null
 }
 
+/** A select-list column with the variants of the product that the outer query calls `p`, and their stock. */
 export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
   const keys = JSON.stringify(sites)
   return sql`(
@@ -201,7 +202,7 @@ export function variantsColumn(sql: Sql, sites: readonly SiteKey[]) {
 export function toStocked(row: ProductAndStockRow, note: ReportUnreadable): StockedProduct | null {
   const variants = row.variants ?? []
   const product = productOfRows(row, variants, note)
-  return product && { product, stock: countedOfRows(variants) }
+  return product && { product, stock: stockCountsOf(variants) }
 }
 
 export function starsOf(stars: number[] | null): RatingSummary['stars'] {
@@ -210,10 +211,10 @@ export function starsOf(stars: number[] | null): RatingSummary['stars'] {
 }
 
 /**
- * Null if the product has no page at the order's site. A subquery by key, since the plan of a join might read the whole
- * catalogue.
+ * A select-list column for the line `l` of the order `o`: null if the product has no page at the order's site. It is a
+ * subquery by key, since the plan of a join might read the whole catalogue.
  */
-export function productSlug(sql: Sql) {
+export function productSlugColumn(sql: Sql) {
   return sql`(
     select p.slug from catalogue.products p
     where p.product_id = l.facts->>'productId'

@@ -8,8 +8,8 @@ import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts
 import { sku } from '../../platform/outside/wire-values.ts'
 import {
   CATALOGUE_KINDS,
+  type CatalogueReadResult,
   type CatalogueRecord,
-  type ReadCatalogue,
   type ReadCatalogueUpdate,
 } from './catalogue-intake.records.ts'
 import type { Stock } from './product.records.ts'
@@ -152,7 +152,7 @@ function readReview(
   }
 }
 
-function refuse(input: unknown, reasons: string[]): ReadCatalogue {
+function refuse(input: unknown, reasons: string[]): CatalogueReadResult {
   const kind = CATALOGUE_KINDS.find((each) => each === fieldOf(input, 'kind')) ?? null
   const id = (kind === 'stock' ? sku : catalogueId).safeParse(fieldOf(input, 'id')).data ?? null
   return { ok: false, kind, id, reasons: reasons.slice(0, REASONS_MAX) }

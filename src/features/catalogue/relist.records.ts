@@ -2,7 +2,7 @@ import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
-import { type CountedRow, countedOfRows } from '../../platform/database/counted-rows.ts'
+import { type StockRow, stockCountsOf } from '../../platform/database/counted-rows.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { listingCard } from './catalogue-json.ts'
@@ -34,7 +34,7 @@ export async function updateListings(
 
 interface ListedRow extends ProductRow {
   first_update_at: Temporal.Instant
-  variants: (VariantRow & CountedRow)[] | null
+  variants: (VariantRow & StockRow)[] | null
   verdicts: { locale: string; stars: number[] }[] | null
 }
 
@@ -69,7 +69,7 @@ function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
   // Unreadable facts are not logged here, since the page that shows the product logs them.
   const product = productOfRows(row, row.variants ?? [], () => {})
   if (product === null) return []
-  const counted = countedOfRows(row.variants ?? [])
+  const counted = stockCountsOf(row.variants ?? [])
   return [uk, ie].flatMap((site) => {
     const verdict = row.verdicts?.find(({ locale }) => locale === reviewLocaleOf(site))
     const listing = listingAt(product, site, {
@@ -170,7 +170,8 @@ export async function relistQueued(tx: TransactionSql, sites: Sites, productsMax
 const PRODUCTS_PER_RUN = 500
 
 /**
- * Lists products that were stored before listings existed or before their rule changed; nearly always there are none.
+ * Updates the listings of products that were stored before listings existed or before the rule for them changed; nearly
+ * always there are none.
  */
 export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
   return {

@@ -2,13 +2,13 @@ import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { STOCK_WORDS, stockStatus } from '../../domain/catalogue/sold-at.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
-import type { CatalogueProduct, OfferCustomers, ProductVerdict } from './catalogue.records.ts'
+import type { CatalogueProduct, LocaleRatings, OfferCustomers } from './catalogue.records.ts'
 
-/** Writes the envelope from which the product was read, with its stock, verdicts and offers at a site. */
-export function writeProduct(
+/** The product as our API returns it: the envelope in which it was sent, with its stock, ratings and offers. */
+export function toProductJson(
   { product, stock, unknownStockStatuses, offers, update }: CatalogueProduct,
   site: BrandSite,
-  verdicts: readonly ProductVerdict[],
+  verdicts: readonly LocaleRatings[],
   customers: OfferCustomers,
 ): Json {
   return {

@@ -1,4 +1,4 @@
-import { lineSize } from '../../domain/catalogue/product.ts'
+import { sizeText } from '../../domain/catalogue/product.ts'
 import { amendableLines, type ReadAmendment, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { readLineStatus } from '../../domain/orders/line-status.ts'
@@ -39,7 +39,7 @@ export function amendedItem(line: OrderLine, { currency }: Order, visit: OrderVi
     key: line.key,
     name: line.description,
     picture: visit.pictureOf(line.picture),
-    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`].filter((fact) => fact !== null),
+    facts: [sizeText(line), line.colour, `Qty ${line.quantity}`].filter((fact) => fact !== null),
     price: linePrice(line, currency),
     status: { label, tone },
   }
@@ -50,20 +50,20 @@ const UNITS_FIELD = 'units-'
 const CANCELS_ORDER_FIELD = 'isAll'
 
 /** The wanted units of each line, from a form or a query. */
-export function unitsIn(fields: FormFields): WantedUnits {
+export function readWantedUnits(fields: FormFields): WantedUnits {
   const names = Object.keys(fields).filter((name) => name.startsWith(UNITS_FIELD))
   return new Map(names.map((name) => [name.slice(UNITS_FIELD.length), sentValue(fields, name)]))
 }
 
-export function unitsField({ key }: Pick<OrderLine, 'key'>): string {
+export function unitsFieldName({ key }: Pick<OrderLine, 'key'>): string {
   return UNITS_FIELD + key
 }
 
 /** Hidden fields that repeat the wanted units of the lines that can be amended. */
-export function unitsFields(order: Order, wanted: WantedUnits): HiddenField[] {
+export function hiddenUnitsFields(order: Order, wanted: WantedUnits): HiddenField[] {
   return amendableLines(order).flatMap((line) => {
     const value = wanted.get(line.key)
-    return value === undefined ? [] : [{ name: unitsField(line), value }]
+    return value === undefined ? [] : [{ name: unitsFieldName(line), value }]
   })
 }
 
@@ -78,13 +78,13 @@ export function needsCancelConfirmation(amendment: ReadAmendment, fields: FormFi
 
 const TOTAL_FIELD = 'total'
 
-/** The order's total when it was reviewed, on which the new total in the review is based. */
+/** Repeats the order's total at the time of the review, on which the new total in the review is based. */
 export function totalField(order: Order): HiddenField {
   return { name: TOTAL_FIELD, value: String(summarisePayment(order).totalPence) }
 }
 
 /** Whether the order's total is still the reviewed one. A form without the total is accepted. */
-export function isAsReviewed(order: Order, fields: FormFields): boolean {
+export function isTotalAsReviewed(order: Order, fields: FormFields): boolean {
   const reviewed = sentValue(fields, TOTAL_FIELD)
   return reviewed === '' || reviewed === totalField(order).value
 }

@@ -1,4 +1,4 @@
-import { LAST_ITEM } from '../../domain/cancellation/cancel-request.ts'
+import { LAST_ITEM_WARNING } from '../../domain/cancellation/cancel-request.ts'
 import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
 
 export const AMEND_MESSAGES = {
@@ -28,7 +28,7 @@ export const AMEND_MESSAGES = {
   confirmCancel: 'Cancel order',
   back: 'Go back and choose again',
   /** Removing the last item cancels the order (D-35). */
-  isLast: LAST_ITEM,
+  isLast: LAST_ITEM_WARNING,
   isAll: 'Nothing would be left, so this will cancel your whole order.',
   nowAll: 'Nothing would be left now. If you still want this, select "Cancel order".',
   noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",

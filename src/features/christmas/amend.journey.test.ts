@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import type { OrderParts } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
@@ -14,11 +14,8 @@ const AMEND = '/CFTOAmendProducts'
 const C01 = { reason: 'C01-P0' }
 const CHANGED_SINCE = '#items Your order has changed since you opened this page. Please check it and choose again.'
 
-let noor: Visitor
+const noor = at.signedIn('noor')
 let number = 720_000_000
-beforeAll(async () => {
-  noor = await at.signedInVisitor('noor')
-})
 beforeEach(() => {
   number++
 })
@@ -177,7 +174,7 @@ describe('XMS-02 what cannot be done is shown, and changes nothing', () => {
     expect([await writes(), textsOn(again, 'main .pill')]).toEqual([[], ['Will be removed', 'Changing from 2 to 1']])
     await browser.submit(again, C01)
     expect(await lines()).toEqual(['1: 1 Cancelled', '2: 1 Scheduled', '2: 1 Cancelled'])
-    noor = await at.signedInVisitor('noor')
+    await noor.signInAgain('noor')
   })
 
   test('an old tab shows the current order, to choose again', async () => {

@@ -13,7 +13,7 @@ import { LineGroup } from '../../ui/line-group.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
-import { AmendHead, type Amending, amendedItem, unitsField } from './amend-frame.tsx'
+import { AmendHead, type Amending, amendedItem, unitsFieldName } from './amend-frame.tsx'
 import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
 interface AmendProps {
@@ -23,11 +23,11 @@ interface AmendProps {
 }
 
 /** The id of the list of items, for problems that concern no single item. */
-export const ITEMS = 'items'
+export const ITEMS_ID = 'items'
 export const STAGE_FIELD = 'stage'
-export const REVIEW = 'review'
+export const REVIEW_STAGE = 'review'
 
-export function unitsId(place: number): string {
+export function unitsFieldId(place: number): string {
   return `item-${place}`
 }
 
@@ -44,7 +44,10 @@ function Amend({ form, wanted, problems }: AmendProps) {
   const { orderNumber } = order
   const site = visit.site.sites[order.site]
   const address = new URL(urls.amendChristmas(site, { orderId: orderNumber }), 'https://here.invalid')
-  const hidden = [...address.searchParams, [STAGE_FIELD, REVIEW] as const].map(([name, value]) => ({ name, value }))
+  const hidden = [...address.searchParams, [STAGE_FIELD, REVIEW_STAGE] as const].map(([name, value]) => ({
+    name,
+    value,
+  }))
   const lastMoment = changesUntil(order, cutOffs)
   const amendable = amendableLines(order)
   const lines = order.lines.filter((line) => !isCancelled(line))
@@ -58,13 +61,13 @@ function Amend({ form, wanted, problems }: AmendProps) {
           {lastMoment instanceof Temporal.PlainDate ? MESSAGES.untilDay : MESSAGES.untilTime}{' '}
           <b className="nowrap">{formatCutOff(lastMoment)}</b>.
         </p>
-        <div id={ITEMS} tabIndex={-1}>
+        <div id={ITEMS_ID} tabIndex={-1}>
           <LineGroup
             title={MESSAGES.items}
             about={[]}
             links={[]}
             lines={lines.map((line) => {
-              const id = unitsId(amendable.indexOf(line))
+              const id = unitsFieldId(amendable.indexOf(line))
               const error = problems.find(({ field }) => field === id)?.message
               return {
                 ...amendedItem(line, order, visit),
@@ -104,7 +107,7 @@ function UnitsField({ id, line, error, ...wanted }: UnitsFieldProps) {
       {MESSAGES.quantity} <span className="vh">{MESSAGES.of(description)}</span>
     </>
   )
-  const field = { id, name: unitsField(line), label, error }
+  const field = { id, name: unitsFieldName(line), label, error }
   if (ordered > SELECT_OPTIONS_MAX)
     return (
       <TextField

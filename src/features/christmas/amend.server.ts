@@ -18,23 +18,23 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.t
 import type { WriteResult } from '../../platform/writes/outside-writes.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { readReasonChoice, reasonProblem } from '../order-records/chosen-reason.ts'
-import { OUTDATED } from '../order-records/order.write.ts'
+import { OUTDATED_REFUSALS } from '../order-records/order.write.ts'
 import {
   answerWrite,
   type FormAnswers,
+  failureStatus,
   isActionAllowed,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
+  redirectToOrder,
   requestChange,
-  statusOf,
-  toOrder,
 } from '../order-records/order-form.ts'
-import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
-import { amendPage, ITEMS, REVIEW, STAGE_FIELD, unitsId } from './amend.page.tsx'
-import { AMEND, type Amending, isAsReviewed, needsCancelConfirmation, unitsIn } from './amend-frame.tsx'
+import { ORDER_LIST_HREFS } from '../order-records/order-page.ts'
+import { amendPage, ITEMS_ID, REVIEW_STAGE, STAGE_FIELD, unitsFieldId } from './amend.page.tsx'
+import { AMEND, type Amending, isTotalAsReviewed, needsCancelConfirmation, readWantedUnits } from './amend-frame.tsx'
 import { AMEND_PROBLEMS, AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
-import { type CollectionParts, shopsOf } from './change-collection.ts'
+import { type CollectionParts, findShopsInTime } from './change-collection.ts'
 import { type Amendment, type ReviewState, reviewAmendPage } from './review-amend.page.tsx'
 
 export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops' | 'settings'> {
@@ -44,16 +44,16 @@ export interface AmendParts extends OrderFormParts, Pick<CollectionParts, 'shops
 export async function showAmend(parts: AmendParts, visit: OrderVisit): Promise<Answer> {
   const tokenAnswer = await readOrderToken(parts.tokens, visit)
   if (tokenAnswer !== null) return tokenAnswer
-  const isReview = visit.query.get(STAGE_FIELD) === REVIEW
+  const isReview = visit.query.get(STAGE_FIELD) === REVIEW_STAGE
   const orderForm = await openOrderForm(parts, AMEND, visit, { isChosen: isReview })
   if ('kind' in orderForm) return orderForm
   const { saved } = orderForm
   if (saved)
-    return review(orderForm, unitsIn(saved), {
+    return review(orderForm, readWantedUnits(saved), {
       chosen: readReasonChoice(saved, visit.site.policy.cancelReasons),
       restored: true,
     })
-  const wanted = unitsIn(Object.fromEntries(visit.query))
+  const wanted = readWantedUnits(Object.fromEntries(visit.query))
   return isReview ? review(orderForm, wanted, {}) : showItems(orderForm, wanted)
 }
 
@@ -71,11 +71,11 @@ function review(form: Amending, wanted: WantedUnits, state: ReviewState): Answer
 }
 
 function showReview(form: Amending, wanted: WantedUnits, amendment: Amendment, state: ReviewState): Answer {
-  const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? statusOf(state.failure) : 200
+  const status = (state.problems ?? []).length > 0 ? 422 : state.failure ? failureStatus(state.failure) : 200
   return show(
     reviewAmendPage,
     { form, wanted, read: amendment, ...state },
-    { siteSwitchHrefs: ORDERS_ELSEWHERE, status },
+    { siteSwitchHrefs: ORDER_LIST_HREFS, status },
   )
 }
 
@@ -83,7 +83,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
   const received = await receiveOrderForm(parts, AMEND, visit)
   if ('kind' in received) return received
   const { requester } = received
-  const wanted = unitsIn(visit.fields)
+  const wanted = readWantedUnits(visit.fields)
   const chosen = readReasonChoice(visit.fields, visit.site.policy.cancelReasons)
   const amendment = readAmendment(received.details.order, wanted)
   const reason = readCancelReason(visit.site.policy.cancelReasons, chosen)
@@ -92,8 +92,10 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     failed: MESSAGES.failed,
     refused: isOutdated(result) ? MESSAGES.outdated : MESSAGES.refused,
     again: (failure) =>
-      amendment.outcome === 'amendment' ? showReview(received, wanted, amendment, { chosen, failure }) : toOrder(visit),
-    changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
+      amendment.outcome === 'amendment'
+        ? showReview(received, wanted, amendment, { chosen, failure })
+        : redirectToOrder(visit),
+    changedElsewhere: () => redirectToOrder(visit, { notMade: 'true' }),
   })
   const answer = (result: WriteResult) => answerWrite(parts, received, result, ownAnswers(result))
   const isStillAllowed = isActionAllowed(parts, AMEND, received)
@@ -106,7 +108,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
     ]
     return review(received, wanted, { chosen, problems })
   }
-  const isAsShown = isAsReviewed(received.details.order, visit.fields)
+  const isAsShown = isTotalAsReviewed(received.details.order, visit.fields)
   const change = {
     act: AMEND,
     request: requestOf(amendment, reason.reason),
@@ -124,7 +126,7 @@ export async function submitAmend(parts: AmendParts, visit: OrderVisit): Promise
 
 /** The shop of the collection, for the mail; null if the shops can't be read in time. */
 async function storeOf(parts: AmendParts, order: Order): Promise<{ shopId: string; name: string } | null> {
-  const [shop] = (await shopsOf(parts, [collectionOf(order)?.shopId])) ?? []
+  const [shop] = (await findShopsInTime(parts, [collectionOf(order)?.shopId])) ?? []
   return shop ? { shopId: shop.shopId, name: shop.name } : null
 }
 
@@ -139,12 +141,12 @@ function requestOf(
 
 /** Whether order management has lines or quantities that it hasn't sent us yet. */
 function isOutdated(result: WriteResult): boolean {
-  return result.state === 'refused' && OUTDATED.includes(result.refusal)
+  return result.state === 'refused' && OUTDATED_REFUSALS.includes(result.refusal)
 }
 
 function showItems(form: Amending, wanted: WantedUnits, problems: FieldProblem[] = []): Answer {
   const status = problems.length > 0 ? 422 : 200
-  return show(amendPage, { form, wanted, problems }, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
+  return show(amendPage, { form, wanted, problems }, { siteSwitchHrefs: ORDER_LIST_HREFS, status })
 }
 
 function showWrongItems(form: Amending, wanted: WantedUnits, itemProblems: readonly AmendmentProblem[]): Answer {
@@ -152,14 +154,14 @@ function showWrongItems(form: Amending, wanted: WantedUnits, itemProblems: reado
   const problems = itemProblems.map(({ lineKey, code }) => {
     const place = amendable.findIndex(({ key }) => key === lineKey)
     const { quantity = 0, description = '' } = amendable[place] ?? {}
-    return { field: unitsId(place), message: AMEND_PROBLEMS[code](quantity, description) }
+    return { field: unitsFieldId(place), message: AMEND_PROBLEMS[code](quantity, description) }
   })
   return showItems(form, wanted, problems)
 }
 
 /** A problem that concerns no single item is shown at the list of items. */
 function showItemsAgain(form: Amending, wanted: WantedUnits, message: string): Answer {
-  return showItems(form, wanted, [{ field: ITEMS, message }])
+  return showItems(form, wanted, [{ field: ITEMS_ID, message }])
 }
 
 const ORDER_TOKEN_FIELD = 'CFTOOrderToken'
@@ -177,7 +179,7 @@ async function readOrderToken(tokens: Tokens, visit: OrderVisit): Promise<Answer
     parsedToken?.claims.customerId === shopper.customerId && parsedToken.claims.orderNumber === order.orderNumber
   if (parsedToken === null || !isForThisOrder) return missing
   if (!parsedToken.isTooOld) return null
-  if (parsedToken.claims.renewed === true) return toOrder(visit)
+  if (parsedToken.claims.renewed === true) return redirectToOrder(visit)
   const claims = { orderNumber: order.orderNumber, customerId: shopper.customerId, renewed: true }
   const renewed = await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, now, TOKEN_SECONDS_MAX)
   return seeOther(urls.amendChristmas(site.sites[order.site], { CFTOOrderToken: renewed, orderId: order.orderNumber }))

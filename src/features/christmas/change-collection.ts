@@ -1,5 +1,5 @@
 import { seasonOf } from '../../domain/christmas/change-status.ts'
-import { type MoveRefusal, moveCollection, whyNoMove } from '../../domain/christmas/move-collection.ts'
+import { type MoveRefusal, moveCollection, whyNotMovable } from '../../domain/christmas/move-collection.ts'
 import { type SlotDay, withPastSlotsClosed } from '../../domain/christmas/slots.ts'
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import {
@@ -18,7 +18,7 @@ import type { Shops } from '../../systems/shops/shops.ts'
 import type { ChangeRequester } from '../order-records/order.write.ts'
 import { type OrderFormParts, type OrderSubject, requestChange } from '../order-records/order-form.ts'
 
-/** Purpose of the form's idempotency key. */
+/** The name of the action and of its request; also the purpose of the form's command key. */
 export const CHANGE_COLLECTION = 'change-collection'
 
 export interface CollectionParts extends OrderFormParts {
@@ -30,14 +30,14 @@ export interface CollectionParts extends OrderFormParts {
   }
 }
 
-export interface ChosenCollection {
+export interface RequestedCollectionChange {
   /** The collection that the shopper saw; if the order's collection is another by now, it is not changed. */
   from: ChristmasCollection
   to: ChristmasCollection
   tokens?: Readonly<Record<string, string>>
 }
 
-export type CollectionResult =
+export type CollectionChangeResult =
   | {
       state: 'changed'
       changes: 'slot' | 'location' | 'both'
@@ -59,15 +59,15 @@ export type CollectionResult =
 export async function changeCollection(
   parts: CollectionParts,
   subject: OrderSubject<typeof CHANGE_COLLECTION>,
-  { from, to, tokens }: ChosenCollection,
+  { from, to, tokens }: RequestedCollectionChange,
   requester: ChangeRequester,
-): Promise<CollectionResult> {
+): Promise<CollectionChangeResult> {
   const { order } = subject.details
   const current = collectionOf(order)
   const [shops, days] = await Promise.all([
     // The shopper has confirmed by now, so slow shops are awaited until their own time-out, as slots are.
     parts.shops.find([to.shopId, ...(current ? [current.shopId] : [])]),
-    slotsOf(parts.orderManagement, order, to.shopId, subject.now),
+    findShopSlots(parts.orderManagement, order, to.shopId, subject.now),
   ])
   const decision = moveCollection(order, { shopId: to.shopId, slot: to, shops, days }, subject.now, subject.cutOffs)
   const isUnchanged = current !== null && isSameCollection(current, from)
@@ -88,7 +88,7 @@ export async function changeCollection(
   if (result.state === 'confirmed') return await changedResult(parts.tokens, subject, { from, to })
   if (result.state === 'refused') return refusedResult(result)
   if (result.state !== 'not-allowed') return result
-  const refusal = whyNoMove(order, subject.now, result.cutOffs ?? subject.cutOffs)
+  const refusal = whyNotMovable(order, subject.now, result.cutOffs ?? subject.cutOffs)
   if (refusal) return notMoved(refusal)
   if (!isUnchanged) return { state: 'changed-elsewhere' }
   if (!decision.ok) return decision.code === 'nothing-changed' ? { state: 'nothing-changed' } : notMoved(decision.code)
@@ -96,7 +96,7 @@ export async function changeCollection(
 }
 
 /** Unknown ids are left out; null if the shops can't be read in time. */
-export async function shopsOf(
+export async function findShopsInTime(
   { shops, settings: { placesWaitMs } }: Pick<CollectionParts, 'shops' | 'settings'>,
   ids: readonly (string | null | undefined)[],
   waitMs = placesWaitMs,
@@ -106,7 +106,7 @@ export async function shopsOf(
 }
 
 /** The slots of a shop in December of the order's year (XMS-21); null if they can't be read (XMS-13). */
-export async function slotsOf(
+export async function findShopSlots(
   orderManagement: CollectionParts['orderManagement'],
   order: Order,
   shopId: string,
@@ -123,8 +123,8 @@ function refOf({ site, orderNumber, customerId, facts }: Order): OrderRef {
 async function changedResult(
   tokens: Tokens,
   { details: { order }, now }: OrderSubject,
-  { from, to }: ChosenCollection,
-): Promise<CollectionResult> {
+  { from, to }: RequestedCollectionChange,
+): Promise<CollectionChangeResult> {
   // A repeat with the same key has the same payload, so it has the same difference as the first request.
   const changes = collectionDifference(from, to)
   if (changes === null) return { state: 'nothing-changed' }
@@ -133,7 +133,7 @@ async function changedResult(
   return { state: 'changed', changes, token }
 }
 
-function refusedResult(result: Extract<WriteResult, { state: 'refused' }>): CollectionResult {
+function refusedResult(result: Extract<WriteResult, { state: 'refused' }>): CollectionChangeResult {
   switch (result.refusal) {
     case 'slot-full':
     case 'unknown-slot':
@@ -145,7 +145,7 @@ function refusedResult(result: Extract<WriteResult, { state: 'refused' }>): Coll
   }
 }
 
-function notMoved(code: MoveRefusal): CollectionResult {
+function notMoved(code: MoveRefusal): CollectionChangeResult {
   return { state: 'not-moved', code }
 }
 

@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  actAndRender,
-  failOnConsoleMessages,
-  hydrateServerHtml,
-  openPage,
-  renderServerHtml,
-} from '../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, openPage, renderServerHtml } from '../../../test/harness/hydrated.tsx'
 import { confirmation, SLOT_PATH, slotPage, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import type { SlotPageProps } from './slot-props.ts'
-
-failOnConsoleMessages()
 
 let requests: string[] = []
 let answers: SlotPageProps[] = []

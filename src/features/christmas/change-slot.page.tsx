@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { headingOf } from '../../domain/christmas/stages.ts'
+import { stageHeading } from '../../domain/christmas/stages.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Amounts } from '../../ui/amounts.tsx'
@@ -15,21 +15,21 @@ import { radioId } from '../../ui/radio-answer.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
 import { SlotPicker } from '../../ui/slot-picker.tsx'
 import { TermList } from '../../ui/term-list.tsx'
-import { Locate } from '../stores/locate.tsx'
+import { LocateButton } from '../stores/locate.tsx'
 import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 import {
-  type CollectionDocketProps,
   type ConfirmationProps,
   FIELDS,
+  type PresentCollectionProps,
   type SlotPageProps,
   type SlotsProps,
   type StoresProps,
 } from './slot-props.ts'
-import { AnnouncedNotice, Cancel, CollectionStore, ContinueButton, StartStage } from './stage-parts.tsx'
-import { type Stages, useStages } from './use-stages.ts'
+import { AnnouncedNotice, CancelLink, CollectionShop, ContinueButton, StartStage } from './stage-parts.tsx'
+import { type ChangeSlotControls, useChangeSlot } from './use-stages.ts'
 
 export const changeSlotPage = definePage<SlotPageProps>({
-  title: ({ stage, problems }) => errorTitle(problems.length > 0, headingOf(stage)),
+  title: ({ stage, problems }) => errorTitle(problems.length > 0, stageHeading(stage)),
   nav: 'christmas-orders',
   View: ChangeSlot,
   scripts: ['src/features/christmas/change-slot.client.tsx'],
@@ -38,10 +38,10 @@ export const changeSlotPage = definePage<SlotPageProps>({
 
 /** The page has four stages: start, store, slot, confirmation (XMS-04). */
 export function ChangeSlot(initialProps: SlotPageProps) {
-  const stages = useStages(initialProps)
-  const { props, problems, request, hasMoved } = stages.state
-  const { crumbs, back, about, stage, notice, isAnswer, docket, start, stores, slots, confirmation } = props
-  const heading = headingOf(stage)
+  const controls = useChangeSlot(initialProps)
+  const { props, problems, request, hasMoved } = controls.state
+  const { crumbs, back, about, stage, notice, isAnswer, presentCollection, start, stores, slots, confirmation } = props
+  const heading = stageHeading(stage)
   const hasProblems = problems.length > 0
   const hasAnswerFirst = notice !== null && (stage !== 'start' || isAnswer)
   // Only one element may take the focus, so the heading leaves it to a notice.
@@ -49,7 +49,7 @@ export function ChangeSlot(initialProps: SlotPageProps) {
     !hasProblems && !hasAnswerFirst && stores?.notice?.tone !== 'error' && (stage !== 'start' || hasMoved)
   useErrorTitle(hasProblems, heading)
   return (
-    <div className="wrap page" ref={stages.page} aria-busy={request !== null || undefined}>
+    <div className="wrap page" ref={controls.page} aria-busy={request !== null || undefined}>
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={heading} backLink={back} note={about} focused={hasFocus} />
       <div className="split">
@@ -59,19 +59,19 @@ export function ChangeSlot(initialProps: SlotPageProps) {
             follow={(field) => document.getElementById(field)?.focus()}
           />
           {notice && <AnnouncedNotice {...notice} focused={hasAnswerFirst} />}
-          {start && <StartStage {...start} stages={stages} />}
-          {stores && <StoreStage stores={stores} stages={stages} />}
-          {slots && <SlotStage slots={slots} stages={stages} />}
-          {confirmation && <ConfirmStage confirmation={confirmation} stages={stages} />}
+          {start && <StartStage {...start} controls={controls} />}
+          {stores && <StoreStage stores={stores} controls={controls} />}
+          {slots && <SlotStage slots={slots} controls={controls} />}
+          {confirmation && <ConfirmStage confirmation={confirmation} controls={controls} />}
         </div>
-        <CollectionDocket {...docket} />
+        <PresentCollection {...presentCollection} />
       </div>
     </div>
   )
 }
 
 /** The amounts include the fixed deposit (XMS-22). */
-function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: CollectionDocketProps) {
+function PresentCollection({ store, slot, lines, rows, bring, amendHref }: PresentCollectionProps) {
   const facts = [
     { term: MESSAGES.storeTerm, value: store },
     ...(slot === null ? [] : [{ term: MESSAGES.slotTerm, value: slot }]),
@@ -80,7 +80,7 @@ function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: Collec
     <aside className="stack sticky" aria-label={MESSAGES.aside}>
       <section className="docket docket--oat docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
-          <h2 id="docket">{MESSAGES.docket}</h2>
+          <h2 id="docket">{MESSAGES.presentCollection}</h2>
           <TermList facts={facts} />
         </div>
         <div className="docket__stub stack">
@@ -114,7 +114,7 @@ function CollectionDocket({ store, slot, lines, rows, bring, amendHref }: Collec
   )
 }
 
-function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProps; stages: Stages }) {
+function ConfirmStage({ confirmation, controls }: { confirmation: ConfirmationProps; controls: ChangeSlotControls }) {
   const { action, hidden, from, to } = confirmation
   return (
     <form className="stack stack-6" method="post" action={action}>
@@ -123,7 +123,7 @@ function ConfirmStage({ confirmation, stages }: { confirmation: ConfirmationProp
         <CollectionCard id="from" title={MESSAGES.from} {...from} />
         <CollectionCard id="to" title={MESSAGES.to} {...to} isNew />
       </div>
-      <ContinueButton label={MESSAGES.confirm} stage={null} stages={stages} />
+      <ContinueButton label={MESSAGES.confirm} stage={null} controls={controls} />
     </form>
   )
 }
@@ -150,41 +150,41 @@ function CollectionCard({ id, title, store, slot, isNew = false }: CollectionCar
   )
 }
 
-function SlotStage({ slots, stages }: { slots: SlotsProps; stages: Stages }) {
+function SlotStage({ slots, controls }: { slots: SlotsProps; controls: ChangeSlotControls }) {
   const { store, distance, hours, hoursNote, changeHref, notice, days } = slots
   return (
     <>
-      <CollectionStore
+      <CollectionShop
         place={store}
         distance={distance}
         hours={hours}
         hoursNote={hoursNote}
         changeHref={changeHref}
-        stages={stages}
+        controls={controls}
       />
-      {notice && <AnnouncedNotice {...notice} follow={stages.follow} />}
+      {notice && <AnnouncedNotice {...notice} follow={controls.follow} />}
       {days.length > 0 ? (
-        <SlotForm slots={slots} stages={stages} />
+        <SlotForm slots={slots} controls={controls} />
       ) : (
         <div className="actions">
-          <Cancel stages={stages} />
+          <CancelLink controls={controls} />
         </div>
       )}
     </>
   )
 }
 
-function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stages: Stages }) {
-  const { props, chosen, problems, isLive } = stages.state
+function SlotForm({ slots: { about, days }, controls }: { slots: SlotsProps; controls: ChangeSlotControls }) {
+  const { props, chosen, problems, isLive } = controls.state
   const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message
   const day = days.find(({ value }) => value === chosen.day)
   return (
     <form
-      ref={stages.form}
+      ref={controls.form}
       className="stack stack-6"
       method="get"
       action={props.path}
-      onSubmit={stages.submit('confirmation')}
+      onSubmit={controls.submit('confirmation')}
     >
       <HiddenFields
         fields={[
@@ -201,7 +201,7 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
         name={FIELDS.day}
         selected={chosen.day}
         error={errorOf(FIELDS.day)}
-        choose={stages.choose('day')}
+        choose={controls.choose('day')}
       />
       {!isLive && (
         <p>
@@ -224,22 +224,22 @@ function SlotForm({ slots: { about, days }, stages }: { slots: SlotsProps; stage
           slots={day.slots}
           selected={chosen.slot}
           error={errorOf(FIELDS.slot)}
-          choose={stages.choose('slot')}
+          choose={controls.choose('slot')}
         />
       )}
-      <ContinueButton label={MESSAGES.confirmSlot} stage="confirmation" stages={stages} />
+      <ContinueButton label={MESSAGES.confirmSlot} stage="confirmation" controls={controls} />
     </form>
   )
 }
 
 interface StoreStageProps {
   stores: StoresProps
-  stages: Stages
+  controls: ChangeSlotControls
 }
 
-function StoreStage({ stores, stages }: StoreStageProps) {
+function StoreStage({ stores, controls }: StoreStageProps) {
   const { search, notice, ambiguousPlace, list } = stores
-  const { props, chosen, problems, isLive } = stages.state
+  const { props, chosen, problems, isLive } = controls.state
   const [locating, setLocating] = useState('')
   // Shows the search text of a link that was followed, but never replaces what the shopper is typing or has typed.
   const refill = useEffectEvent((value: string) => {
@@ -266,34 +266,34 @@ function StoreStage({ stores, stages }: StoreStageProps) {
           error={problems.find(({ field }) => field === FIELDS.q)?.message}
           button={MESSAGES.searchButton}
           secondary
-          submit={stages.submit('storeSelection')}
+          submit={controls.submit('storeSelection')}
         />
         {isLive && (
-          <Locate
+          <LocateButton
             messages={{ ...MESSAGES, notLocated: search.notLocated }}
             status={locating}
             setStatus={setLocating}
-            onLocated={stages.searchAround}
+            onLocated={controls.searchAround}
           />
         )}
       </section>
       {notice && <AnnouncedNotice {...notice} focused={notice.tone === 'error'} />}
-      {ambiguousPlace && <AmbiguousPlace {...ambiguousPlace} stages={stages} />}
-      <StoreForm list={list} stages={stages} />
+      {ambiguousPlace && <AmbiguousPlace {...ambiguousPlace} controls={controls} />}
+      <StoreForm list={list} controls={controls} />
     </>
   )
 }
 
-function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages }) {
-  const { props, chosen, problems, isLive } = stages.state
+function StoreForm({ list, controls }: { list: StoresProps['list']; controls: ChangeSlotControls }) {
+  const { props, chosen, problems, isLive } = controls.state
   const firstNewId = radioId(FIELDS.shopId, list.choices.length)
   return (
     <form
-      ref={stages.form}
+      ref={controls.form}
       className="stack stack-6"
       method="get"
       action={props.path}
-      onSubmit={stages.submit('slotSelection')}
+      onSubmit={controls.submit('slotSelection')}
     >
       <HiddenFields fields={[...props.identity, ...(props.q === null ? [] : [{ name: FIELDS.q, value: props.q }])]} />
       <PlaceChoices
@@ -303,7 +303,7 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
         places={list.choices}
         selected={chosen.shopId}
         error={problems.find(({ field }) => field === FIELDS.shopId)?.message}
-        choose={stages.choose('shopId')}
+        choose={controls.choose('shopId')}
       />
       {list.hasMore && (
         <p>
@@ -311,26 +311,30 @@ function StoreForm({ list, stages }: { list: StoresProps['list']; stages: Stages
           <Button
             variant="secondary"
             {...(isLive
-              ? { type: 'button', onClick: stages.showMore }
+              ? { type: 'button', onClick: controls.showMore }
               : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNewId}` })}
           >
             {MESSAGES.showMore}
           </Button>
         </p>
       )}
-      <ContinueButton label={MESSAGES.confirmStore} stage="slotSelection" stages={stages} />
+      <ContinueButton label={MESSAGES.confirmStore} stage="slotSelection" controls={controls} />
     </form>
   )
 }
 
-function AmbiguousPlace({ question, links, stages }: NonNullable<StoresProps['ambiguousPlace']> & { stages: Stages }) {
+function AmbiguousPlace({
+  question,
+  links,
+  controls,
+}: NonNullable<StoresProps['ambiguousPlace']> & { controls: ChangeSlotControls }) {
   return (
     <section className="stack stack-2" aria-labelledby="which">
       <h2 id="which">{question}</h2>
       <ul className="bullets links">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} onClick={stages.follow}>
+            <a href={href} onClick={controls.follow}>
               {label}
             </a>
           </li>

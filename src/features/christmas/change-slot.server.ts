@@ -1,17 +1,17 @@
-import { CHRISTMAS_OVER } from '../../domain/christmas/change-status.ts'
+import { CHRISTMAS_CHANGE_REFUSALS } from '../../domain/christmas/change-status.ts'
 import type { CutOffs } from '../../domain/christmas/cut-off.ts'
 import {
   MOVE_REFUSALS,
   moveCollection,
-  nothingChanged,
-  whyNoMove,
+  nothingChangedSentence,
+  whyNotMovable,
   whyShopRefused,
 } from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { allowedStage, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import { type AllowedActions, allowedActions } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
-import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import { notConfirmedSentence } from '../../domain/orders/not-confirmed.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import type { Point } from '../../domain/shops/distance.ts'
@@ -24,29 +24,29 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { ChangeRequester } from '../order-records/order.write.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { cutOffsOf, type OrderSubject, receiveOrderForm, toOrder } from '../order-records/order-form.ts'
-import { contactAbout, withContact } from '../order-records/order-page.ts'
-import { pointSearched } from '../stores/find-near.ts'
+import { cutOffsOf, type OrderSubject, receiveOrderForm, redirectToOrder } from '../order-records/order-form.ts'
+import { contactPageUrl, withContact } from '../order-records/order-page.ts'
+import { geocodeWithinRegion } from '../stores/find-near.ts'
 import { amendLink } from './amend.server.ts'
 import {
   CHANGE_COLLECTION,
+  type CollectionChangeResult,
   type CollectionParts,
-  type CollectionResult,
   changeCollection,
-  shopsOf,
-  slotsOf,
+  findShopSlots,
+  findShopsInTime,
 } from './change-collection.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import { choiceInForm, choiceInQuery, type SlotChoice, type SubmittedChoice, slotChosen } from './slot-choice.ts'
-import { SLOT_ANSWERS as MESSAGES } from './slot-messages.ts'
+import { SLOT_SERVER_MESSAGES as MESSAGES } from './slot-messages.ts'
 import { FIELDS, missingChoices, type SlotNotice, type SlotPageProps } from './slot-props.ts'
 import {
-  type AtStore,
-  fieldOfSlot,
+  type PickedStore,
   pageFrame,
   type ShownStage,
-  type StageRead,
+  type StageInput,
   type StoreParts,
+  slotProblemField,
   stageProps,
 } from './stage-props.ts'
 
@@ -58,7 +58,7 @@ interface SlotContext {
   cutOffs: CutOffs
   allowed: AllowedActions
   /** Why the collection can't be moved, whatever the shopper chooses. */
-  closed: ReturnType<typeof whyNoMove>
+  closed: ReturnType<typeof whyNotMovable>
   isOffline: boolean
 }
 
@@ -69,7 +69,7 @@ interface SlotNotices {
   /** Why the slot that the shopper confirmed was refused. */
   notTaken?: string
   notice?: SlotNotice
-  /** The slot that has just been taken (D-171). */
+  /** The slot that the shopper confirmed although it is no longer free; shown as unavailable (D-171). */
   takenSlot?: ChristmasCollection
   /** The post was not accepted, so the confirmation is shown again without reading the slots. */
   keepsConfirmation?: true
@@ -106,8 +106,11 @@ function isChristmas({ order }: OrderDetails): boolean {
 }
 
 type MoveResult =
-  | CollectionResult
-  /** `choosing`: the form is of an earlier stage. `expired`: its key is too old, or its old collection is missing. */
+  | CollectionChangeResult
+  /**
+   * `choosing`: the form is of an earlier stage. `expired`: its command key is too old, or the collection before the
+   * change is missing.
+   */
   | { state: 'choosing' | 'incomplete' | 'expired' }
 
 async function move(
@@ -130,7 +133,7 @@ function createContext(
   return {
     ...{ visit, order, cutOffs },
     allowed: allowedActions(order, { orderManagement, openWrite, cutOffs }, visit.now),
-    closed: whyNoMove(order, visit.now, cutOffs),
+    closed: whyNotMovable(order, visit.now, cutOffs),
     isOffline: orderManagement === 'offline',
   }
 }
@@ -164,7 +167,7 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
     case 'refused': {
       if (redirectsToOrder(context)) return NOT_MADE
       if (result.state === 'refused') {
-        const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactAbout(visit)) } as const
+        const notice = { tone: 'error', ...withContact(MESSAGES.refused, contactPageUrl(visit)) } as const
         return showAgain({ notice, isFinal: true, status: 409 })
       }
       // Shows the present booking, so that the shopper can confirm the change again.
@@ -179,7 +182,7 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
     case 'failed':
       return showAgain(FAILED)
     case 'given-up':
-      return showAgain({ ...FAILED, notice: noticeOf('error', notConfirmed(visit.order.orderNumber)) })
+      return showAgain({ ...FAILED, notice: noticeOf('error', notConfirmedSentence(visit.order.orderNumber)) })
     case 'not-allowed':
       // While order management is down, the shopper can try again later; otherwise the order's page shows its status.
       return context.isOffline ? showAgain(FAILED) : NOT_MADE
@@ -193,22 +196,23 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
 
 /** Whether it is too late for any change. The order's page then shows that the change was not made. */
 function isTooLate({ closed }: SlotContext): boolean {
-  return closed !== null && closed in CHRISTMAS_OVER
+  return closed !== null && closed in CHRISTMAS_CHANGE_REFUSALS
 }
 
 /**
- * Whether the order's page is shown instead, which gives the reason. Only "too late" is shown here (D-46).
+ * Whether to redirect to the order's page, which shows why the collection can't be changed. If it is too late, this
+ * page shows that itself (D-46).
  */
 function redirectsToOrder({ allowed }: SlotContext): boolean {
-  return !allowed.changeCollection && !(allowed.notice && allowed.notice in CHRISTMAS_OVER)
+  return !allowed.changeCollection && !(allowed.notice && allowed.notice in CHRISTMAS_CHANGE_REFUSALS)
 }
 
 function decideWhenNotMoved(
-  code: Extract<CollectionResult, { state: 'not-moved' }>['code'],
+  code: Extract<CollectionChangeResult, { state: 'not-moved' }>['code'],
   choice: SlotChoice,
   to: ChristmasCollection | null,
 ): Outcome {
-  if (code in CHRISTMAS_OVER) return NOT_MADE
+  if (code in CHRISTMAS_CHANGE_REFUSALS) return NOT_MADE
   if (code === 'slots-unavailable' || code === 'shops-unavailable') return { at: 'stage', choice, notices: FAILED }
   // Other problems are shown at their own stage.
   if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, notices: { status: 422 } }
@@ -233,11 +237,11 @@ const FAILED: SlotNotices = {
   status: 503,
 }
 
-/** The longest wait for slots (XMS-13), and for a store after a post. */
+/** The longest wait for slots (XMS-13), and for the list of shops after a refused post. */
 const SLOTS_WAIT_MS = 10_000
 
 async function answerOutcome(parts: SlotParts, context: SlotContext, outcome: Outcome): Promise<Answer> {
-  if (outcome.at === 'order') return toOrder(context.visit, outcome.notice)
+  if (outcome.at === 'order') return redirectToOrder(context.visit, outcome.notice)
   return await answerStage(parts, context, outcome.choice, outcome.notices ?? {})
 }
 
@@ -252,14 +256,14 @@ async function answerStage(
   const present = collectionOf(order)
   // After a refused post no choice may be lost, so the shops are awaited for as long as the slots.
   const waitMs = notices.status ? SLOTS_WAIT_MS : undefined
-  const shops = await shopsOf(parts, [present?.shopId, choice.chosen.shopId], waitMs)
+  const shops = await findShopsInTime(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null
   const stageContext = { ...context, choice, notices, present, shops, shop }
   const opened = openStage(stageContext)
   const shown = opened.stage === 'slots' ? await openSlots(parts, stageContext, opened) : opened
   const stage = await stageProps(parts, stageContext, shown)
   const frame = pageFrame(stageContext, await amendLink(parts.tokens, order, allowed, visit))
-  const notTaken = notices.notTaken ? [{ field: fieldOfSlot(stage.chosen), message: notices.notTaken }] : []
+  const notTaken = notices.notTaken ? [{ field: slotProblemField(stage.chosen), message: notices.notTaken }] : []
   const problems = [...notTaken, ...(stage.problems ?? [])]
   const isAnswer = notices.notice !== undefined || notices.status !== undefined
   const props: SlotPageProps = { ...frame, isAnswer, notice: notices.notice ?? null, ...stage, problems }
@@ -267,14 +271,14 @@ async function answerStage(
   return show(changeSlotPage, props, status ? { status } : {})
 }
 
-interface StageContext extends StageRead, SlotContext {
+interface StageContext extends StageInput, SlotContext {
   notices: SlotNotices
   /** Null if the list of shops can't be read. */
   shops: readonly Shop[] | null
 }
 
 /** A stage that needs the slots of the store: once they are read, it becomes the slot stage or the confirmation. */
-interface SlotsStage extends AtStore {
+interface SlotsStage extends PickedStore {
   stage: 'slots'
   shops: readonly Shop[]
   requestedStage: 'slotSelection' | 'confirmation'
@@ -315,7 +319,7 @@ async function openSlots(parts: SlotParts, stageContext: StageContext, slotsStag
   const { visit, order } = stageContext
   const findSearchedPoint = () => searchedFrom(parts, stageContext, slotsStage.shop)
   const [days, searchedPoint] = await Promise.all([
-    withinMs(slotsOf(parts.orderManagement, order, slotsStage.picked.shopId, visit.now), SLOTS_WAIT_MS),
+    withinMs(findShopSlots(parts.orderManagement, order, slotsStage.picked.shopId, visit.now), SLOTS_WAIT_MS),
     slotsStage.requestedStage === 'slotSelection' ? findSearchedPoint() : null,
   ])
   const shown = decideSlot(stageContext, slotsStage, days === TOO_LATE ? null : days)
@@ -336,14 +340,14 @@ function decideSlot(
   const decision = moveCollection(order, wanted, visit.now, cutOffs)
   if (decision.ok) return { stage: 'confirmation', ...atStore }
   if (decision.code === 'nothing-changed')
-    return { ...slots, problems: [], notice: noticeOf('info', nothingChanged(shop.name, present)) }
+    return { ...slots, problems: [], notice: noticeOf('info', nothingChangedSentence(shop.name, present)) }
   // No request was sent, so the message must not say that one failed.
   const code = decision.code === 'slot-full' ? 'unknown-slot' : decision.code
   const choiceWithoutSlot = { ...choice, chosen: { ...choice.chosen, slot: null } }
   return { ...slots, choice: choiceWithoutSlot, problems: [{ field: FIELDS.slot, message: MOVE_REFUSALS[code] }] }
 }
 
-/** The point of the search in which the store was found, to show the store's distance from it. */
+/** The point that the shopper searched around, to show the store's distance from it; null without a search. */
 async function searchedFrom(
   parts: SlotParts,
   { visit: { order }, choice: { q, location } }: StageContext,
@@ -351,5 +355,5 @@ async function searchedFrom(
 ): Promise<Point | null> {
   if (location || !q) return location
   const typed = { site: SITES[order.site], text: q, orderNumber: order.orderNumber }
-  return await pointSearched(parts, typed, christmasRegionOf(present))
+  return await geocodeWithinRegion(parts, typed, christmasRegionOf(present))
 }

@@ -7,7 +7,7 @@ import { amendedAmounts } from '../../domain/orders/cancel-refund.ts'
 import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
-import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { changeFromRequest, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { WrittenMail } from '../order-records/order.write.ts'
 import { christmasMails } from './christmas-mails.ts'
 
@@ -47,7 +47,7 @@ describe('XMS-09 a changed collection', () => {
       to: { ...TEST_COLLECTION, ...to },
       place,
     }
-    const after = applyChange(order, changeOf(request, ''))
+    const after = applyChange(order, changeFromRequest(request, ''))
     return mails.collection.done({ before: order, after }, payloadFor(request), confirmed(earlierMoves))
   }
   const slot = { on: Temporal.PlainDate.from('2026-12-22'), startsAt: '08:00', endsAt: '08:30' }
@@ -101,7 +101,7 @@ describe('XMS-09 a changed collection', () => {
 describe('XMS-02 an amended order', () => {
   const amended = (before: Order, removals: LineRemoval[], store?: { shopId: string; name: string }) => {
     const request = { kind: 'amend-order' as const, removals, reason: { primary: 'C01-P0', secondary: null } }
-    const after = applyChange(before, changeOf(request, 'new'))
+    const after = applyChange(before, changeFromRequest(request, 'new'))
     const payload = { ...payloadFor(request), ...(store && { store }) }
     const { refundPence } = amendedAmounts(before, removals)
     const mail = mails.amendment.done({ before, after }, payload, confirmed(0, refundPence))

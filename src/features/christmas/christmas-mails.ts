@@ -1,5 +1,5 @@
 import { addressInOneLine } from '../../domain/addresses/format-address.ts'
-import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
+import { type ChristmasCalendarEvent, christmasCalendarFile } from '../../domain/christmas/collection-event.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { remainingCosts } from '../../domain/orders/calculate-costs.ts'
@@ -25,7 +25,7 @@ import type { MailParty } from '../../platform/mails/mail.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
-import { cancelledCollection } from '../order-records/cancelled-collection.ts'
+import { collectionCalendarRemoval } from '../order-records/cancelled-collection.ts'
 import type { OrderWriteMails, WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 
@@ -37,7 +37,7 @@ export function christmasMails(
   return { collection: collectionMails(brand, organiser), amendment: amendmentMails(brand, organiser) }
 }
 
-type Organiser = ChristmasEvent['organiser']
+type Organiser = ChristmasCalendarEvent['organiser']
 
 function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMails {
   return {
@@ -58,7 +58,7 @@ function collectionMails(brand: MailBrand, organiser: Organiser): OrderWriteMail
         strong: MAIL_MESSAGES.bring,
         parts: [collectionFacts(after, to, shop)],
       })
-      return { ...mail, calendar: christmasEvent({ ...event, sequence: earlierMoves, at }) }
+      return { ...mail, calendar: christmasCalendarFile({ ...event, sequence: earlierMoves, at }) }
     },
     notDone(orderNumber, payload) {
       const { heading, first, unchanged } = MAIL_MESSAGES.collectionNotChanged
@@ -82,7 +82,7 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       const about = { kind: 'order-amended', orderNumber, heading: MAIL_MESSAGES.amended.heading }
       // All other items of the order have been removed, too, so nothing is left to collect.
       if (areAllCancelled(after.lines)) {
-        const { notes, file } = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
+        const { notes, file } = collectionCalendarRemoval(brand.sites, before, payload, confirmed, organiser)
         const paragraphs = [first, MAIL_MESSAGES.amended.nothingLeft, ...refund, ...notes]
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
@@ -236,14 +236,14 @@ export const MAIL_MESSAGES = {
   },
 } as const
 
-export type CollectionReminder = (
+export type WriteCollectionReminder = (
   about: { order: Order; collection: ChristmasCollection; shop: Shop | null },
   to: MailParty,
   now: Temporal.Instant,
 ) => WrittenMail
 
-/** Sent on the day before Christmas food is collected, or after an outage on the day itself. */
-export function collectionReminder(brand: MailBrand, origin: () => string | null): CollectionReminder {
+/** Writes the reminder, which is sent on the day before the collection or, after an outage, on the day itself. */
+export function collectionReminderWriter(brand: MailBrand, origin: () => string | null): WriteCollectionReminder {
   return ({ order, collection, shop }, to, now) => {
     const { orderNumber, site, lines } = order
     const place = shop && { place: shop, opening: openingOn(shop, collection) }
@@ -265,7 +265,7 @@ export function collectionReminder(brand: MailBrand, origin: () => string | null
   }
 }
 
-/** Null if the hours are unknown or exclude the slot: those of an ordinary week may be wrong just before Christmas. */
+/** Null if the opening hours are unknown or exclude the slot, since the usual hours may not apply before Christmas. */
 function openingOn(shop: Shop, slot: ChristmasCollection): string | null {
   const hours = hoursOn(shop, slot.on)
   return hours && isOpenThroughout(hours, slot) ? formatHours(hours) : null

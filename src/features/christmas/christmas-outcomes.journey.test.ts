@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
@@ -16,11 +16,8 @@ const C01 = { reason: 'C01-P0' }
 const BOOKED = 'Wed 23 Dec 2026, 10:00-10:30'
 const MOVED = 'Tue 22 Dec 2026, 10:00-10:30'
 
-let noor: Visitor
+const noor = at.signedIn('noor')
 let number = 774_000_000
-beforeAll(async () => {
-  noor = await at.signedInVisitor('noor')
-})
 beforeEach(async () => {
   number++
   const order = aChristmasOrder({
@@ -199,7 +196,7 @@ test.each([
       expect(textsOn(seen, 'main [autofocus] [role=status]')).toEqual([text])
       expect(await writes()).toEqual([])
     })
-    noor = await at.signedInVisitor('noor')
+    await noor.signInAgain('noor')
   },
 )
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { MOVE_REFUSALS, type MoveRefusal, whyNoMove, whyShopRefused } from '../../domain/christmas/move-collection.ts'
+import {
+  MOVE_REFUSALS,
+  type MoveRefusal,
+  whyNotMovable,
+  whyShopRefused,
+} from '../../domain/christmas/move-collection.ts'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import { allowedActions } from '../../domain/order-actions/allowed-actions.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
@@ -19,7 +24,7 @@ import type { OrderCallVisit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import { answerNotConfirmed, findOrderOfCall, REQUESTED_ANSWER } from '../order-records/order-call.ts'
 import { cutOffsOf, requesterOf } from '../order-records/order-form.ts'
-import { type CollectionParts, changeCollection, shopsOf, slotsOf } from './change-collection.ts'
+import { type CollectionParts, changeCollection, findShopSlots, findShopsInTime } from './change-collection.ts'
 
 /** Only these fields of the body are read here; the adapter reads places and times. */
 interface CollectionBody {
@@ -188,14 +193,14 @@ async function answerSlots(
   const { order } = details
   const collection = collectionOf(order)
   const cutOffs = await cutOffsOf(parts, order, now)
-  const closed = whyNoMove(order, now, cutOffs)
+  const closed = whyNotMovable(order, now, cutOffs)
   if (closed || !collection) return refuse(closed ?? 'no-collection')
   if (!allowedActions(order, { ...NO_CHANGE_PENDING, cutOffs }, now).changeCollection)
     return refuseCall(409, 'not-allowed', NOT_ALLOWED)
   const shopId = parsedQuery.shopId ?? collection.shopId
   const [shops, days] = await Promise.all([
-    shopsOf(parts, [shopId, collection.shopId]),
-    slotsOf(parts.orderManagement, order, shopId, now),
+    findShopsInTime(parts, [shopId, collection.shopId]),
+    findShopSlots(parts.orderManagement, order, shopId, now),
   ])
   if (shops === null) return refuse('shops-unavailable')
   const shopRefusal = whyShopRefused(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)

@@ -1,5 +1,5 @@
 import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
-import { headingOf } from '../../domain/christmas/stages.ts'
+import { stageHeading } from '../../domain/christmas/stages.ts'
 import { forOwner, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { orderFormRoutes } from '../order-records/order-form.ts'
@@ -8,14 +8,14 @@ import type { SlotParts } from './change-slot.server.ts'
 import { showChangeSlot, submitChangeSlot } from './change-slot.server.ts'
 import { choiceInQuery } from './slot-choice.ts'
 
-export function christmasRoutes(parts: SlotParts): Route[] {
+export function collectionSlotRoutes(parts: SlotParts): Route[] {
   const page = {
     name: 'change-collection-slot',
     path: PATHS.changeCollectionSlot,
     sites: 'uk-and-ireland',
     example: `${PATHS.changeCollectionSlot}?storeId=10251&orderId=400000007`,
     // Also shown for a missing order and for another customer's (XMS-18, D-48, D-169).
-    unavailable: { title: headingOf('start'), text: MOVE_REFUSALS['no-collection'] },
+    unavailable: { title: stageHeading('start'), text: MOVE_REFUSALS['no-collection'] },
   } as const
   return [
     forOwner('orderId', {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   journey.product.clock.setTo(TEST_NOW)
   await publishCutOff(null)
   journey.advanceMinutes(2)
-  await journey.signInAgain()
+  await journey.amelia.signInAgain('amelia')
   await journey.place()
 })
 
@@ -47,7 +47,7 @@ test('D-46 DAT-38 D-169 moved forward it closes an order, in pages and calls; mo
   journey.advanceMinutes(2)
   expect(await asShown()).toEqual(CLOSED)
   journey.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
-  await journey.signInAgain()
+  await journey.amelia.signInAgain('amelia')
   await publishCutOff(day('2026-12-18'))
   journey.advanceMinutes(2)
   expect(await asShown()).toEqual(OPEN)

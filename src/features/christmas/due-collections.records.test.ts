@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -11,14 +11,10 @@ import { postgresOutsideWrites } from '../../platform/writes/outside-writes.reco
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { returnUpdates } from '../return-tracking/follow-returns.ts'
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let now = TEST_NOW
 let number = 730_000_000
 let sequence = 0
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
 beforeEach(async () => {
   now = TEST_NOW
   number++

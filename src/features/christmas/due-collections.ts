@@ -2,21 +2,21 @@ import { z } from 'zod'
 import {
   CHRISTMAS_REMINDER,
   collectionToRemindOf,
-  orderOfReminder,
+  reminderOrderNumber,
   reminderSubject,
 } from '../../domain/christmas/reminder.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
-import { type DueWorkHandler, type DueWorkHandlers, dueWorkFacts } from '../../platform/jobs/due-work.ts'
+import { type DueWorkHandler, type DueWorkHandlers, dueWorkFactsReader } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { mailAddressOf } from '../order-records/order-details.records.ts'
-import type { CollectionReminder } from './christmas-mails.ts'
+import type { WriteCollectionReminder } from './christmas-mails.ts'
 
 export interface DueCollectionsParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -24,17 +24,17 @@ export interface DueCollectionsParts {
   placesWaitMs: number
   mails: Pick<MailRecords, 'queue'>
   dueWork: Pick<DueWorkRecords, 'move' | 'drop'>
-  reminder: CollectionReminder
+  reminder: WriteCollectionReminder
   log: Log
 }
 
-const readChristmasReminder = dueWorkFacts(z.object({ orderNumber: z.string() }))
+const readChristmasReminder = dueWorkFactsReader(z.object({ orderNumber: z.string() }))
 
 /** A pending change may move the collection, so the reminder waits for it. */
 const RETRY_MINUTES = 15
 
 /** Mails a reminder on the day before Christmas food is collected, from the order as it is on that day. */
-export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
+export function dueCollectionHandlers(parts: DueCollectionsParts): DueWorkHandlers {
   const { orders, shops, placesWaitMs, mails, dueWork, reminder, log } = parts
   const remind = (shop: Shop | null): DueWorkHandler => {
     return async (transaction, work, now) => {
@@ -62,7 +62,7 @@ export function dueCollections(parts: DueCollectionsParts): DueWorkHandlers {
   return {
     [CHRISTMAS_REMINDER]: {
       async prepare({ customerId, subject }) {
-        const details = await orders.findDetails(customerId, orderOfReminder(subject))
+        const details = await orders.findDetails(customerId, reminderOrderNumber(subject))
         const shopId = details && collectionOf(details.order)?.shopId
         // Without the list of shops, the reminder has no address; the order's page shows it.
         const shopsInTime = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null

@@ -19,7 +19,7 @@ import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { urls } from '../../urls.ts'
 import { REASON_FIELD } from '../order-records/chosen-reason.ts'
 import type { FormFailure } from '../order-records/order-form.ts'
-import { contactAbout } from '../order-records/order-page.ts'
+import { contactPageUrl } from '../order-records/order-page.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
 import {
   AMEND,
@@ -27,8 +27,8 @@ import {
   type Amending,
   amendedItem,
   cancelsOrderFields,
+  hiddenUnitsFields,
   totalField,
-  unitsFields,
 } from './amend-frame.tsx'
 import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
@@ -60,7 +60,7 @@ function ReviewAmend(props: ReviewAmendProps) {
       <AmendHead form={form} title={MESSAGES.reviewTitle} />
       <div className="stack stack-6 narrow">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        {failure && <FailureNotice failure={failure.message} contact={contactAbout(form.visit)} />}
+        {failure && <FailureNotice failure={failure.message} contact={contactPageUrl(form.visit)} />}
         {/* A refusal is final, so the form is not shown again. */}
         {failure?.kind !== 'refused' && <ReviewForm {...props} />}
       </div>
@@ -74,7 +74,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   const { isAll, removals } = read
   const site = visit.site.sites[order.site]
   const { orderNumber: orderId } = order
-  const units = unitsFields(order, wanted)
+  const units = hiddenUnitsFields(order, wanted)
   const chosenUnits = Object.fromEntries(units.map(({ name, value }) => [name, value]))
   const hidden = [...hiddenFields(visit, AMEND), ...units, totalField(order), ...cancelsOrderFields(isAll)]
   return (

@@ -99,7 +99,7 @@ export function slotChosen({ day, slot }: ChosenCollection): ChosenSlot | null {
   return day && startsAt && endsAt ? { on: Temporal.PlainDate.from(day), startsAt, endsAt } : null
 }
 
-export function slotAddress(
+export function changeSlotUrl(
   { site, order }: Pick<OrderVisit, 'site'> & { order: Pick<Order, 'site' | 'orderNumber'> },
   stage: StageName,
   { q, chosen }: { q?: string | null; chosen?: Partial<ChosenCollection> } = {},

@@ -167,7 +167,7 @@ describe('an order that cannot be shown or changed', () => {
     await at.place()
     const page = await at.open(TO_CONFIRM)
     at.product.clock.setTo(Temporal.Instant.from('2026-12-24T08:00:00Z'))
-    await at.signInAgain()
+    await at.amelia.signInAgain('amelia')
     const seen = await at.open('&stage=storeSelection')
     expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [sentence], null])
     expect(textsOn(seen, 'main .notice a')).toEqual(['contact us'])
@@ -179,7 +179,7 @@ describe('an order that cannot be shown or changed', () => {
       sentence,
     ])
     at.product.clock.setTo(TEST_NOW)
-    await at.signInAgain()
+    await at.amelia.signInAgain('amelia')
   })
 
   test('one that is cancelled, or cannot be changed, shows that on its own page', async () => {

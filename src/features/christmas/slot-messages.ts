@@ -26,7 +26,7 @@ export const SLOT_MESSAGES = {
   from: 'Current collection',
   to: 'New collection',
   confirm: 'Confirm changes',
-  docket: 'Your collection now',
+  presentCollection: 'Your collection now',
   aside: 'Your order',
   amend: 'Amend order',
   storeTerm: 'Store',
@@ -37,7 +37,7 @@ export const SLOT_MESSAGES = {
 } as const
 
 /** Messages that only the server uses; those from the specification are word for word. */
-export const SLOT_ANSWERS = {
+export const SLOT_SERVER_MESSAGES = {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
   back: 'Back to order details',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,

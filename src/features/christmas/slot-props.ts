@@ -19,14 +19,14 @@ export const FIELDS = {
   shopId: 'shopId',
   day: 'day',
   slot: 'slot',
-  /** The day whose times were shown: without JavaScript, another day can be chosen on the same page. */
+  /** The day whose times were shown. Without JavaScript another day can be chosen: the time then doesn't count. */
   timesOf: 'timesOf',
 } as const
 
 /** The id of the first notice, so that it can take the focus. */
 export const ANNOUNCEMENT_ID = 'announcement'
 
-export interface CollectionDocketProps {
+export interface PresentCollectionProps {
   store: string
   slot: string | null
   lines: { key: string; name: string; about: string | null; picture: string | null; amount: string }[]
@@ -57,7 +57,7 @@ export interface StoresProps {
   }
   /** The form that posts the browser's location, which is never put into an address. */
   locationForm: { action: string; hidden: HiddenField[] }
-  /** Why the search has no stores; null if it has some. */
+  /** Why a search lists no stores; otherwise null. */
   notice: SlotNotice | null
   /** The choice between several places with the same name (D-150). */
   ambiguousPlace: { question: string; links: { href: string; label: string }[] } | null
@@ -99,7 +99,7 @@ export interface SlotPageProps {
   back: { href: string; label: string }
   about: string
   stage: StageName
-  /** The page's own path, and the query parameters of all its addresses. */
+  /** The page's own path; `identity` has the query parameters that all its addresses share. */
   path: string
   identity: HiddenField[]
   startHref: string
@@ -110,7 +110,7 @@ export interface SlotPageProps {
   notice: SlotNotice | null
   /** Whether this answers a post: the notice is then read first. */
   isAnswer: boolean
-  docket: CollectionDocketProps
+  presentCollection: PresentCollectionProps
   start: StartProps | null
   stores: StoresProps | null
   slots: SlotsProps | null

@@ -4,7 +4,7 @@ import { aShop } from '../../../test/builders/shop.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { SLOT_ANSWERS } from './slot-messages.ts'
+import { SLOT_SERVER_MESSAGES } from './slot-messages.ts'
 import { slotsProps } from './stage-props.ts'
 
 const NOTE = 'These are its usual opening hours. Christmas food can be collected outside them, at the time you choose.'
@@ -42,5 +42,5 @@ test.each([
   [3, 3, '3 others, nearest first'],
   [3, 7, '3 of 7 others, nearest first'],
 ])('XMS-10 %i of %i stores besides the present one are counted in words', (shown, all, sentence) => {
-  expect(SLOT_ANSWERS.count(shown, all)).toBe(`Your current store, then ${sentence}.`)
+  expect(SLOT_SERVER_MESSAGES.count(shown, all)).toBe(`Your current store, then ${sentence}.`)
 })

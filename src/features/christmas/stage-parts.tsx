@@ -6,18 +6,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { PostalAddress, type PostalAddressProps } from '../../ui/postal-address.tsx'
 import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 import { ANNOUNCEMENT_ID, FIELDS, type SlotNotice, type StartProps } from './slot-props.ts'
-import type { Stages } from './use-stages.ts'
+import type { ChangeSlotControls } from './use-stages.ts'
 
 /** The present booking, with links to change it. */
-export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: StartProps & { stages: Stages }) {
+export function StartStage({
+  place,
+  slot,
+  changeHref,
+  changeSlotHref,
+  controls,
+}: StartProps & { controls: ChangeSlotControls }) {
   return (
     <>
-      <CollectionStore place={place} changeHref={changeHref} stages={stages} />
+      <CollectionShop place={place} changeHref={changeHref} controls={controls} />
       {slot && (
         <section className="stack stack-3" aria-labelledby="slot-now">
           <div className="cluster between">
             <h2 id="slot-now">{MESSAGES.slot}</h2>
-            <Change href={changeSlotHref} about={MESSAGES.changeSlot} stages={stages} />
+            <Change href={changeSlotHref} about={MESSAGES.changeSlot} controls={controls} />
           </div>
           <p>{slot}</p>
         </section>
@@ -27,32 +33,32 @@ export function StartStage({ place, slot, changeHref, changeSlotHref, stages }: 
 }
 
 /** `about` names what is changed, for screen readers. */
-function Change({ href, about, stages }: { href: string | null; about: string; stages: Stages }) {
+function Change({ href, about, controls }: { href: string | null; about: string; controls: ChangeSlotControls }) {
   if (href === null) return null
   return (
-    <ButtonLink variant="link" href={href} onClick={stages.follow}>
+    <ButtonLink variant="link" href={href} onClick={controls.follow}>
       {MESSAGES.change} <span className="vh">{about}</span>
     </ButtonLink>
   )
 }
 
-interface CollectionStoreProps {
+interface CollectionShopProps {
   place: PostalAddressProps | null
   distance?: string | null
   hours?: readonly string[]
   hoursNote?: string | null
   changeHref: string | null
-  stages: Stages
+  controls: ChangeSlotControls
 }
 
 /** Shows the present store, or the one chosen instead. */
-export function CollectionStore(props: CollectionStoreProps) {
-  const { place, distance = null, hours = [], hoursNote = null, changeHref, stages } = props
+export function CollectionShop(props: CollectionShopProps) {
+  const { place, distance = null, hours = [], hoursNote = null, changeHref, controls } = props
   return (
     <section className="stack stack-3" aria-labelledby="store">
       <div className="cluster between">
         <h2 id="store">{MESSAGES.store}</h2>
-        <Change href={changeHref} about={MESSAGES.changeStore} stages={stages} />
+        <Change href={changeHref} about={MESSAGES.changeStore} controls={controls} />
       </div>
       <div className="card address address--chosen">
         <div>
@@ -77,26 +83,26 @@ export function CollectionStore(props: CollectionStoreProps) {
 
 interface ContinueButtonProps {
   label: string
-  /** Null at the last stage. */
+  /** The stage to which the button leads; null at the last stage. */
   stage: StageName | null
-  stages: Stages
+  controls: ChangeSlotControls
 }
 
 /** A button that continues to the next stage, and a link back to the start (XMS-06). */
-export function ContinueButton({ label, stage, stages }: ContinueButtonProps) {
+export function ContinueButton({ label, stage, controls }: ContinueButtonProps) {
   return (
     <div className="actions">
-      <Button busy={stages.state.request !== null} {...(stage && { name: FIELDS.stage, value: stage })}>
+      <Button busy={controls.state.request !== null} {...(stage && { name: FIELDS.stage, value: stage })}>
         {label}
       </Button>{' '}
-      <Cancel stages={stages} />
+      <CancelLink controls={controls} />
     </div>
   )
 }
 
-export function Cancel({ stages }: { stages: Stages }) {
+export function CancelLink({ controls }: { controls: ChangeSlotControls }) {
   return (
-    <ButtonLink variant="link" href={stages.state.props.startHref} onClick={stages.follow}>
+    <ButtonLink variant="link" href={controls.state.props.startHref} onClick={controls.follow}>
       {MESSAGES.cancel}
     </ButtonLink>
   )

@@ -3,7 +3,7 @@ import { christmasChangeStatus, seasonOf } from '../../domain/christmas/change-s
 import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
-import { type ChosenCollection, headingOf, NOTHING_CHOSEN } from '../../domain/christmas/stages.ts'
+import { type ChosenCollection, NOTHING_CHOSEN, stageHeading } from '../../domain/christmas/stages.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import {
   type ChristmasCollection,
@@ -25,13 +25,13 @@ import {
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatDayCard } from '../../domain/time/format-day.ts'
-import { atSite } from '../../make-address.ts'
+import { pathAtSite } from '../../make-address.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { contactAbout, orderCrumbs, withContact } from '../order-records/order-page.ts'
+import { contactPageUrl, orderCrumbs, withContact } from '../order-records/order-page.ts'
 import {
   firstPlaces,
   type NearbyShop,
@@ -41,13 +41,13 @@ import {
 } from '../stores/find-near.ts'
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
 import { CHANGE_COLLECTION } from './change-collection.ts'
-import { FROM_FIELDS, type SlotChoice, slotAddress, slotChosen } from './slot-choice.ts'
-import { SLOT_ANSWERS as MESSAGES, SLOT_MESSAGES } from './slot-messages.ts'
+import { changeSlotUrl, FROM_FIELDS, type SlotChoice, slotChosen } from './slot-choice.ts'
+import { SLOT_SERVER_MESSAGES as MESSAGES, SLOT_MESSAGES } from './slot-messages.ts'
 import {
-  type CollectionDocketProps,
   type ConfirmationProps,
   type DayOfSlots,
   FIELDS,
+  type PresentCollectionProps,
   type SlotNotice,
   type SlotPageProps,
   type SlotsProps,
@@ -55,7 +55,7 @@ import {
   type StoresProps,
 } from './slot-props.ts'
 
-export interface StageRead {
+export interface StageInput {
   visit: OrderVisit
   order: Order
   choice: SlotChoice
@@ -65,8 +65,8 @@ export interface StageRead {
   shop: Shop | null
 }
 
-/** The state once a store has been picked: `shop` is the present store, and `choice` has the other choices. */
-export interface AtStore {
+/** Once a store has been picked: `shop` is the present store, `picked` the new one, and `choice` has all choices. */
+export interface PickedStore {
   present: ChristmasCollection
   shop: Shop
   picked: Shop
@@ -83,18 +83,18 @@ export type ShownStage =
       takenSlot: ChristmasCollection | null
       problems: FieldProblem[]
       notice?: SlotNotice
-    } & AtStore)
-  | ({ stage: 'confirmation' } & AtStore)
+    } & PickedStore)
+  | ({ stage: 'confirmation' } & PickedStore)
 
 type StageProps = Pick<SlotPageProps, 'stage'> & Partial<SlotPageProps>
 
-export async function stageProps(parts: StoreParts, read: StageRead, shown: ShownStage): Promise<StageProps> {
+export async function stageProps(parts: StoreParts, read: StageInput, shown: ShownStage): Promise<StageProps> {
   const { visit, order, choice } = read
   switch (shown.stage) {
     case 'start': {
       const start = startProps(visit, order, read.present, read.shop, shown.isOpen)
       if (shown.text === null) return { stage: 'start', start }
-      const notice = { tone: 'warning', ...withContact(shown.text, contactAbout(visit)) } as const
+      const notice = { tone: 'warning', ...withContact(shown.text, contactPageUrl(visit)) } as const
       return { stage: 'start', start, notice }
     }
     case 'storeSelection': {
@@ -109,7 +109,7 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
       const chosen = withAvailableSlot(shown.choice, slots.days)
       // If no day is available, nothing can be chosen, so no problem is shown.
       const problems =
-        slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: fieldOfSlot(chosen) }))
+        slots.days.length === 0 ? [] : before.map((problem) => ({ ...problem, field: slotProblemField(chosen) }))
       return { stage, chosen, slots, problems, ...(notice && { notice }) }
     }
     case 'confirmation': {
@@ -121,7 +121,7 @@ export async function stageProps(parts: StoreParts, read: StageRead, shown: Show
 }
 
 /** Without a chosen day the page shows no times, so the problem belongs to the day. */
-export function fieldOfSlot(chosen: ChosenCollection | undefined): string {
+export function slotProblemField(chosen: ChosenCollection | undefined): string {
   return chosen?.day === null ? FIELDS.day : FIELDS.slot
 }
 
@@ -132,25 +132,25 @@ function withAvailableSlot({ chosen }: SlotChoice, days: readonly DayOfSlots[]):
   return { ...chosen, day: day?.value ?? null, slot: slot?.value ?? null }
 }
 
-export function pageFrame(framed: StageRead, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
+export function pageFrame(framed: StageInput, amendHref: string | null): Omit<SlotPageProps, 'stage'> {
   const { order, choice, visit } = framed
   const site = visit.site.sites[order.site]
   return {
-    crumbs: orderCrumbs(site, headingOf('start')),
+    crumbs: orderCrumbs(site, stageHeading('start')),
     back: { href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back },
     about: MESSAGES.about(order.orderNumber),
-    path: atSite(site, PATHS.changeCollectionSlot),
+    path: pathAtSite(site, PATHS.changeCollectionSlot),
     identity: [
       { name: 'storeId', value: site.storeId },
       { name: 'orderId', value: order.orderNumber },
     ],
-    startHref: slotAddress(visit, 'start'),
+    startHref: changeSlotUrl(visit, 'start'),
     q: choice.q,
     chosen: NOTHING_CHOSEN,
     problems: [],
     notice: null,
     isAnswer: false,
-    docket: docketOf(framed, amendHref),
+    presentCollection: presentCollectionProps(framed, amendHref),
     start: null,
     stores: null,
     slots: null,
@@ -168,13 +168,16 @@ function startProps(
   return {
     place: shop && { name: shop.name, lines: [addressInOneLine(shop, SITES[order.site])] },
     slot: present && formatSlot(present),
-    changeHref: isOpen ? slotAddress(visit, 'storeSelection') : null,
+    changeHref: isOpen ? changeSlotUrl(visit, 'storeSelection') : null,
     changeSlotHref:
-      isOpen && present ? slotAddress(visit, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
+      isOpen && present ? changeSlotUrl(visit, 'slotSelection', { chosen: { shopId: present.shopId } }) : null,
   }
 }
 
-function docketOf({ order, present, shop, visit }: StageRead, amendHref: string | null): CollectionDocketProps {
+function presentCollectionProps(
+  { order, present, shop, visit }: StageInput,
+  amendHref: string | null,
+): PresentCollectionProps {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { deposit } = summarisePayment(order)
   return {
@@ -235,7 +238,7 @@ async function storeProps(
         value: choice.location ? '' : (choice.q ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       },
       locationForm: {
-        action: slotAddress(visit, 'storeSelection'),
+        action: changeSlotUrl(visit, 'storeSelection'),
         hidden: [...hiddenFields(visit), { name: FIELDS.stage, value: 'storeSelection' }],
       },
       notice: search && searchNotice(search, shown),
@@ -256,7 +259,7 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
 
 function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
   if (search.outcome === 'other-region')
-    return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactAbout(visit)) }
+    return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactPageUrl(visit)) }
   if (search.outcome === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
   if (search.outcome !== 'unavailable') return null
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
@@ -268,7 +271,7 @@ function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresS
   return {
     question: ambiguousPlaceText(q ?? '', search.names),
     links: search.names.map((name) => ({
-      href: slotAddress(visit, 'storeSelection', { q: name, chosen: { shopId } }),
+      href: changeSlotUrl(visit, 'storeSelection', { q: name, chosen: { shopId } }),
       label: name,
     })),
   }
@@ -320,20 +323,20 @@ interface SlotsShown {
   choice: SlotChoice
   /** The present collection: its slot stays available to this order, even if it is full. */
   present: ChristmasCollection
-  visit: Parameters<typeof slotAddress>[0]
+  visit: Parameters<typeof changeSlotUrl>[0]
   shop: Shop
   /** The searched point; null without a search, or if the place was not found. */
   from: Point | null
   /** Null if the slots can't be read. */
   days: readonly SlotDay[] | null
-  /** The slot that has just been taken (D-171). */
+  /** The slot that the shopper confirmed although it is no longer free (D-171). */
   takenSlot: ChristmasCollection | null
 }
 
 export function slotsProps(shown: SlotsShown): SlotsProps {
   const { order, visit, choice, shop, days } = shown
   const { q, chosen } = choice
-  const changeHref = slotAddress(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
+  const changeHref = changeSlotUrl(visit, 'storeSelection', { q, chosen: { shopId: chosen.shopId } })
   const dayCards = (days ?? []).map((day) => dayOfSlots(day, shown))
   const areAllGone = dayCards.every(({ unavailable }) => unavailable)
   const hasHours = shop.openingHours.length > 0
@@ -350,7 +353,7 @@ export function slotsProps(shown: SlotsShown): SlotsProps {
   }
 }
 
-/** The hours are those of an ordinary week; before Christmas, food may be handed over outside them. */
+/** Whether any slot is outside the opening hours, which are those of an ordinary week. */
 function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
   return days.some(({ on, slots }) => {
     const hours = hoursOn(shop, on)
@@ -361,7 +364,7 @@ function hasTimesOutside(shop: Shop, days: readonly SlotDay[]): boolean {
 function slotsNotice({ visit, choice, days }: SlotsShown, areAllGone: boolean, changeHref: string): SlotNotice | null {
   if (days === null) {
     const { q, chosen } = choice
-    const href = slotAddress(visit, 'slotSelection', { q, chosen })
+    const href = changeSlotUrl(visit, 'slotSelection', { q, chosen })
     return { tone: 'error', text: MOVE_REFUSALS['slots-unavailable'], link: { words: MESSAGES.refresh, href } }
   }
   if (!areAllGone) return null
@@ -401,7 +404,7 @@ interface ConfirmationSource {
 function confirmationProps({ visit, choice, present, from, to }: ConfirmationSource): ConfirmationProps {
   const slot = slotChosen(choice.chosen)
   return {
-    action: slotAddress(visit, 'start'),
+    action: changeSlotUrl(visit, 'start'),
     hidden: [...hiddenFields(visit, CHANGE_COLLECTION), ...hiddenChoice(choice, present)],
     from: { store: from.name, slot: formatSlot(present) },
     // The address of a new store is shown before the shopper confirms.

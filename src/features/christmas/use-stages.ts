@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { type ChosenCollection, choose, readStage, type StageName } from '../../domain/christmas/stages.ts'
+import { type ChosenCollection, readStage, type StageName, withChoice } from '../../domain/christmas/stages.ts'
 import { isPlainClick } from '../../platform/browser/plain-click.ts'
 import { fetchProps, useRequest } from '../../platform/browser/use-request.ts'
 import { useRestoredForm } from '../../platform/browser/use-restored.ts'
@@ -9,11 +9,12 @@ import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { radioId } from '../../ui/radio-answer.tsx'
 import { ANNOUNCEMENT_ID, FIELDS, missingChoices, type SlotPageProps } from './slot-props.ts'
 
-export type Stages = ReturnType<typeof useStages>
+/** The page's state, and the functions with which its components change it. */
+export type ChangeSlotControls = ReturnType<typeof useChangeSlot>
 
-/** Shows the stages without page loads: each has its own URL, and Back leads to the one before. */
-export function useStages(initialProps: SlotPageProps) {
-  const [state, dispatch] = useReducer(changeSlotReducer, initialProps, beginChoosing)
+/** Shows the page's stages without page loads: each stage has its own URL, and Back leads to the one before. */
+export function useChangeSlot(initialProps: SlotPageProps) {
+  const [state, dispatch] = useReducer(changeSlotReducer, initialProps, initialSlotState)
   const { request, focus } = state
   const form = useRestoredForm(dispatch)
   const page = useRef<HTMLDivElement>(null)
@@ -144,7 +145,7 @@ export type ChangeSlotEvent =
   /** The browser is navigating to another page. */
   | { kind: 'left' }
 
-export function beginChoosing(props: SlotPageProps): ChangeSlotState {
+export function initialSlotState(props: SlotPageProps): ChangeSlotState {
   const { chosen, problems } = props
   return {
     ...{ props, chosen, problems, isLive: false, shownAddress: null, request: null },
@@ -159,7 +160,7 @@ export function changeSlotReducer(state: ChangeSlotState, event: ChangeSlotEvent
     case 'restored':
       return { ...state, isLive: true, chosen: { ...state.chosen, ...choicesIn(event.form) } }
     case 'chose': {
-      const chosen = choose(state.chosen, event.field, event.value)
+      const chosen = withChoice(state.chosen, event.field, event.value)
       // Once a field has been changed, its problem is no longer shown.
       return { ...state, chosen, problems: state.problems.filter(({ field }) => field !== event.field) }
     }
@@ -194,7 +195,7 @@ function requestStage(
   const { searchParams: query } = new URL(address, 'https://any.invalid')
   const stage = readStage(query.get(FIELDS.stage))
   const around = query.has(FIELDS.q) || stage === 'start' ? null : state.around
-  // A post to the confirmation would confirm the change.
+  // The confirmation is requested by GET, since a post to it would confirm the change.
   const isPosted = around !== null && stage !== 'confirmation'
   const sent = isPosted ? [...new Map([...hiddenOf(around), ...query, [LOCATION_FIELD, around.where]])] : null
   return { ...state, around, request: { address, sent, addsHistoryEntry, backAddress, focus } }
@@ -247,7 +248,7 @@ function showAnswer(
   const id = hasAnnouncement ? ANNOUNCEMENT_ID : state.request?.focus
   const heading = isMove ? { on: 'h1' } : null
   return {
-    ...beginChoosing(props),
+    ...initialSlotState(props),
     isLive: true,
     shownAddress,
     around: state.around,

@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts'
 const FRESH_MS = 5000
 /** Content older than this is not shown: pages wait briefly for a refresh, or show the built-in texts. */
 const USABLE_MS = 60_000
-/** How long a page waits when no usable content is cached; a start waits longer. */
+/** How long a page waits when no usable content is cached. The product waits longer when it starts. */
 const WAIT_MS = 250
 const LOG_EVERY_MS = 60_000
 /** The cached queries are few, since only our own code names the types. */

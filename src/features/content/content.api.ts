@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTED_TYPES } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { beginningOf, readMoment, whyNoMoment } from '../../domain/content/moment.ts'
+import { beginningOf, momentProblem, readMoment } from '../../domain/content/moment.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import { readSort, sortEntries } from '../../domain/content/sort.ts'
 import { namesOfStores, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
@@ -55,7 +55,7 @@ interface EntryReference {
   systemId: string | null
 }
 
-export type ContentAnswer = EntryReference & IntakeResult<Exclude<ContentOutcome, 'differs'>>
+export type ContentIntakeAnswer = EntryReference & IntakeResult<Exclude<ContentOutcome, 'differs'>>
 
 const DIFFERENT_CONTENT_WARNING = 'same version, different content: not taken'
 
@@ -64,7 +64,7 @@ export async function intakeContent(
   { readContentEntry, contentIntake }: ContentIntakeParts,
   now: Temporal.Instant,
   isWorkingAddress?: (address: string) => boolean,
-): Promise<ContentAnswer[]> {
+): Promise<ContentIntakeAnswer[]> {
   const answers = await intakeEach(envelopes, {
     read: (each) => readContentEntry(each, isWorkingAddress),
     about: ({ type, systemId }): EntryReference => ({ type, systemId }),
@@ -165,7 +165,7 @@ const query = {
     .transform((text, context): Temporal.Instant => {
       const moment = readMoment(text)
       if (moment !== null) return beginningOf(moment)
-      context.addIssue({ code: 'custom', message: whyNoMoment(text) })
+      context.addIssue({ code: 'custom', message: momentProblem(text) })
       return z.NEVER
     })
     .optional()

@@ -41,7 +41,7 @@ export function postgresContent(sql: Sql, log: Log) {
 }
 
 export type ContentRecords = ReturnType<typeof postgresContent>['content']
-export type Content = Pick<ContentRecords, 'read'>
+export type ContentReader = Pick<ContentRecords, 'read'>
 
 const NO_REVISION = '00000000-0000-0000-0000-000000000000'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import { describeWrongField } from '../../domain/callers/wrong-field.ts'
 import { isContentAddress } from '../../domain/content/content-address.ts'
 import { type FieldKind, LISTED_TYPES, shapeOf } from '../../domain/content/content-types.data.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
-import { type ContentMoment, readMoment, whyNoMoment } from '../../domain/content/moment.ts'
+import { type ContentMoment, momentProblem, readMoment } from '../../domain/content/moment.ts'
 import { ownEndOf, shownFrom } from '../../domain/content/shown.ts'
 import { whyNeverShown } from '../../domain/editing/never-shown.ts'
 import { namesOfStores, SITES, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
@@ -34,7 +34,7 @@ const moment = z
     const parsed = value.length <= 64 ? readMoment(value) : null
     const year = parsed instanceof Temporal.Instant ? parsed.toZonedDateTimeISO('UTC').year : parsed?.year
     if (parsed !== null && year !== undefined && year >= YEARS.min && year <= YEARS.max) return parsed
-    const message = parsed === null ? whyNoMoment(value) : `must be from the year ${YEARS.min} to ${YEARS.max}`
+    const message = parsed === null ? momentProblem(value) : `must be from the year ${YEARS.min} to ${YEARS.max}`
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -169,7 +169,7 @@ function wireEntryOf(type: string): z.ZodType<WireEntry> {
   return schema
 }
 
-/** An entry of any type, used only for the API description. */
+/** The schema of an entry of any type, used only for the API description. */
 export const wireContentEntry = z.union([...ENTRIES.values()]).meta({
   id: 'ContentEntry',
   description:
@@ -186,7 +186,7 @@ export function readContentEntry(
   isWorkingAddress?: (address: string) => boolean,
 ): ReadContent {
   const type = contentType.safeParse(fieldOf(input, 'type')).data
-  const parsed = wireEntryOf(type ?? 'others').safeParse(input, { error: wrongFieldWords })
+  const parsed = wireEntryOf(type ?? 'others').safeParse(input, { error: describeWrongField })
   const unknown = unknownStores(sites, input)
   if (!parsed.success) return refuse(input, [...toReasons(parsed.error.issues, input), ...unknown])
   if (unknown.length > 0) return refuse(input, unknown)

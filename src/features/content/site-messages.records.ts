@@ -47,9 +47,12 @@ export function postgresSiteMessages(sql: Sql, changed: () => void) {
   }
 }
 
-export type SiteMessages = ReturnType<typeof postgresSiteMessages>
+export type SiteMessageRecords = ReturnType<typeof postgresSiteMessages>
 
-/** Returns new versions after which only the entry whose id is the key may show the message, now and in future. */
+/**
+ * Returns new versions of entries: the one whose system id is `key` shows the message, and all others with this key are
+ * taken down. Without a message all of them are.
+ */
 function switchEntries(
   stored: readonly MessageEntry[],
   key: SiteMessageKey,

@@ -4,11 +4,11 @@ import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { GIFT_THEMES } from '../../domain/gift-receipts/themes-on.ts'
 import { codePictures } from '../../platform/pdf/code-pictures.ts'
-import { attachGift, themePng } from './attach-gift.ts'
+import { giftMailAttachments, themePng } from './attach-gift.ts'
 
 const brings = { orderNumber: '600000001', receiptId: 'receipt-1' }
 const attachments = (receipt: GiftReceipt | null, about: typeof brings | null = brings) =>
-  attachGift({ giftReceipts: { find: async () => receipt }, codePictures })({
+  giftMailAttachments({ giftReceipts: { find: async () => receipt }, codePictures })({
     customerId: 'C-amelia',
     giftReceipt: about,
   })

@@ -1,6 +1,6 @@
 import type { GiftThemeCode } from '../../domain/gift-receipts/themes-on.ts'
 import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
-import type { MailAttachment, MailSubject } from '../../platform/mails/mail.ts'
+import type { AttachmentSources, MailAttachment } from '../../platform/mails/mail.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import anniversary from './pictures/anniversary.png?inline'
@@ -23,12 +23,12 @@ interface AttachGiftParts {
   codePictures: Pick<CodePictures, 'png'>
 }
 
-/** The pictures in a gift receipt's email: theme and barcode (D-43, D-167). */
-export function attachGift({ giftReceipts, codePictures }: AttachGiftParts) {
+/** Draws the pictures in a gift receipt's email: theme and barcode (D-43, D-167). */
+export function giftMailAttachments({ giftReceipts, codePictures }: AttachGiftParts) {
   return async ({
     customerId,
     giftReceipt,
-  }: Pick<MailSubject, 'customerId' | 'giftReceipt'>): Promise<MailAttachment[]> => {
+  }: Pick<AttachmentSources, 'customerId' | 'giftReceipt'>): Promise<MailAttachment[]> => {
     const receipt = giftReceipt && (await giftReceipts.find({ customerId, ...giftReceipt }))
     if (!receipt || receipt.storeBarcodeNumber === null) return []
     const barcode = codePictures.png({ kind: 'barcode', text: receipt.storeBarcodeNumber })

@@ -1,8 +1,8 @@
 import {
   giftLinkStatus,
-  onlineReturn,
-  type ReceiptLines,
-  returnedOnline,
+  onlineReturnProgress,
+  onlineReturnStatus,
+  type ReceiptInOrder,
 } from '../../domain/gift-receipts/gift-link-status.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -21,11 +21,11 @@ export interface BindGiftParts {
 
 const GIFT_RETURNS = [urls.giftReturn(SITES.uk), urls.giftReturn(SITES.ie)]
 
-export function isGiftReturn(returnUrl: string): boolean {
+export function isGiftReturnUrl(returnUrl: string): boolean {
   return GIFT_RETURNS.includes(returnUrl)
 }
 
-/** Reads the whole order with the recipient's returns, which are hidden from the buyer (D-168). */
+/** Judges by the whole order, since the buyer's view of it lacks the recipient's returns (D-168). */
 export function giftLinkStatusOf(
   details: Pick<OrderDetails, 'wholeOrder'>,
   receipt: GiftReceipt,
@@ -39,10 +39,10 @@ export function returnedOnlineOf(
   receipt: GiftReceipt,
   at: Temporal.Instant,
 ) {
-  return returnedOnline(linesOf(details, receipt), at)
+  return onlineReturnProgress(linesOf(details, receipt), at)
 }
 
-function linesOf({ wholeOrder }: Pick<OrderDetails, 'wholeOrder'>, { state, lines }: GiftReceipt): ReceiptLines {
+function linesOf({ wholeOrder }: Pick<OrderDetails, 'wholeOrder'>, { state, lines }: GiftReceipt): ReceiptInOrder {
   return { state, lines: sharedLines(wholeOrder, lines), order: wholeOrder }
 }
 
@@ -71,17 +71,17 @@ export async function canBeReturned(
   const details = await orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null) return false
   const link = giftLinkStatusOf(details, receipt, now)
-  return link.status === 'open' && onlineReturn(details.wholeOrder, link.lines, now) === 'open'
+  return link.status === 'open' && onlineReturnStatus(details.wholeOrder, link.lines, now) === 'open'
 }
 
-/** Binds the gift right after a sign-in that was made in order to return it; null after any other sign-in. */
+/** After a sign-in that was made to return the gift, binds it like `bindGift`; null after any other sign-in. */
 export async function bindGiftAtSignIn(
   parts: BindGiftParts,
   visit: Pick<Visit, 'site' | 'giftToken' | 'now'>,
   shopperId: string,
   returnUrl: string,
 ): Promise<string | null> {
-  const token = isGiftReturn(returnUrl) ? visit.giftToken() : null
+  const token = isGiftReturnUrl(returnUrl) ? visit.giftToken() : null
   const receipt = token === null ? null : await parts.giftReceipts.findByToken(giftTokenHash(token))
   return receipt && (await bindGift(parts, { ...visit, receipt }, shopperId))
 }

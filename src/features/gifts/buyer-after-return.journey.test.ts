@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import {
@@ -11,7 +10,6 @@ import {
   recipientReturns,
   whileRecipientBooks,
 } from '../../../test/harness/returned-gift.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { storeBarcodeNumber as toBarcode } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -24,14 +22,9 @@ const given = { giftEmailSent: true, giftRecipientName: 'Rosie' }
 let number = 974_000_000
 let order: Order
 let receipt: GiftReceipt
-let amelia: Visitor
-let system: Visitor
-let till: Visitor
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-  system = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
-  till = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
-})
+const amelia = journey.signedIn('amelia')
+const system = journey.serviceWith('orders')
+const till = journey.serviceWith('returns')
 /** A dress and three mugs for Rosie, and a candle. */
 beforeEach(async () => {
   const orderNumber = String(++number)

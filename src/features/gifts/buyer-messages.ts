@@ -42,7 +42,7 @@ export const BUYER_MESSAGES = {
   before: 'Your gift receipts',
 } as const
 
-export const BUYER_ANSWERS = {
+export const BUYER_SERVER_MESSAGES = {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
   again: 'Please check your details and try again.',
@@ -50,7 +50,7 @@ export const BUYER_ANSWERS = {
   restored: 'Please check your details and continue.',
 } as const
 
-export const BUSY = "We're still working on another change to this order. Please try again in a minute."
+export const BUSY_MESSAGE = "We're still working on another change to this order. Please try again in a minute."
 
 export const SENT_MESSAGES = {
   title: {

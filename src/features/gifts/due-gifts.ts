@@ -4,7 +4,7 @@ import { isWorthSending } from '../../domain/gift-receipts/gift-link-status.ts'
 import { RELEASE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
 import { isReturnUnderWay, linesToRelease, sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
-import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../platform/jobs/due-work.ts'
+import { type DueWork, type DueWorkHandlers, dueWorkFactsReader } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -27,13 +27,13 @@ export interface DueGiftsParts {
   log: Log
 }
 
-const readGiftWork = dueWorkFacts(z.object({ orderNumber: z.string(), receiptId: z.string() }))
+const readGiftWork = dueWorkFactsReader(z.object({ orderNumber: z.string(), receiptId: z.string() }))
 
 const BUSY_SECONDS = 15
 /** After this time the work is tried again, unless order management's answer has ended or moved it sooner. */
 const ANSWER_MINUTES = 30
 
-export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
+export function dueGiftHandlers(parts: DueGiftsParts): DueWorkHandlers {
   return {
     async [SEND_GIFT_WORK](transaction, work, now) {
       const receiptKey = receiptKeyOf(parts, work)

@@ -71,7 +71,7 @@ async function cancelOrTakeBack(
   receipt: GiftReceipt,
   now: Temporal.Instant,
 ): Promise<void> {
-  const locked = await stopReceipt(parts, transaction, receipt, now)
+  const locked = await stopReceiptMail(parts, transaction, receipt, now)
   // Read after locking, since the creation of a return locks the receipt, too.
   const details = locked && (await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction))
   if (!locked || !details) throw new TooLate()
@@ -143,17 +143,17 @@ interface LockedReceipt {
 }
 
 /**
- * Null if the receipt is gone or its mail was queued meanwhile: the caller then rolls back, and a retry finds that
- * mail.
+ * Drops the planned or queued mail and locks the receipt. Null if the receipt is gone or its mail was queued meanwhile:
+ * the caller then rolls back, and a retry drops that mail.
  */
-export async function stopReceipt(
+export async function stopReceiptMail(
   { giftReceipts, dueWork, mails }: TakeBackParts,
   transaction: Transaction,
   stored: GiftReceipt,
   now: Temporal.Instant,
 ): Promise<LockedReceipt | null> {
   const { customerId, receiptId, mailId } = stored
-  // The same lock order as sending: work, mail, receipt.
+  // Locks in the same order as sending does: due work, mail, receipt.
   await dueWork.drop(transaction, { customerId, kind: SEND_GIFT_WORK, subject: receiptId })
   const isUnsent = mailId !== null && (await mails.drop(transaction, customerId, mailId, now))
   const receipt = await giftReceipts.hold(transaction, stored)
@@ -199,7 +199,7 @@ interface GiftMailEndedParts extends EndReceiptParts {
 }
 
 /** Runs in the transaction that records whether a gift's mail was sent (D-39). */
-export function giftMailEnded(parts: GiftMailEndedParts) {
+export function onGiftMailEnded(parts: GiftMailEndedParts) {
   return async (
     transaction: Transaction,
     { giftReceipt, customerId }: Pick<StoredMail, 'giftReceipt' | 'customerId'>,

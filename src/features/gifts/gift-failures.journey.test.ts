@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { textsOn, valueIn } from '../../../test/harness/journey.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 // The page waits for the mail to end, however slowly the test gets there.
 const journey = new FollowedGifts(870_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '10000' } })
-let amelia: Visitor
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-})
+const amelia = journey.signedIn('amelia')
 beforeEach(() => journey.place())
 afterEach(() => switchTo('none'))
 

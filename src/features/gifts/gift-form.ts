@@ -1,7 +1,7 @@
 import type { ShownTheme } from '../../domain/gift-receipts/compose-receipt.ts'
-import { formProblems, type GiftFields, type GiftWay } from '../../domain/gift-receipts/form-problems.ts'
+import { type GiftFields, type GiftWay, giftFormProblems } from '../../domain/gift-receipts/form-problems.ts'
 import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
-import { lastSendDay, type OfferedLine } from '../../domain/gift-receipts/offered-days.ts'
+import { type GiftLineDays, lastSendDay } from '../../domain/gift-receipts/offered-days.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { isIsoDay, type ShownDay } from '../../domain/time/iso-day.ts'
@@ -63,10 +63,10 @@ const GIFT_FIELD_NAMES = [
 
 export const SUBMIT_ACTIONS = { send: 'send', preview: 'preview', change: 'change' } as const
 
-interface GiftItem extends OfferedLine {
+interface GiftItem extends GiftLineDays {
   key: string
   whyNot: string | null
-  /** Whether the line can have a receipt now or soon, so that its return-by day limits the send days. */
+  /** Whether a receipt is possible now, or once an ended one frees the line: the return-by day then limits sending. */
   limitsSendDays: boolean
 }
 
@@ -113,12 +113,12 @@ export function giftFormReducer(
     case 'ticked':
       return { ...state, chosen: tick(question, state, event), problems: [] }
     case 'opened':
-      if (state.chosen.length === 0) return refuse(state, toShown([{ code: 'nothing-chosen' }]))
+      if (state.chosen.length === 0) return refuse(state, toShownProblems([{ code: 'nothing-chosen' }]))
       return { ...state, openWay: event.way, problems: [], isPreviewed: false }
     case 'closed':
       return { ...state, openWay: null, problems: [], isPreviewed: false }
     case 'typed': {
-      // An error stays until its field changes; the date's error also goes when no date is needed.
+      // An error stays until its field changes; the date's error also goes when "now" or "on a date" is chosen.
       const isAbout = ({ field }: ShownProblem) =>
         field === event.field || (event.field === 'when' && field === FIELDS.date)
       const problems = state.problems.filter((problem) => !isAbout(problem))
@@ -163,17 +163,17 @@ export function chosenItems<Item extends GiftItem>(
   return items.filter(({ key }) => chosen.includes(key))
 }
 
-export function daysFor(question: GiftFormDefinition, state: GiftFormState): { first: ShownDay; last: ShownDay } {
+export function sendDayRange(question: GiftFormDefinition, state: GiftFormState): { first: ShownDay; last: ShownDay } {
   const limitingItems = chosenItems(question, state).filter(({ limitsSendDays }) => limitsSendDays)
   return { first: question.today, last: lastSendDay(limitingItems, question.today) }
 }
 
 /** The server repeats these checks, and makes more. */
 export function validateGiftForm(way: GiftWay, question: GiftFormDefinition, state: GiftFormState): ShownProblem[] {
-  return toShown(formProblems(way, state.fields, daysFor(question, state)))
+  return toShownProblems(giftFormProblems(way, state.fields, sendDayRange(question, state)))
 }
 
-export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
+export function toShownProblems(problems: readonly GiftProblem[]): ShownProblem[] {
   const shownProblems = problems.map((problem) => ({
     field: giftProblemField(problem),
     message: giftProblemSentence(problem),
@@ -184,10 +184,10 @@ export function toShown(problems: readonly GiftProblem[]): ShownProblem[] {
   )
 }
 
-export function sendOn(question: GiftFormDefinition, state: GiftFormState): string | null {
+export function chosenSendDay(question: GiftFormDefinition, state: GiftFormState): string | null {
   const { when, date } = state.fields
   if (when !== 'date' || date === '') return question.today.iso
-  const { first, last } = daysFor(question, state)
+  const { first, last } = sendDayRange(question, state)
   return isIsoDay(date) && first.iso <= date && date <= last.iso ? date : null
 }
 

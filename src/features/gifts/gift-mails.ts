@@ -1,5 +1,5 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
-import { giftLinkStatus, linesLeft, onlineReturn } from '../../domain/gift-receipts/gift-link-status.ts'
+import { giftLinesLeft, giftLinkStatus, onlineReturnStatus } from '../../domain/gift-receipts/gift-link-status.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
@@ -38,7 +38,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       // Like the page behind the link, the mail leaves out what the buyer has returned meanwhile.
       const linkStatus = giftLinkStatus({ state: 'sent', lines: allLines, order }, [], now)
       const lines = linkStatus.status === 'open' ? linkStatus.lines : allLines
-      const isOnline = onlineReturn(order, lines, now) === 'open'
+      const isOnline = onlineReturnStatus(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
       const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
       const { orderNumber, receiptId } = receipt
@@ -166,7 +166,7 @@ export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
     const shared = sharedLines(order, receipt.lines)
     // The lines that are in the mail, or all lines if all have been returned: the page behind the link then explains
     // it.
-    const linesNotReturned = linesLeft(shared)
+    const linesNotReturned = giftLinesLeft(shared)
     const lines = linesNotReturned.length > 0 ? linesNotReturned : shared
     return {
       ...{ receiptId, orderNumber, site: order.site, userType: order.userType },

@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { type ArrivedGift, giftPost } from '../../../test/harness/gift-post.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { amountsOf, BUYER, matchesIn, orderWithSecrets, secretsIn } from '../../../test/harness/order-with-secrets.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../urls.ts'
 
 /** Everything that the journey of a gift gives out, read for what must not be in it (D-42, D-43). */
@@ -23,10 +22,9 @@ const onBuyersPage = ({ html, main }: PageResponse) => [
 ]
 const forRecipient = (text: string) => secretsIn(text, [...AMOUNTS, ...BUYER])
 
-let amelia: Visitor
+const amelia = journey.signedIn('amelia')
 beforeAll(async () => {
   await insertOrders(journey.sql, [order])
-  amelia = await journey.signedInVisitor('amelia')
 })
 
 const FIELDS = { name: 'Rosie', email: 'rosie@example.com', message: 'Many happy returns\nof the day' }
@@ -97,11 +95,9 @@ test("D-42 D-43 the recipient's page names neither a price, nor the buyer, nor a
 })
 
 test('D-166 D-43 a till’s answer to its barcode has neither a price nor the buyer', async () => {
-  const { headers } = await giveCredential(journey.product, 'returns')
+  const till = await journey.newService('returns')
   const number = arrived.wire?.body.payload.storeBarcodeNumber
-  const answer = await journey
-    .visitor()
-    .call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`, undefined, headers)
+  const answer = await till.call(`${PATHS.storeBarcodeCall}?storeBarcodeNumber=${number}`)
   expect([answer.status, answer.body]).toMatchObject([200, { orderNumber: NUMBER }])
   expect(forRecipient(answer.text)).toEqual([])
 })

@@ -44,7 +44,7 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
   ),
 })
 
-/** Says below the receipt how to return the gift online; this part is not printed. */
+/** Shows below the receipt how to return the gift online; this part is not printed. */
 function Online(online: GiftReceiptPageProps['online']) {
   switch (online.status) {
     case 'open':

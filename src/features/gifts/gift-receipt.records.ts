@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
 import { markReturned } from '../../domain/gift-receipts/buyer-view.ts'
-import type { countedWithin, GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftMailCounts, limitPeriods } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, ReceiptKey } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftReceiptState, SendFailure } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
@@ -13,12 +13,12 @@ import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BoundGift, BoundGifts } from '../order-records/order-details.records.ts'
 import {
-  byRecipientsColumn,
   type GiftReceiptRow,
   giftReceiptColumns,
-  giftReceiptsColumn,
+  giftReceiptListColumn,
   type RecipientReturnsRow,
   type ReturningRow,
+  recipientReturnsColumn,
   returningColumns,
   toGiftReceipts,
   toWithdrawn,
@@ -41,7 +41,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       transaction: Transaction,
       customerId: string,
       mailbox: string,
-      { requestedAfter, dueFrom, dueBefore }: ReturnType<typeof countedWithin>,
+      { requestedAfter, dueFrom, dueBefore }: ReturnType<typeof limitPeriods>,
     ) {
       const tx = sqlOf(transaction)
       await tx`select from customers where customer_id = ${customerId} for no key update`
@@ -85,6 +85,7 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
       return noteInLog(log, {}, (note) => toBoundGifts(rows, note))
     },
 
+    /** Finds the receipt, and locks it until the transaction ends. */
     async hold(transaction: Transaction, { customerId, orderNumber, receiptId }: ReceiptKey) {
       const tx = sqlOf(transaction)
       const [row] = await tx<GiftReceipt[]>`
@@ -206,7 +207,7 @@ async function listBoundGiftRows(
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines, ${byRecipientsColumn(sql)}, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}
+        ) as lines, ${recipientReturnsColumn(sql)}, ${withdrawnColumn(sql)}, ${giftReceiptListColumn(sql, recipientId)}
       from (
         select customer_id, order_number, max(bound_at) as bound_at from gift_recipients
         where recipient_id = ${recipientId} group by customer_id, order_number

@@ -1,9 +1,9 @@
 import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
 import {
   giftLinkStatusForBuyer,
-  onlineReturn,
+  type OnlineReturnProgress,
+  onlineReturnStatus,
   RETURNED_ONLINE_SENTENCES,
-  type ReturnedOnline,
 } from '../../domain/gift-receipts/gift-link-status.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
@@ -62,7 +62,7 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
   if (details === null || receipt.storeBarcodeNumber === null) return noGift(visit, 'expired', siteOf(visit))
   const { order } = details
-  // Items in an online return cannot be returned in a store.
+  // If all items are in an online return, no barcode is shown, since they can't be returned in a store as well.
   const returned = isBuyer(visit) ? null : returnedOnlineOf(details, receipt, now)
   if (returned) return allReturned(visit, returned)
   // The buyer sees all items that they gave, even those returned since, while the link is open to them (D-168).
@@ -97,7 +97,7 @@ function onlineOf(
 ): GiftReceiptPageProps['online'] {
   if (isBuyer(visit)) return { status: 'yours', takeBack: takeBackOf(visit, order) }
   const site = siteOf(visit)
-  return onlineReturn(wholeOrder, lines, visit.now) === 'open'
+  return onlineReturnStatus(wholeOrder, lines, visit.now) === 'open'
     ? { status: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
     : { status: 'closed', contactHref: contactOf(visit, site) }
 }
@@ -112,7 +112,7 @@ function contactOf({ hasPage }: Visit, site: BrandSite): string | null {
   return hasPage(PATHS.contact) ? urls.contact(site) : null
 }
 
-function allReturned(visit: GiftVisit, status: ReturnedOnline): Answer {
+function allReturned(visit: GiftVisit, status: OnlineReturnProgress): Answer {
   const site = siteOf(visit)
   const props = {
     sentence: RETURNED_ONLINE_SENTENCES[status],
@@ -147,7 +147,7 @@ function siteOf({ receipt, site: { sites } }: GiftVisit): BrandSite {
 
 type GiftReturnParts = BindGiftParts & RecipientParts
 
-/** A GET must not bind a shopper to the gift, so it leads to the receipt, whose button sends a post. */
+/** A GET must not bind the shopper to the gift. It leads to the receipt, whose button binds them by a post. */
 export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): Promise<Answer> {
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)

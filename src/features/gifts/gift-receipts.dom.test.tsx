@@ -5,7 +5,6 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   actAndRender,
-  failOnConsoleMessages,
   hydrateServerHtml,
   isLetThrough,
   openPage,
@@ -16,9 +15,7 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import type { GiftProps } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
-import { answerGift, type GiftState } from './gift-receipts.server.ts'
-
-failOnConsoleMessages()
+import { type GiftPageState, showGiftPage } from './gift-receipts.server.ts'
 
 const visit = {
   site: BRAND_SITES.uk,
@@ -32,7 +29,7 @@ const visit = {
 const SOON = { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-23') }
 const FIELDS = { name: '', email: '', message: '', theme: 'birthday', when: 'now', date: '' }
 
-function props(state: Partial<GiftState> = {}, parts: OrderParts = {}): GiftProps {
+function props(state: Partial<GiftPageState> = {}, parts: OrderParts = {}): GiftProps {
   const lines = [
     anOrderLine({ description: 'Dress', unitPricePence: 7654 }),
     anOrderLine({ description: 'Candle', unitPricePence: 7654, facts: SOON }),
@@ -41,7 +38,7 @@ function props(state: Partial<GiftState> = {}, parts: OrderParts = {}): GiftProp
   const order = anOrder({ lines, ...parts })
   const failed = aGiftReceipt({ state: 'failed', failure: 'email' })
   const details = { order, giftReceipts: [failed] } as unknown as OrderDetails
-  const answer = answerGift({ brandName: 'Fern & Field' }, visit, details, { view: 'choose', ...state })
+  const answer = showGiftPage({ brandName: 'Fern & Field' }, visit, details, { view: 'choose', ...state })
   return (answer as PageAnswer).props as GiftProps
 }
 

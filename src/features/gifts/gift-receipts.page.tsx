@@ -9,11 +9,11 @@ import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { GiftReceipt } from '../../ui/gift-receipt.tsx'
 import { GiftThemes, type GiftThemesProps } from '../../ui/gift-themes.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,7 +24,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
 import {
   chosenItems,
-  daysFor,
+  chosenSendDay,
   FIELDS,
   type GiftFormDefinition,
   type GiftFormEvent,
@@ -33,7 +33,7 @@ import {
   giftFormReducer,
   hiddenGiftFields,
   SUBMIT_ACTIONS,
-  sendOn,
+  sendDayRange,
   validateGiftForm,
 } from './gift-form.ts'
 import { GiftRows } from './gift-rows.tsx'
@@ -171,10 +171,10 @@ function GiftFormPage({ gift, state, dispatch, formRef, way }: GiftViewProps & {
 function GiftNotices({ gift: { failure, notice } }: { gift: GiftProps }) {
   if (failure === null && notice === null) return null
   return (
-    <LiveRegion>
+    <FocusedOutcome>
       {failure && <Notice tone="error">{failure}</Notice>}
       {notice && <Notice tone="info">{notice}</Notice>}
-    </LiveRegion>
+    </FocusedOutcome>
   )
 }
 
@@ -275,7 +275,7 @@ function sendLabel(gift: GiftProps, state: GiftFormState): string {
   if (!isHydrated && !isPreviewed) return MESSAGES.email.submit
   // A receipt for today is sent at once (D-41).
   if (fields.when === 'now' || fields.date === gift.today.iso) return MESSAGES.email.now
-  const day = fields.date && sendOn(gift, state)
+  const day = fields.date && chosenSendDay(gift, state)
   return day ? MESSAGES.email.on(formatIsoDay(day)) : MESSAGES.email.submit
 }
 
@@ -285,7 +285,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
   const { name, email, message } = state.fields
   const theme = gift.themes.find(({ value }) => value === state.fields.theme) ?? gift.themes[0]
   const items = chosenItems(gift, state)
-  const day = sendOn(gift, state)
+  const day = chosenSendDay(gift, state)
   // A receipt for today is sent at once, so no day is named (D-41).
   const sendDayText = day && day !== gift.today.iso ? formatIsoDay(day) : null
   const normalised = normaliseMessage(message).trim()
@@ -375,7 +375,7 @@ interface SendDateFieldsProps extends Pick<GiftFieldsProps, 'question' | 'state'
 
 function SendDateFields({ question, state, type, errorOf }: SendDateFieldsProps) {
   const { fields, isHydrated } = state
-  const { first, last } = daysFor(question, state)
+  const { first, last } = sendDayRange(question, state)
   // Without JavaScript the date field must always be visible.
   const showsDate = !isHydrated || fields.when === 'date'
   return (
@@ -413,7 +413,7 @@ function SendDateFields({ question, state, type, errorOf }: SendDateFieldsProps)
 
 /** How long the gift can be returned, with a warning if that is short (D-41). */
 function TimeLeft({ question, state }: Pick<GiftFieldsProps, 'question' | 'state'>) {
-  const day = sendOn(question, state)
+  const day = chosenSendDay(question, state)
   const time = day === null ? null : timeToReturn(chosenItems(question, state), day)
   return (
     <div role="status">

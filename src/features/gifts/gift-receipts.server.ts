@@ -3,17 +3,17 @@ import type { GiftFields, GiftWay } from '../../domain/gift-receipts/form-proble
 import { limitSentence } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftProblem } from '../../domain/gift-receipts/gift-problem.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { readGiftMail, readGiftMailAgain, readGiftPrint, readLines } from '../../domain/gift-receipts/read-gift.ts'
+import { readGiftLines, readGiftMail, readGiftMailAgain, readGiftPrint } from '../../domain/gift-receipts/read-gift.ts'
 import { giftableLines, isSoonPossible } from '../../domain/gift-receipts/receipt-lines.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
-import { offeredDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
+import { giftLineDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { DEFAULT_GIFT_THEME, themesOn } from '../../domain/gift-receipts/themes-on.ts'
 import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { returnByNotice } from '../../domain/returns/return-window.ts'
-import { sentenceAt } from '../../domain/returns/why-not-returnable.ts'
+import { whyNotSentenceAt } from '../../domain/returns/why-not-returnable.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { hiddenFields, sentCommandKey, sentValue, sentValues } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -24,10 +24,17 @@ import { themeDrawings } from '../../ui/gift-themes.data.ts'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { toOrder } from '../order-records/order-form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../order-records/order-page.ts'
-import { BUSY, BUYER_ANSWERS, BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
-import { FIELDS, type GiftItemProps, type GiftProps, type ShownProblem, SUBMIT_ACTIONS, toShown } from './gift-form.ts'
+import { redirectToOrder } from '../order-records/order-form.ts'
+import { ORDER_LIST_HREFS, orderCrumbs } from '../order-records/order-page.ts'
+import { BUSY_MESSAGE, BUYER_SERVER_MESSAGES, BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
+import {
+  FIELDS,
+  type GiftItemProps,
+  type GiftProps,
+  type ShownProblem,
+  SUBMIT_ACTIONS,
+  toShownProblems,
+} from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import {
   PRINT_GIFT,
@@ -46,9 +53,9 @@ export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
-  const ended = requestedReceipt(visit, details)
+  const ended = receiptInQuery(visit, details)
   const notice = ended && endedNotice(ended, details.order, visit.now)
-  return answerGift(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
+  return showGiftPage(parts, visit, details, { view: 'choose', chosen: visit.query.getAll(FIELDS.line), notice })
 }
 
 /** Restores what was entered before a sign-in interrupted the form (D-130). */
@@ -57,20 +64,24 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
   if (details === null) return missing
   const saved = await visit.takeSavedPost()
   if (saved)
-    return answerGift(parts, visit, details, { view: way, ...readGiftForm(saved), notice: BUYER_ANSWERS.restored })
+    return showGiftPage(parts, visit, details, {
+      view: way,
+      ...readGiftForm(saved),
+      notice: BUYER_SERVER_MESSAGES.restored,
+    })
   const chosen = visit.query.getAll(FIELDS.line)
   const problems = itemProblems(details, chosen, visit)
   if (problems.length > 0)
-    return answerGift(parts, visit, details, { view: 'choose', chosen, problems: toShown(problems) })
-  return answerGift(parts, visit, details, { view: way, chosen })
+    return showGiftPage(parts, visit, details, { view: 'choose', chosen, problems: toShownProblems(problems) })
+  return showGiftPage(parts, visit, details, { view: way, chosen })
 }
 
 export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
   const submission = await readSubmission(parts, visit, SEND_GIFT)
   if (submission === null) return missing
   const { details, form } = submission
-  const showAgain = (changes: Partial<GiftState>) =>
-    answerGift(parts, visit, details, { view: 'email', ...form, ...changes })
+  const showAgain = (changes: Partial<GiftPageState>) =>
+    showGiftPage(parts, visit, details, { view: 'email', ...form, ...changes })
   const pressed = sentValues(visit.fields, FIELDS.act).join(' ')
   if (pressed === SUBMIT_ACTIONS.change) return showAgain({})
   const isSendRequest = submission.key !== null && [SUBMIT_ACTIONS.send, ''].includes(pressed)
@@ -80,9 +91,9 @@ export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit):
   // A repeated request gets its first answer, although its lines already have a receipt by then.
   const validatedOrRepeat =
     validated.ok || !isSendRequest ? validated : readGiftMailAgain(order, request, visit, giftReceipts)
-  if (!validatedOrRepeat.ok) return showAgain({ problems: toShown(validated.ok ? [] : validated.problems) })
+  if (!validatedOrRepeat.ok) return showAgain({ problems: toShownProblems(validated.ok ? [] : validated.problems) })
   if (pressed === SUBMIT_ACTIONS.preview) return showAgain({ isPreviewed: true })
-  if (submission.key === null || !isSendRequest) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
+  if (submission.key === null || !isSendRequest) return showAgain({ notice: BUYER_SERVER_MESSAGES.again, status: 422 })
   const result = await sendGift(parts, details, validatedOrRepeat.gift, {
     mailLimits: visit.site.policy.giftMails,
     origin: visit.origin,
@@ -100,7 +111,7 @@ async function answerSendResult(
 ): Promise<Answer> {
   const { order } = details
   const failed = (failure: string, status: 429 | 503, current = details) =>
-    answerGift(parts, visit, current, { view: 'email', ...form, failure, status })
+    showGiftPage(parts, visit, current, { view: 'email', ...form, failure, status })
   switch (result.outcome) {
     case 'sent':
     case 'sending':
@@ -114,11 +125,16 @@ async function answerSendResult(
     case 'email-failed':
       return failed(SEND_FAILURES.email, 503, (await findDetails(parts, visit)) ?? details)
     case 'busy':
-      return failed(BUSY, 503, (await findDetails(parts, visit)) ?? details)
+      return failed(BUSY_MESSAGE, 503, (await findDetails(parts, visit)) ?? details)
     case 'changed-elsewhere':
       return await answerSuperseded(parts, visit, { details, form }, 'email')
     case 'key-reused':
-      return answerGift(parts, visit, details, { view: 'email', ...form, notice: BUYER_ANSWERS.again, status: 422 })
+      return showGiftPage(parts, visit, details, {
+        view: 'email',
+        ...form,
+        notice: BUYER_SERVER_MESSAGES.again,
+        status: 422,
+      })
   }
 }
 
@@ -126,12 +142,12 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
   const submission = await readSubmission(parts, visit, PRINT_GIFT)
   if (submission === null) return missing
   const { details, form } = submission
-  const showAgain = (changes: Partial<GiftState>) =>
-    answerGift(parts, visit, details, { view: 'print', ...form, ...changes })
+  const showAgain = (changes: Partial<GiftPageState>) =>
+    showGiftPage(parts, visit, details, { view: 'print', ...form, ...changes })
   const request = { lineKeys: form.chosen, ...form.fields }
   const validated = readGiftPrint(details.order, request, visit, details.giftReceipts)
-  if (!validated.ok) return showAgain({ problems: toShown(validated.problems) })
-  if (submission.key === null) return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
+  if (!validated.ok) return showAgain({ problems: toShownProblems(validated.problems) })
+  if (submission.key === null) return showAgain({ notice: BUYER_SERVER_MESSAGES.again, status: 422 })
   const result = await printGift(parts, details, validated.gift, {
     origin: visit.origin,
     now: visit.now,
@@ -145,7 +161,7 @@ export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit):
     case 'changed-elsewhere':
       return await answerSuperseded(parts, visit, { details, form }, 'print')
     case 'key-reused':
-      return showAgain({ notice: BUYER_ANSWERS.again, status: 422 })
+      return showAgain({ notice: BUYER_SERVER_MESSAGES.again, status: 422 })
   }
 }
 
@@ -159,8 +175,8 @@ async function answerSuperseded(
   const current = await findDetails(parts, visit)
   if (current === null) return missing
   const problems = itemProblems(current, form.chosen, visit)
-  if (problems.length === 0) return toOrder(visit, { notMade: 'true' })
-  return answerGift(parts, visit, current, { view, ...form, problems: toShown(problems) })
+  if (problems.length === 0) return redirectToOrder(visit, { notMade: 'true' })
+  return showGiftPage(parts, visit, current, { view, ...form, problems: toShownProblems(problems) })
 }
 
 interface GiftSubmission {
@@ -178,7 +194,7 @@ async function readSubmission(
   return details && { details, form: readGiftForm(visit.fields), key: sentCommandKey(visit, purpose) }
 }
 
-/** Joins a field that was sent twice by a line break, which makes it invalid. */
+/** Joins the values of a repeated field with a line break, which only the message may contain. */
 function readGiftForm(fields: FormFields): GiftSubmission['form'] {
   const textOf = (name: string) => (Array.isArray(fields[name]) ? fields[name].join('\n') : sentValue(fields, name))
   return {
@@ -195,7 +211,7 @@ function readGiftForm(fields: FormFields): GiftSubmission['form'] {
 }
 
 function itemProblems(details: OrderDetails, lineKeys: readonly string[], visit: OrderVisit): GiftProblem[] {
-  const result = readLines(details.order, lineKeys, visit, details.giftReceipts)
+  const result = readGiftLines(details.order, lineKeys, visit, details.giftReceipts)
   return result.ok ? [] : result.problems
 }
 
@@ -224,7 +240,7 @@ export interface GiftLook {
   look?: BrandLook
 }
 
-export interface GiftState {
+export interface GiftPageState {
   view: GiftProps['view']
   chosen?: readonly string[]
   fields?: GiftFields
@@ -237,23 +253,31 @@ export interface GiftState {
 
 const BLANK: GiftFields = { name: '', email: '', message: '', theme: DEFAULT_GIFT_THEME, when: 'now', date: '' }
 
-export function answerGift(look: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): Answer {
+export function showGiftPage(look: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftPageState): Answer {
   const { status = (state.problems ?? []).length > 0 ? 422 : 200 } = state
-  return show(giftReceiptsPage, toPage(look, visit, details, state), { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
+  return show(giftReceiptsPage, toPage(look, visit, details, state), { siteSwitchHrefs: ORDER_LIST_HREFS, status })
 }
 
-function toPage({ brandName, look }: GiftLook, visit: OrderVisit, details: OrderDetails, state: GiftState): GiftProps {
+function toPage(
+  { brandName, look }: GiftLook,
+  visit: OrderVisit,
+  details: OrderDetails,
+  state: GiftPageState,
+): GiftProps {
   const { order } = details
   const { orderNumber } = order
   const site = visit.site.sites[order.site]
   const today = dayOf(visit.now)
   const items = itemsOf(details, visit)
   const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
-  const toOrder = { href: urls.orderDetails(site, orderNumber), label: BUYER_ANSWERS.backToOrder }
-  const toItems = { href: withLines(urls.giftReceipts(site, orderNumber), keys), label: BUYER_ANSWERS.backToItems }
+  const orderLink = { href: urls.orderDetails(site, orderNumber), label: BUYER_SERVER_MESSAGES.backToOrder }
+  const itemsLink = {
+    href: withLines(urls.giftReceipts(site, orderNumber), keys),
+    label: BUYER_SERVER_MESSAGES.backToItems,
+  }
   return {
     crumbs: orderCrumbs(site, MESSAGES.title),
-    back: state.view === 'choose' ? toOrder : toItems,
+    back: state.view === 'choose' ? orderLink : itemsLink,
     view: state.view,
     items,
     today: shownDay(today),
@@ -289,10 +313,10 @@ function itemsOf({ order, giftReceipts }: OrderDetails, { site, now, pictureOf }
     const why = verdicts.get(line.key) ?? null
     const { name, facts, quantity, picture } = shownGift(line)
     return {
-      ...offeredDays(line, today),
+      ...giftLineDays(line, today),
       key: line.key,
       rowId: `${line.lineNo}-${line.splitNo}`,
-      whyNot: why && sentenceAt(site, why),
+      whyNot: why && whyNotSentenceAt(site, why),
       limitsSendDays: isSoonPossible(verdicts.get(line.key)),
       title: name,
       facts,
@@ -320,7 +344,7 @@ function withLines(address: string, keys: readonly string[]): string {
   return keys.length === 0 ? address : `${address}&${new URLSearchParams(keys.map((key) => [FIELDS.line, key]))}`
 }
 
-export function requestedReceipt(
+export function receiptInQuery(
   { query }: Pick<OrderVisit, 'query'>,
   { giftReceipts }: OrderDetails,
 ): GiftReceipt | null {

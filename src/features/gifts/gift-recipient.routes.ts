@@ -11,9 +11,9 @@ import {
   submitGiftReturn,
 } from './gift-receipt.server.ts'
 import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
-import { showTakeBack, submitTakeBack, type TakeBackParts } from './take-back.server.ts'
+import { showTakeBack, submitTakeBack, type TakeBackPageParts } from './take-back.server.ts'
 
-export type GiftRecipientParts = RecipientParts & BindGiftParts & TakeBackParts & StoreBarcodeParts
+export type GiftRecipientParts = RecipientParts & BindGiftParts & TakeBackPageParts & StoreBarcodeParts
 
 const RETURN_ONLINE = {
   name: 'gift-return',

@@ -3,7 +3,7 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import { hasLineToGive } from '../../domain/gift-receipts/receipt-lines.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
-import { giftReturnBy, offeredDays } from '../../domain/gift-receipts/send-days.ts'
+import { giftLineDays, giftReturnBy } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -24,7 +24,7 @@ import { TermList } from '../../ui/term-list.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { BUYER_ANSWERS, BUYER_MESSAGES, SENT_MESSAGES as MESSAGES, PRINTED_MESSAGES } from './buyer-messages.ts'
+import { BUYER_MESSAGES, BUYER_SERVER_MESSAGES, SENT_MESSAGES as MESSAGES, PRINTED_MESSAGES } from './buyer-messages.ts'
 import { sentReceipts } from './sent-receipts.ts'
 
 interface GiftSentProps {
@@ -52,7 +52,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const sendDay = dayOf(receipt.dueAt)
   const isEnded = RECEIPT_STATES[state].next.length === 0
   const returnBy = isEnded ? null : giftReturnBy(lines, today)
-  const linesWithSendDays = lines.map((line) => offeredDays(line, today))
+  const linesWithSendDays = lines.map((line) => giftLineDays(line, today))
   // Warns if the recipient would have 7 days or fewer to return the gift (D-41).
   const warning = isEnded ? null : timeToReturn(linesWithSendDays, sendDay.toString())?.warning
   const { failure, link: endLink } = sentReceipts(details, visit).find(({ id }) => id === receipt.receiptId) ?? {}
@@ -109,7 +109,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
           </section>
         </div>
         <div className="actions">
-          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{BUYER_ANSWERS.backToOrder}</ButtonLink>{' '}
+          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{BUYER_SERVER_MESSAGES.backToOrder}</ButtonLink>{' '}
           {hasLineToGive(order, visit.now, giftReceipts) && (
             <ButtonLink href={urls.giftReceipts(site, order.orderNumber)} variant="secondary">
               {MESSAGES.another}

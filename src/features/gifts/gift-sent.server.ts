@@ -9,9 +9,9 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
-import { BUYER_ANSWERS } from './buyer-messages.ts'
-import { type GiftLook, requestedReceipt } from './gift-receipts.server.ts'
+import { ORDER_LIST_HREFS } from '../order-records/order-page.ts'
+import { BUYER_SERVER_MESSAGES } from './buyer-messages.ts'
+import { type GiftLook, receiptInQuery } from './gift-receipts.server.ts'
 import { type GiftPrintedProps, giftPrintedPage, giftSentPage } from './gift-sent.page.tsx'
 
 export interface GiftSentParts {
@@ -21,10 +21,10 @@ export interface GiftSentParts {
 /** Shows the receipt's current state on every load (GFT-02). */
 export async function showGiftSent({ orders }: GiftSentParts, visit: OrderVisit): Promise<Answer> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const stored = details && requestedReceipt(visit, details)
+  const stored = details && receiptInQuery(visit, details)
   const receipt = stored && receiptForBuyer(details.order, stored)
   if (!details || !receipt || receipt.state === 'printed') return missing
-  return show(giftSentPage, { visit, details, receipt, state: receipt.state }, { siteSwitchHrefs: ORDERS_ELSEWHERE })
+  return show(giftSentPage, { visit, details, receipt, state: receipt.state }, { siteSwitchHrefs: ORDER_LIST_HREFS })
 }
 
 export interface GiftPrintedParts extends GiftLook {
@@ -35,7 +35,7 @@ export interface GiftPrintedParts extends GiftLook {
 /** While the gift link is open, the buyer can print the receipt again, without lines returned meanwhile (D-43). */
 export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const receipt = details && requestedReceipt(visit, details)
+  const receipt = details && receiptInQuery(visit, details)
   if (!details || receipt?.state !== 'printed' || receipt.storeBarcodeNumber === null) return missing
   const { order } = details
   const site = visit.site.sites[order.site]
@@ -49,9 +49,9 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
     return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
   }
   const props: GiftPrintedProps = {
-    back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_ANSWERS.backToOrder },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_SERVER_MESSAGES.backToOrder },
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
     printed: link.status === 'open' ? toReceipt(link.lines) : null,
   }
-  return show(giftPrintedPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE })
+  return show(giftPrintedPage, props, { siteSwitchHrefs: ORDER_LIST_HREFS })
 }

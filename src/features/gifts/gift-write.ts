@@ -19,7 +19,7 @@ import type { OrderRecords } from '../order-records/order.records.ts'
 import { type OrderWriteParts, sequenceIn } from '../order-records/order.write.ts'
 import { giftMark } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
-import { orderHead } from '../order-records/write-head.ts'
+import { orderIdFields } from '../order-records/write-head.ts'
 import { endReceipt, notifyNotSent } from './end-gift.ts'
 import type { GiftReceiptRecords } from './gift-receipt.records.ts'
 import { type IssueGiftParts, issueGift } from './issue-gift.ts'
@@ -28,7 +28,7 @@ export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
 export const FREE_GIFT_LINES = 'free-gift-lines'
 
 const giftWrite = storedJson('outside_writes.payload of a gift receipt')(
-  z.object({ ...orderHead, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMark.nullable() }),
+  z.object({ ...orderIdFields, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMark.nullable() }),
 )
 
 export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'giftMails'> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
-import { SERIALS, storeBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
+import { SERIAL_COUNT, storeBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -39,5 +39,5 @@ export function giftTokenHash(token: string): Uint8Array {
 
 /** Random, so that numbers cannot be guessed; a duplicate aborts the transaction. */
 export function newBarcodeNumber(): string {
-  return storeBarcodeNumber(randomInt(SERIALS))
+  return storeBarcodeNumber(randomInt(SERIAL_COUNT))
 }

@@ -1,5 +1,5 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
-import { countedWithin, type GiftMailLimit, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import { type GiftMailLimit, limitPeriods, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, ReceiptKey } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
 import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
@@ -24,6 +24,7 @@ export interface SendGiftParts {
   settings: { giftEmailWaitMs: number }
 }
 
+/** The purpose of the form's command key. */
 export const SEND_GIFT = 'send-gift-receipt'
 
 interface RequestContext {
@@ -63,7 +64,7 @@ export async function sendGift(
       transaction,
       customerId,
       mailboxOf(email),
-      countedWithin(context.now, receipt.dueAt),
+      limitPeriods(context.now, receipt.dueAt),
     )
     limit = limitReached(mailCounts, context.mailLimits)
     if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, context))) return false
@@ -145,6 +146,7 @@ export interface PrintGiftParts {
   commands: CommandLog
 }
 
+/** The purpose of the form's command key. */
 export const PRINT_GIFT = 'print-gift-receipt'
 
 export type PrintGiftResult =

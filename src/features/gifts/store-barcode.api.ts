@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftReceiptState } from '../../domain/gift-receipts/receipt-states.data.ts'
-import { lastDayOf, scannedLine } from '../../domain/gift-receipts/scanned-line.ts'
+import { lastReturnDayOf, scannedLineStatus } from '../../domain/gift-receipts/scanned-line.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { isStoreBarcodeNumber } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -137,9 +137,9 @@ function toWire(
     lines: sharedLines(order, lines).map((line) => {
       const { key, description } = line
       const withdrawnQuantity = withdrawn.get(key) ?? 0
-      const status = scannedLine(state, line, withdrawnQuantity)
+      const status = scannedLineStatus(state, line, withdrawnQuantity)
       const quantity = status === 'open' ? line.quantity - withdrawnQuantity : line.quantity
-      const lastDay = status === 'open' ? lastDayOf(line, order, now) : null
+      const lastDay = status === 'open' ? lastReturnDayOf(line, order, now) : null
       return { OrderLineKey: key, description, quantity, status, returnBy: lastDay?.toString() ?? null }
     }),
   }

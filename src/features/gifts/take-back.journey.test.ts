@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import type { Visitor } from '../../../test/harness/visitor.ts'
 import { urls } from '../../urls.ts'
 import { endedNotice } from './gift-receipts.server.ts'
 import { TAKE_BACK_MESSAGES as MESSAGES } from './take-back.page.tsx'
 
 const gifts = new FollowedGifts(971_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '0' } })
-let amelia: Visitor
-beforeAll(async () => {
-  amelia = await gifts.signedInVisitor('amelia')
-})
+const amelia = gifts.signedIn('amelia')
 beforeEach(() => gifts.place({ description: 'Wrap Dress' }))
 
 const pageOf = (receiptId: string) => urls.endGift(BRAND_SITES.uk, gifts.order, receiptId)

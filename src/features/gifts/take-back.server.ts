@@ -7,23 +7,23 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
-import { requestedReceipt } from './gift-receipts.server.ts'
+import { receiptInQuery } from './gift-receipts.server.ts'
 import { ACTION_FIELD, TAKE_BACK_MESSAGES as MESSAGES, takeBackPage } from './take-back.page.tsx'
 
-export type TakeBackParts = EndGiftParts
+export type TakeBackPageParts = EndGiftParts
 
 interface RequestedReceipt {
   details: OrderDetails
   receipt: GiftReceipt
 }
 
-export async function showTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
+export async function showTakeBack(parts: TakeBackPageParts, visit: OrderVisit): Promise<Answer> {
   const requested = await findRequested(parts, visit)
   if (requested === null) return missing
   return confirmTakeBack(visit, requested, { restored: (await visit.takeSavedPost()) !== null })
 }
 
-export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): Promise<Answer> {
+export async function submitTakeBack(parts: TakeBackPageParts, visit: OrderVisit): Promise<Answer> {
   const requested = await findRequested(parts, visit)
   if (requested === null) return missing
   const key = sentCommandKey(visit, END_GIFT)
@@ -36,9 +36,9 @@ export async function submitTakeBack(parts: TakeBackParts, visit: OrderVisit): P
   return outcome === 'missing' ? missing : toGiftPage(visit, requested)
 }
 
-async function findRequested({ orders }: TakeBackParts, visit: OrderVisit): Promise<RequestedReceipt | null> {
+async function findRequested({ orders }: TakeBackPageParts, visit: OrderVisit): Promise<RequestedReceipt | null> {
   const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  const receipt = details && requestedReceipt(visit, details)
+  const receipt = details && receiptInQuery(visit, details)
   return receipt && { details, receipt }
 }
 

@@ -30,6 +30,7 @@ export interface ContactProps {
   sentReference?: string | null
 }
 
+/** The purpose of the form's command key. */
 export const CONTACT = 'contact'
 
 /** Only signed-in senders: mailing a typed message to a typed address would let anyone write in our name. */

@@ -19,10 +19,10 @@ import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
 import type { AccountRecords, Profile } from '../account/account.records.ts'
 import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
-import type { PhoneParts } from './help.server.ts'
+import type { HelpPageParts } from './help.server.ts'
 import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
-export interface ContactParts extends PhoneParts {
+export interface ContactParts extends HelpPageParts {
   accounts: AccountRecords
   attempts: AttemptCounter
   commands: CommandLog
@@ -105,7 +105,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
     await parts.mails.queueAll(transaction, queued)
     return reference
   })
-  // The earlier message has this reference, so the new message would be lost.
+  // The form had already sent another message: this one was not sent, so the shopper must send it again.
   if (outcome === 'key-reused') return refuse([{ field: 'message', message: MESSAGES.anotherText }])
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }

@@ -1,4 +1,4 @@
-import { howToReturn, pathsOn, promisedDays, refundTimes } from '../../domain/return-methods/returns-promise.ts'
+import { howToReturn, offeredPaths, promisedDays, refundTimes } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 
 export interface HelpTopic {
@@ -15,10 +15,10 @@ export type FurnitureContact = keyof typeof FURNITURE_ANSWERS
 
 const CONTACT_TO_RETURN = 'Please contact us and we will arrange it.'
 
-/** What is built in, for what this retailer offers on this site. */
+/** The built-in topics, which depend on what the retailer offers on this site. */
 export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
   const { offers } = site.policy
-  const paths = pathsOn(site)
+  const paths = offeredPaths(site)
   const hasReturns = paths.length > 0
   return [
     {

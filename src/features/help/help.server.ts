@@ -8,17 +8,17 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
 import { urls } from '../../urls.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import { HELP_TITLE, helpPage, packingPage } from './help.page.tsx'
 import { builtInTopics, type HelpTopic } from './help-texts.ts'
 
-export interface PhoneParts {
+export interface HelpPageParts {
   settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
-  content: Content
+  content: ContentReader
   supportEmail: string | null
 }
 
-export async function showHelp({ settings, content, supportEmail }: PhoneParts, visit: Visit): Promise<Answer> {
+export async function showHelp({ settings, content, supportEmail }: HelpPageParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const phone = settings.phoneNumbers[site.main]
   const entries = await content.read(HELP_TEXTS, site.key, now)

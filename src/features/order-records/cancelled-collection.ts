@@ -1,4 +1,4 @@
-import { type ChristmasEvent, christmasEvent } from '../../domain/christmas/collection-event.ts'
+import { type ChristmasCalendarEvent, christmasCalendarFile } from '../../domain/christmas/collection-event.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Sites } from '../../domain/sites/site.ts'
@@ -8,17 +8,17 @@ import type { ConfirmedWrite, OrderWritePayload } from './order.write.ts'
 const CALENDAR_NOTE = 'Open the attached file to remove the collection from your calendar.'
 
 /** A file that removes the collection from a calendar, if an earlier file of ours may have added it. */
-export function cancelledCollection(
+export function collectionCalendarRemoval(
   sites: Sites,
   before: Order,
   { site, origin }: Pick<OrderWritePayload, 'site' | 'origin'>,
   { at, earlierMoves }: ConfirmedWrite,
-  organiser: ChristmasEvent['organiser'],
+  organiser: ChristmasCalendarEvent['organiser'],
 ): { notes: string[]; file: { calendar?: string } } {
   const collection = collectionOf(before)
   if (earlierMoves === 0 || collection === null) return { notes: [], file: {} }
   const { orderNumber } = before
   const href = origin + urls.orderDetails(sites[site], orderNumber)
   const about = { orderNumber, collection, place: null, site: sites[site], href, organiser, sequence: earlierMoves, at }
-  return { notes: [CALENDAR_NOTE], file: { calendar: christmasEvent(about, { isCancelled: true }) } }
+  return { notes: [CALENDAR_NOTE], file: { calendar: christmasCalendarFile(about, { isCancelled: true }) } }
 }

@@ -1,4 +1,4 @@
-import type { NoCancelReason, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
+import type { CancelReasonProblem, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { CancelReason } from '../../domain/policy/cancel-reasons.data.ts'
 import { type FieldProblem, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -10,16 +10,16 @@ export const NO_REASON_MESSAGES = {
   'primary-missing': 'Select a reason',
   'secondary-missing': 'Select a more specific reason',
   'secondary-of-another': 'Select a more specific reason',
-} as const satisfies Record<NoCancelReason, string>
+} as const satisfies Record<CancelReasonProblem, string>
 
 export function readReasonChoice(fields: FormFields, offered: readonly CancelReason[]): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)
-  // Each primary reason has its own field for details; only the field of the chosen reason counts.
+  // Each primary reason has its own field for a secondary one; only the field of the chosen reason counts.
   const isListed = offered.some(({ code }) => code === primary)
   return { primary, secondary: isListed ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : '' }
 }
 
-export function reasonProblem(code: NoCancelReason, primary: string): FieldProblem {
+export function reasonProblem(code: CancelReasonProblem, primary: string): FieldProblem {
   const field = code === 'primary-missing' ? REASON_FIELD : secondaryField(REASON_FIELD, primary)
   return { field, message: NO_REASON_MESSAGES[code] }
 }

@@ -5,7 +5,7 @@ import {
   RETURN_PATHS,
   type ReturnMethod,
 } from '../../domain/policy/return-method.ts'
-import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRIES } from '../../domain/returns/draft-return.ts'
+import { type AcknowledgedDraft, type DraftReturn, RETURN_ENTRY_POINTS } from '../../domain/returns/draft-return.ts'
 import {
   day,
   instant,
@@ -46,7 +46,7 @@ const draftReturn = schemaOf<DraftReturn>()(
     orderNumber: z.string(),
     returnNumber: text,
     version: z.int(),
-    entry: z.enum(RETURN_ENTRIES),
+    entry: z.enum(RETURN_ENTRY_POINTS),
     items: z.object({
       lines: selectedLines,
       later: texts,

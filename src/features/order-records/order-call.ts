@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import { notConfirmedSentence } from '../../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { answerCall, callRefusalSchema, keyReused, refusalExample, refuseCall } from '../../platform/calls/call.ts'
+import {
+  answerCall,
+  callRefusalSchema,
+  refusalExample,
+  refuseCall,
+  refuseReusedKey,
+} from '../../platform/calls/call.ts'
 import type { JsonAnswer } from '../../platform/http/answer.ts'
 import type { OrderCallVisit } from '../../platform/http/visit.ts'
-import type { NotConfirmed, WriteResult } from '../../platform/writes/outside-writes.ts'
+import type { UnconfirmedWrite, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { OrderRecords } from './order.records.ts'
 import type { OrderDetails } from './order-details.records.ts'
 
@@ -56,7 +62,7 @@ export const WRITE_CALL_ANSWERS = {
   },
 }
 
-export interface OwnCallAnswers {
+export interface WriteCallTexts {
   done(kind: string): string
   failed: string
   /** The text for a refusal, which a retry can't change; by default that of `failed`. */
@@ -65,15 +71,15 @@ export interface OwnCallAnswers {
   givenUp?: string
 }
 
-export function answerWriteCall(result: WriteResult, orderNumber: string, ownAnswers: OwnCallAnswers): JsonAnswer {
+export function answerWriteCall(result: WriteResult, orderNumber: string, ownAnswers: WriteCallTexts): JsonAnswer {
   if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, ownAnswers)
   return answerCall(200, { outcome: ownAnswers.done(result.kind) })
 }
 
 export function answerNotConfirmed(
-  result: NotConfirmed,
+  result: UnconfirmedWrite,
   orderNumber: string,
-  { failed, refused = failed, givenUp = notConfirmed(orderNumber) }: Omit<OwnCallAnswers, 'done'>,
+  { failed, refused = failed, givenUp = notConfirmedSentence(orderNumber) }: Omit<WriteCallTexts, 'done'>,
 ): JsonAnswer {
   switch (result.state) {
     case 'requested':
@@ -89,6 +95,6 @@ export function answerNotConfirmed(
     case 'not-allowed':
       return refuseCall(409, 'not-allowed', NOT_ALLOWED)
     case 'key-reused':
-      return keyReused()
+      return refuseReusedKey()
   }
 }

@@ -29,11 +29,11 @@ export const newDelivery = z.discriminatedUnion('mode', [
   }),
 ])
 
-export const someUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
+export const removedUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
 
 const removedLine = z.object({
   lineKey: z.string(),
-  units: z.object({ ...someUnits.shape, key: z.string() }).exactOptional(),
+  units: z.object({ ...removedUnits.shape, key: z.string() }).exactOptional(),
 })
 
 export const christmasCollection = z.object({ shopId: z.string(), on: day, startsAt: z.string(), endsAt: z.string() })
@@ -97,8 +97,8 @@ export function postgresOrderChanges(log: Log) {
       if (locked === null) return null
       const { order: before } = locked
       const change = await request.change(before)
-      // The stored update already shows the change. It is then applied only if an earlier change that it replaces is
-      // pending.
+      // If the stored update already shows the change, the change is applied only if it replaces an earlier one that is
+      // still pending.
       const isAlreadyShown = sequence !== null && locked.sequence >= sequence
       const withRefund = refund ? await saveRefund(tx, before, { id, ...refund }, isAlreadyShown) : before
       const withoutPromise = forgetsPromiseOf
@@ -217,7 +217,7 @@ async function lockOrder(
   return { order, sequence: row.sequence }
 }
 
-/** Writes only what a change can touch: `cancelAllowed`, the lines' status, facts and units, and new parts. */
+/** Writes only what a change can touch: `cancelAllowed`, changed lines, and lines that were split off. */
 async function writeBack(tx: TransactionSql, before: Order, after: Order): Promise<void> {
   const { customerId, orderNumber } = after
   if (before.cancelAllowed !== after.cancelAllowed) {

@@ -1,6 +1,6 @@
 import {
-  type LineOfRecipient,
   markReturned,
+  type RecipientReturnLine,
   withRecipientReturnsHidden,
 } from '../../domain/gift-receipts/buyer-view.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
@@ -16,8 +16,8 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
-import type { BookedAddress } from '../account/address-book.records.ts'
-import { productSlug } from '../catalogue/product.records.ts'
+import type { SavedAddress } from '../account/address-book.records.ts'
+import { productSlugColumn } from '../catalogue/product.records.ts'
 import { type DraftRow, type SavedDraft, toSavedDraft } from './draft.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
@@ -75,7 +75,7 @@ export interface TrackedOrder extends OrderDetails {
   /** Keys of lines whose delivery was changed through our pages (D-29). */
   changedDeliveryLineKeys: string[]
   /** The address book, for a home collection if the order went to a shop (D-146). */
-  book: BookedAddress[]
+  book: SavedAddress[]
 }
 
 interface WhichDetails {
@@ -85,8 +85,8 @@ interface WhichDetails {
   recipientId?: string | null | undefined
 }
 
-/** Reads the details in one statement. `columns` adds columns of the order `o` and its reader `c`. */
-export function orderDetails(sql: Sql, log: Log | null) {
+/** Reads the details in one statement. `columns` adds SQL columns, in which `o` is the order and `c` its reader. */
+export function orderDetailsReader(sql: Sql, log: Log | null) {
   return async <Row extends DetailsRow, More>(
     { customerId, orderNumber, within, recipientId = null }: WhichDetails,
     columns: Fragment,
@@ -104,7 +104,7 @@ export function orderDetails(sql: Sql, log: Log | null) {
           where r.customer_id = o.customer_id and r.order_number = o.order_number
             and r.recipient_id is not distinct from ${recipientId}
         ) as has_returns,
-        ${returningColumns(sql, recipientId)}, ${byRecipientsColumn(sql)},
+        ${returningColumns(sql, recipientId)}, ${recipientReturnsColumn(sql)},
         (
           select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
             coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
@@ -126,10 +126,10 @@ export function orderDetails(sql: Sql, log: Log | null) {
         ) as last_creation,
         (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[]
-            || jsonb_build_object('product_slug', ${productSlug(sql)}) order by l.line_no, l.split_no)
+            || jsonb_build_object('product_slug', ${productSlugColumn(sql)}) order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql, recipientId)}${columns}
+        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptListColumn(sql, recipientId)}${columns}
       from orders o
       left join customers c on c.customer_id = ${readerId}
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
@@ -182,7 +182,7 @@ function toOrderDetails(row: DetailsRow, note: ReportUnreadable, recipientId: st
 }
 
 export interface RecipientReturnsRow {
-  by_recipients: LineOfRecipient[] | null
+  by_recipients: RecipientReturnLine[] | null
 }
 
 export interface ReturningRow {
@@ -214,7 +214,7 @@ export function returningColumns(sql: Sql, recipientId: string | null) {
  * Lines in returns by gift recipients. A return whose creation was given up may exist (D-189), so its lines and the
  * parts split off them are listed too.
  */
-export function byRecipientsColumn(sql: Sql) {
+export function recipientReturnsColumn(sql: Sql) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
       'returnNumber', l.return_number, 'lineNo', l.line_no, 'splitNo', l.split_no, 'statusBefore', l.status_before,
@@ -248,7 +248,7 @@ type Instants = 'requestedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'releasedAt'
 export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
 
 /** The gift receipts of order `o`, newest first; for a recipient only their own. Null if there are none. */
-export function giftReceiptsColumn(sql: Sql, recipientId: string | null) {
+export function giftReceiptListColumn(sql: Sql, recipientId: string | null) {
   const ownReceiptsOnly = sql`and exists (
         select from gift_recipients h
         where h.recipient_id = ${recipientId} and h.order_number = g.order_number and h.receipt_id = g.receipt_id
@@ -304,9 +304,9 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
 }
 
 /**
- * Returns of line `l` for other reasons than a withdrawal: how many units since `w` was recorded, how many of them by
- * recipients, and which splits. A return that has ended since is subtracted, unless it had a withdrawn line or was a
- * gift recipient's.
+ * Reads how many units of withdrawn line `l` went into returns for other reasons since withdrawal `w` was recorded, how
+ * many of these are gift recipients' returns, and the splits in such returns. An earlier return that has ended since is
+ * subtracted, unless it had a withdrawn line or was a gift recipient's.
  */
 function otherReturns(sql: Sql | TransactionSql) {
   return sql`
@@ -330,7 +330,7 @@ function otherReturns(sql: Sql | TransactionSql) {
       and b.reason is distinct from ${WITHDRAWAL.code}`
 }
 
-/** Whether return `r` had line `b` of a withdrawal when that was recorded; a later return may have the same split. */
+/** Whether the withdrawn line was in return `r`, as `b`, when the withdrawal was recorded. */
 function isNotedOn(sql: Sql | TransactionSql, line: 'l' | 'n', withdrawal: 'w' | 'v') {
   const [lineAlias, withdrawalAlias] = [sql(line), sql(withdrawal)]
   return sql`
@@ -347,7 +347,7 @@ export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine
   }))
 }
 
-/** The address for mails about a return of the order, such as its confirmation (CNF-02). */
+/** The address for mails about the order and its returns, such as a confirmation (CNF-02). */
 export function mailAddressOf({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
   return order.facts.customerEmail ?? contact.email
 }

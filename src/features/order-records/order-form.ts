@@ -1,6 +1,6 @@
 import { CUT_OFF_INFO, type CutOffs } from '../../domain/christmas/cut-off.ts'
 import { type AllowedActions, allowedActions, type LineActions } from '../../domain/order-actions/allowed-actions.ts'
-import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
+import { notConfirmedSentence } from '../../domain/orders/not-confirmed.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -14,7 +14,7 @@ import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
 import type { OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
 import { urls } from '../../urls.ts'
-import type { Content, ContentRecords } from '../content/content.records.ts'
+import type { ContentReader, ContentRecords } from '../content/content.records.ts'
 import type { OrderRecords } from './order.records.ts'
 import { type ChangeRequester, type OrderWritePayload, orderWriteRequest } from './order.write.ts'
 import type { OrderDetails } from './order-details.records.ts'
@@ -92,7 +92,7 @@ export async function openOrderForm<Act extends OrderAct>(
   if (form === null) return missing
   const saved = await visit.takeSavedPost()
   if (isActionAllowed(parts, act, form)) return { ...form, saved }
-  return toOrder(visit, isChosen || saved !== null ? { notMade: 'true' } : undefined)
+  return redirectToOrder(visit, isChosen || saved !== null ? { notMade: 'true' } : undefined)
 }
 
 /** The requester is null if the form's key is too old or not ours. Whether the change is allowed is checked later. */
@@ -145,6 +145,7 @@ export interface ChangeToRequest {
   /** What the shopper submitted: the same values under the same key get the same answer. */
   sent: Json
   store?: OrderWritePayload['store'] | null
+  /** False if the caller refuses the change: it isn't made, but a repeated request gets its first answer. */
   allowed?: boolean
 }
 
@@ -164,7 +165,7 @@ export async function requestChange(
     const current = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
     if (current === null || !isSameOrder(current.order, order)) return false
     if (!SITES[order.site].christmas) return true
-    cutOffs = await cutOffsWithin(parts, transaction, order, subject.now)
+    cutOffs = await cutOffsInTransaction(parts, transaction, order, subject.now)
     return isActionAllowed(parts, act, { ...subject, cutOffs })
   }
   const result = await parts.writes.request({
@@ -198,7 +199,7 @@ export interface FormFailure {
 }
 
 /** The same status as for calls: after a 409, trying again does not help. */
-export function statusOf({ kind }: FormFailure): 409 | 503 {
+export function failureStatus({ kind }: FormFailure): 409 | 503 {
   return kind === 'refused' ? 409 : 503
 }
 
@@ -223,7 +224,7 @@ export async function answerWrite(
   const failed = { kind: 'failed', message: ownAnswers.failed } as const
   switch (result.state) {
     case 'confirmed':
-      return toOrder(visit, ownAnswers.done(result.kind))
+      return redirectToOrder(visit, ownAnswers.done(result.kind))
     case 'refused':
       if (ownAnswers.changedElsewhere && !(await isStillAllowed(parts, act, visit)))
         return ownAnswers.changedElsewhere()
@@ -231,29 +232,31 @@ export async function answerWrite(
     case 'failed':
       return await ownAnswers.again(failed)
     case 'given-up':
-      return await ownAnswers.again({ kind: 'not-confirmed', message: notConfirmed(order.orderNumber) })
+      return await ownAnswers.again({ kind: 'not-confirmed', message: notConfirmedSentence(order.orderNumber) })
     case 'not-allowed': {
       const ownReason = await ownAnswers.notAllowed?.()
       if (ownReason) return ownReason
       // If order management is down, the form is shown again; otherwise the order's page shows what has changed.
-      return parts.health.current() === 'offline' ? await ownAnswers.again(failed) : toOrder(visit, { notMade: 'true' })
+      return parts.health.current() === 'offline'
+        ? await ownAnswers.again(failed)
+        : redirectToOrder(visit, { notMade: 'true' })
     }
     case 'key-reused':
-      return (await ownAnswers.keyReused?.()) ?? toOrder(visit)
+      return (await ownAnswers.keyReused?.()) ?? redirectToOrder(visit)
     case 'busy':
-      return toOrder(visit, { notMade: 'true' })
+      return redirectToOrder(visit, { notMade: 'true' })
     // The order's page shows that the change is pending.
     case 'requested':
-      return toOrder(visit)
+      return redirectToOrder(visit)
   }
 }
 
-export function toOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, notice?: OrderNotice): Answer {
+export function redirectToOrder({ site, order }: Pick<OrderVisit, 'site' | 'order'>, notice?: OrderNotice): Answer {
   return seeOther(urls.orderDetails(site.sites[order.site], order.orderNumber, notice))
 }
 
 export async function cutOffsOf(
-  { content }: { content: Content },
+  { content }: { content: ContentReader },
   { site }: Pick<Order, 'site'>,
   now: Temporal.Instant,
 ): Promise<CutOffs> {
@@ -261,7 +264,7 @@ export async function cutOffsOf(
 }
 
 /** Reads in the transaction of the write, so that a cut-off changed a moment ago counts. */
-export async function cutOffsWithin(
+export async function cutOffsInTransaction(
   { content }: { content: ContentRecords },
   transaction: Parameters<ContentRecords['readWithin']>[0],
   { site }: Pick<Order, 'site'>,

@@ -1,4 +1,8 @@
-import { hiddenFromBuyer, linesBeforeReturns, type SeenLine } from '../../domain/gift-receipts/buyer-view.ts'
+import {
+  amountsHiddenFromBuyer,
+  type BuyerViewLine,
+  linesBeforeReturns,
+} from '../../domain/gift-receipts/buyer-view.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { CostedLine, CostedOrder } from '../../domain/orders/calculate-costs.ts'
 import { type CollectionSummary, collectionSummary } from '../../domain/orders/christmas-collection.ts'
@@ -10,8 +14,8 @@ import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Log } from '../../platform/log.ts'
-import { productSlug } from '../catalogue/product.records.ts'
-import { byRecipientsColumn, type RecipientReturnsRow } from './order-details.records.ts'
+import { productSlugColumn } from '../catalogue/product.records.ts'
+import { type RecipientReturnsRow, recipientReturnsColumn } from './order-details.records.ts'
 import { charges, deliveryCharge, lineFacts, promisedRefunds } from './order-rows.records.ts'
 
 interface ListedLine extends CostedLine, LinkedLine {
@@ -56,7 +60,7 @@ export interface HistoryPage {
   hasNoOrders: boolean
 }
 
-export function orderHistory(sql: Sql, log: Log | null) {
+export function orderHistoryReader(sql: Sql, log: Log | null) {
   return async (
     customerId: string,
     { site, alsoSite = site, from, before, search, page, christmas, otherSite }: HistoryQuery,
@@ -96,11 +100,11 @@ export function orderHistory(sql: Sql, log: Log | null) {
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal',
               'splitNo', split_no, 'derivedFrom', facts->'derivedFromLineKey', 'isGiven', facts->'giftEmailSent',
               'colour', colour, 'productId', facts->'productId', 'productUrl', facts->'productUrl',
-              'productSlug', ${productSlug(sql)}
+              'productSlug', ${productSlugColumn(sql)}
             ) order by line_no, split_no)
             from order_lines l
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines, ${SITES[site].christmas || SITES[alsoSite].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${byRecipientsColumn(sql)}
+          ) as lines, ${SITES[site].christmas || SITES[alsoSite].christmas ? collectedColumn(sql, customerId, sql`o.order_number`) : sql`null`} as collection, ${recipientReturnsColumn(sql)}
           from (
             select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
@@ -264,7 +268,7 @@ function hiddenPence(row: HistoryRow, note: ReportUnreadable): number {
     payments: row.refunds.flatMap((pence) => (typeof pence === 'number' ? [{ refundedPence: pence }] : [])),
   }
   const order = { grandTotalPence: row.grand_total_pence, facts, lines: (row.lines ?? []).map(toHistoryLine) }
-  return hiddenFromBuyer(order, { lines: row.by_recipients }).loweredPence
+  return amountsHiddenFromBuyer(order, { lines: row.by_recipients }).loweredPence
 }
 
 function toHistoryLine(line: LineRow) {
@@ -285,7 +289,7 @@ function historyForBuyer({ lines, by_recipients }: HistoryRow) {
   return visibleLines.map(({ facts: _facts, returnedByRecipient: _returned, ...line }: SeenRow) => line)
 }
 
-type SeenRow = Omit<LineRow, 'deliveredOn'> & SeenLine
+type SeenRow = Omit<LineRow, 'deliveredOn'> & BuyerViewLine
 
 function toCharges(json: unknown, note: ReportUnreadable): Charge[] {
   return json === null ? [] : (charges.readLenient(json, note) ?? [])

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoOrders } from '../../../demo/orders/all-orders.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { OrderChange } from '../../domain/orders/order-change.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { returnUpdates } from '../return-tracking/follow-returns.ts'
-import { type OrderIntake, postgresOrderIntake } from './order-intake.records.ts'
+import { postgresOrderIntake } from './order-intake.records.ts'
 
-let database: ClonedDatabase
-let intake: OrderIntake
-beforeAll(async () => {
-  database = await cloneDatabase()
-  intake = postgresOrderIntake(database.sql, returnUpdates, null)
-})
+const database = databaseForAllTests()
+const intake = postgresOrderIntake(database.sql, returnUpdates, null)
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, pending_changes, returns, outside_writes, return_lines,
     return_scans`
 })
-afterAll(() => database.drop())
 
 const at = (minutes: number) => TEST_NOW.add({ minutes })
 

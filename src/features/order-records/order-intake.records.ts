@@ -4,7 +4,7 @@ import { applyChange } from '../../domain/orders/order-change.ts'
 import { compareUpdates, type IntakeOutcome, type OrderUpdate } from '../../domain/orders/order-update.ts'
 import { type PendingChange, pendingChanges } from '../../domain/orders/pending-changes.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { withoutReplaced, withRefundedLines } from '../../domain/tracking/follow-order.ts'
+import { withoutReplacedLines, withRefundedLines } from '../../domain/tracking/follow-order.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
@@ -84,7 +84,7 @@ async function recordBatch(
   if (accepted.length > 0) {
     const existing = accepted.filter(({ order }) => stored.has(order.orderNumber))
     const withPending = existing.length > 0 ? await withChanges(tx, log, { accepted, existing }, now) : accepted
-    const returns = existing.length > 0 ? withoutReplaced(await followed.find(tx, log, existing)) : []
+    const returns = existing.length > 0 ? withoutReplacedLines(await followed.find(tx, log, existing)) : []
     const toWrite = withPending.map((each) => withReturns(each, returns))
     await writeOrders(tx, toWrite, existing.length > 0)
     due.push(...toWrite.flatMap(({ order }) => christmasReminder(order, now)))

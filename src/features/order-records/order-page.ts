@@ -20,20 +20,20 @@ export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: st
 
 /** Christmas orders have their own list of orders. */
 export function orderPageOptions({ site }: { site: SiteKey }): Pick<PageAnswer, 'siteSwitchHrefs' | 'nav'> {
-  return { siteSwitchHrefs: ORDERS_ELSEWHERE, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
+  return { siteSwitchHrefs: ORDER_LIST_HREFS, nav: SITES[site].christmas ? 'christmas-orders' : 'orders' }
 }
 
 /** The return of a gift is listed among its recipient's returns. */
-export function placeOfReturn({
+export function returnPageOptions({
   recipientId,
 }: Pick<OrderVisit['order'], 'recipientId'>): Pick<PageAnswer, 'siteSwitchHrefs' | 'nav'> {
   return recipientId === null
-    ? { siteSwitchHrefs: ORDERS_ELSEWHERE }
+    ? { siteSwitchHrefs: ORDER_LIST_HREFS }
     : { siteSwitchHrefs: RETURNS_ELSEWHERE, nav: 'returns' }
 }
 
 /** A recipient's message to us does not name the buyer's order (D-42). */
-export function contactAbout({
+export function contactPageUrl({
   site: { sites },
   hasPage,
   order,
@@ -46,7 +46,7 @@ export function contactAbout({
 }
 
 /** An order belongs to one site, so the site switch leads to the other site's list. */
-export const ORDERS_ELSEWHERE: Record<MainSiteKey, string> = {
+export const ORDER_LIST_HREFS: Record<MainSiteKey, string> = {
   uk: urls.orderHistory(SITES.uk),
   ie: urls.orderHistory(SITES.ie),
 }

@@ -34,7 +34,7 @@ export interface LineRow {
   line_total_pence: number
   delivered_on: Temporal.PlainDate | string | null
   facts: unknown
-  /** Null or absent if there is no page at the order's site, or if the query doesn't select the column. */
+  /** Null or absent if the product has no page at the order's site, or if the query doesn't select the column. */
   product_slug?: string | null
 }
 
@@ -149,7 +149,7 @@ const promisedRefund = z.object({
   before: z.object({ totalPence: optionalPence, refundedPence: pence, deliveryRefundedPence: pence }),
 })
 
-/** The order history reads only these three facts. */
+/** Codecs of the only three facts that the order history reads. */
 export const deliveryCharge = storedJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = storedJson<Charge[]>('facts.charges')(z.array(charge))
 export const promisedRefunds = storedJson<PromisedRefund[]>('orders.facts.promisedRefunds')(z.array(promisedRefund))

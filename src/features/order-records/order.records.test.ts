@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { type OrderRecords, postgresOrderRecords } from './order.records.ts'
+import { postgresOrderRecords } from './order.records.ts'
 import type { HistoryQuery } from './order-history.records.ts'
 
 const SHOPPER = 'C-tess'
@@ -31,11 +31,9 @@ const WHOLE = anOrder({
   ],
 })
 
-let database: ClonedDatabase
-let records: OrderRecords
+const database = databaseForAllTests()
+const records = postgresOrderRecords(database.sql)
 beforeAll(async () => {
-  database = await cloneDatabase()
-  records = postgresOrderRecords(database.sql)
   await insertOrders(database.sql, [
     anOrder({ customerId: SHOPPER, orderNumber: 'T2', placedAt: at('02T10:00:00') }),
     anOrder({ customerId: SHOPPER, orderNumber: 'T1', placedAt: at('01T10:00:00') }),
@@ -65,7 +63,6 @@ beforeAll(async () => {
     select 'C-' || n, 'A', 'B', '2026-01-01' from generate_series(1, 2000) n`)
   await database.sql.unsafe('analyze orders, order_lines, returns, customers')
 })
-afterAll(() => database.drop())
 
 const CHRISTMAS = { site: 'christmas-uk', today: Temporal.PlainDate.from('2026-12-21'), time: '09:00' } as const
 

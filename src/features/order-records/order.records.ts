@@ -8,8 +8,8 @@ import type { Sql } from '../../platform/database/connect.ts'
 import type { Fragment } from '../../platform/database/sql.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
-import { byRecipientsColumn, orderDetails, type RecipientReturnsRow } from './order-details.records.ts'
-import { type HistoryQuery, orderHistory } from './order-history.records.ts'
+import { orderDetailsReader, type RecipientReturnsRow, recipientReturnsColumn } from './order-details.records.ts'
+import { type HistoryQuery, orderHistoryReader } from './order-history.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.records.ts'
 
 /** Without `forBuyer` the order is as order management has it, with returns by gift recipients (D-168). */
@@ -25,14 +25,14 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines, ${forBuyer ? byRecipientsColumn(sql) : sql`null as by_recipients`}
+        ) as lines, ${forBuyer ? recipientReturnsColumn(sql) : sql`null as by_recipients`}
       from orders o
       where ${condition}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
   }
-  const findDetailsWith = orderDetails(sql, log)
+  const findDetailsWith = orderDetailsReader(sql, log)
   return {
-    listPage: orderHistory(sql, log),
+    listPage: orderHistoryReader(sql, log),
 
     /** Null for a missing order, and also for another customer's (D-120). */
     async findHeader(customerId: string, orderNumber: string) {

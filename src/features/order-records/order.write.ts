@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { christmasReminder } from '../../domain/christmas/reminder.ts'
-import { refundNamed } from '../../domain/orders/cancel-refund.ts'
+import { namedRefundPence } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { NamedRefund, Order } from '../../domain/orders/order.ts'
-import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { changeFromRequest, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { pence, schemaOf, storedJson } from '../../platform/database/codec.ts'
@@ -17,10 +17,10 @@ import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.r
 import type { WriteRequest } from '../../platform/writes/outside-writes.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
-import { christmasCollection, newDelivery, type OrderChanges, someUnits } from './order-changes.records.ts'
+import { christmasCollection, newDelivery, type OrderChanges, removedUnits } from './order-changes.records.ts'
 import { mailAddressOf, type OrderDetails } from './order-details.records.ts'
 import { queueRefresh } from './refresh-order.ts'
-import { mailedHead } from './write-head.ts'
+import { mailedOrderFields } from './write-head.ts'
 
 const line = z.object({ key: z.string(), lineNo: z.int() })
 
@@ -48,7 +48,7 @@ const place = z.object({
 const request = schemaOf<OrderRequest>()(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cancel-order'), reason }),
-    z.object({ kind: z.literal('remove-item'), line, reason, units: someUnits.exactOptional() }),
+    z.object({ kind: z.literal('remove-item'), line, reason, units: removedUnits.exactOptional() }),
     z.object({ kind: z.literal('change-message'), line, message }),
     z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
     z.object({
@@ -60,7 +60,7 @@ const request = schemaOf<OrderRequest>()(
     }),
     z.object({
       kind: z.literal('amend-order'),
-      removals: z.array(z.object({ line, seen: z.int().exactOptional(), units: someUnits.exactOptional() })),
+      removals: z.array(z.object({ line, seen: z.int().exactOptional(), units: removedUnits.exactOptional() })),
       reason,
     }),
   ]),
@@ -68,7 +68,7 @@ const request = schemaOf<OrderRequest>()(
 
 export const orderWrite = storedJson('outside_writes.payload')(
   z.object({
-    ...mailedHead,
+    ...mailedOrderFields,
     request,
     item: z.string().exactOptional(),
     /** Where amended Christmas food is collected, for the mail. */
@@ -102,7 +102,7 @@ export interface OrderWriteMails {
 }
 
 /** Refusals that mean our copy of the order is out of date. */
-export const OUTDATED: readonly string[] = ['changed-elsewhere', 'unknown-line', 'wrong-quantity']
+export const OUTDATED_REFUSALS: readonly string[] = ['changed-elsewhere', 'unknown-line', 'wrong-quantity']
 
 export interface OrderWriteParts {
   orderManagement: OrderManagement
@@ -151,7 +151,7 @@ export function orderWriteKind(
       const change = {
         id: reference,
         confirmedAt: now,
-        change: () => changeOf(payload.request, details.key ?? reference),
+        change: () => changeFromRequest(payload.request, details.key ?? reference),
         sequence: sequenceIn(details),
         refund,
       }
@@ -175,7 +175,7 @@ export function orderWriteKind(
     },
     async onNotDone(transaction, write, ends, { isAwaited }) {
       // Order management has a change that hasn't reached us yet, so the order is fetched.
-      if (ends.state === 'refused' && OUTDATED.includes(ends.refusal))
+      if (ends.state === 'refused' && OUTDATED_REFUSALS.includes(ends.refusal))
         await queueRefresh(jobs, transaction, write, payloadOf(write))
       if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notDone')
     },
@@ -240,7 +240,7 @@ export function orderWriteRequest(
   const line = order.lines.find((each) => each.key === lineKey)
   const quantity = request.kind === 'remove-item' ? request.units?.quantity : undefined
   const item = line && { item: itemNames([{ ...line, quantity: quantity ?? line.quantity }]) }
-  const refundPence = refundNamed(order, request)
+  const refundPence = namedRefundPence(order, request)
   const payload = orderWrite.write({
     site,
     headerKey: facts.headerKey ?? '',

@@ -9,12 +9,12 @@ import type { Log } from '../../platform/log.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
 import type { OrderManagement } from '../../systems/order-management/order-management.ts'
 import type { OrderIntake } from './order-intake.records.ts'
-import { orderHead } from './write-head.ts'
+import { orderIdFields } from './write-head.ts'
 
 export const REFRESH_ORDER_JOB = 'refresh-order'
 
 const orderToRefresh = storedJson(REFRESH_ORDER_JOB)(
-  z.object({ ...orderHead, orderNumber: z.string(), customerId: z.string() }),
+  z.object({ ...orderIdFields, orderNumber: z.string(), customerId: z.string() }),
 )
 
 export async function queueRefresh(

@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { areAllCancelled, areAllCancelledOrSent } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
+import { NEW_E_GIFT_CARD_SENTENCE } from '../../domain/orders/payment-name.ts'
 
 const SENT_ITEMS_STAY = "Anything we've already sent stays in your order."
 
@@ -23,7 +23,8 @@ const WITH_AMOUNT = {
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
 } as const satisfies Record<CancelRefund['scope'], (amount: string, to: string) => string>
 
-export const PART_OF_DEPOSIT = (amount: string, to: string) => `We'll refund ${amount} of your deposit to ${to}.`
+export const PART_OF_DEPOSIT_MESSAGE = (amount: string, to: string) =>
+  `We'll refund ${amount} of your deposit to ${to}.`
 
 const NOTHING_TO_REFUND = "There's nothing to refund."
 
@@ -31,22 +32,22 @@ export function refundSentences(
   { scope, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
   order: Pick<Order, 'currency'>,
 ): string[] {
-  const note = asEGiftCard ? [NEW_E_GIFT_CARD] : []
+  const note = asEGiftCard ? [NEW_E_GIFT_CARD_SENTENCE] : []
   if (pence === null) return [WITHOUT_AMOUNT[scope], ...note]
   if (pence === 0) return [scope === 'rest' ? `${SENT_ITEMS_STAY} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
   const amount = formatMoney({ pence, currency: order.currency })
-  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT(amount, to) : WITH_AMOUNT[scope](amount, to), ...note]
+  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT_MESSAGE(amount, to) : WITH_AMOUNT[scope](amount, to), ...note]
 }
 
-/** The sentence after a cancellation; after several cancellations it lists each amount, as their mails did. */
-export function refundsNamed(order: Order, amounts: readonly number[]): string {
+/** The sentence after a cancellation; after several cancellations it lists each amount, as the mails about them did. */
+export function namedRefundsSentence(order: Order, amounts: readonly number[]): string {
   const { payments = [] } = order.facts
   const amountTexts = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))
   const sentence = WITH_AMOUNT[amounts.length > 1 ? 'order' : cancelledPart(order)](
     LIST_FORMAT.format(amountTexts),
     refundPlace(payments),
   )
-  return isPartlyEGiftCard(payments) ? `${sentence} ${NEW_E_GIFT_CARD}` : sentence
+  return isPartlyEGiftCard(payments) ? `${sentence} ${NEW_E_GIFT_CARD_SENTENCE}` : sentence
 }
 
 const LIST_FORMAT = new Intl.ListFormat('en-GB')

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { changeOf } from '../../domain/orders/order-request.ts'
+import { changeFromRequest } from '../../domain/orders/order-request.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { returnUpdates } from '../return-tracking/follow-returns.ts'
 import { postgresOrderRecords } from './order.records.ts'
@@ -24,16 +24,12 @@ const [mugs, shirt] = ORDER.lines as [OrderLine, OrderLine]
 const left = { ...mugs, quantity: 2, lineTotalPence: 2000 }
 const theirs = { ...mugs, key: 'mugs.1', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Cancelled' }
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
+const database = databaseForAllTests()
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, pending_changes, returns, outside_writes, return_lines,
     return_scans`
   await take(1, ORDER)
 })
-afterAll(() => database.drop())
 
 const take = (sequence: number, order: Order) =>
   postgresOrderIntake(database.sql, returnUpdates, null, log).take(
@@ -52,7 +48,7 @@ const removeOne = async (sequence: number | null, meanwhile = async () => {}) =>
   await meanwhile()
   await database.sql.begin((tx) =>
     postgresOrderChanges(log).apply(asTransaction(tx), ORDER.customerId, ORDER.orderNumber, {
-      ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => changeOf(request, 'removed'), sequence },
+      ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => changeFromRequest(request, 'removed'), sequence },
       refund: { pence: 1000 },
     }),
   )
@@ -104,7 +100,7 @@ test('D-192 what was cancelled before the first named refund counts as one witho
 test('D-163 the same confirmation twice removes the units once', async () => {
   await removeOne(null)
   const order = await stands()
-  const again = changeOf(requestToWithdraw(ORDER, mugs, 1), 'removed')
+  const again = changeFromRequest(requestToWithdraw(ORDER, mugs, 1), 'removed')
   await database.sql.begin((tx) =>
     postgresOrderChanges(log).apply(asTransaction(tx), ORDER.customerId, ORDER.orderNumber, {
       ...{ id: 'removed', confirmedAt: TEST_NOW, change: () => again, sequence: null },

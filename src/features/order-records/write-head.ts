@@ -4,8 +4,8 @@ import { mailParty } from '../../platform/mails/mail.ts'
 
 export const offeredCarrier = z.enum(OFFERED_CARRIERS)
 
-/** The order of a write, as order management identifies it. */
-export const orderHead = { site: z.enum(['uk', 'ie', 'christmas-uk', 'christmas-ie']), headerKey: z.string() }
+/** The stored fields that identify a write's order to order management. */
+export const orderIdFields = { site: z.enum(['uk', 'ie', 'christmas-uk', 'christmas-ie']), headerKey: z.string() }
 
-/** The order of a write, and who is mailed its outcome. */
-export const mailedHead = { ...orderHead, origin: z.string(), to: mailParty.nullable() }
+/** The stored fields that identify a write's order, and the person to whom its outcome is mailed. */
+export const mailedOrderFields = { ...orderIdFields, origin: z.string(), to: mailParty.nullable() }

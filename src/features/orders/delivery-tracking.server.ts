@@ -1,7 +1,7 @@
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
-import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
+import { ORDER_LIST_HREFS } from '../order-records/order-page.ts'
 import { deliveryTrackingPage } from './delivery-tracking.page.tsx'
 
 export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVisit): Promise<Answer> {
@@ -12,6 +12,6 @@ export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVis
   return show(
     deliveryTrackingPage,
     { site: site.sites[order.site], order, productPage },
-    { siteSwitchHrefs: ORDERS_ELSEWHERE },
+    { siteSwitchHrefs: ORDER_LIST_HREFS },
   )
 }

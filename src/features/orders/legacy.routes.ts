@@ -1,5 +1,5 @@
 import { type BrandSite, SITES, type SiteKey, siteByStoreId } from '../../domain/sites/site.ts'
-import { atSite } from '../../make-address.ts'
+import { pathAtSite } from '../../make-address.ts'
 import type { Answer } from '../../platform/http/answer.ts'
 import { forAnyone, type Route } from '../../platform/http/route.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -31,7 +31,7 @@ export function legacyRoutes(routes: readonly Route[]): Route[] {
         sites: key === null ? 'uk-and-ireland' : 'one-address',
         answer: ({ query, site }) => {
           const targetSite = key === null ? siteInQuery(query, site) : SITES[key]
-          return redirectPermanently(`${atSite(targetSite, target)}${query.size > 0 ? `?${query}` : ''}`)
+          return redirectPermanently(`${pathAtSite(targetSite, target)}${query.size > 0 ? `?${query}` : ''}`)
         },
       }),
     ),

@@ -1,4 +1,4 @@
-import { CHRISTMAS_OVER } from '../../domain/christmas/change-status.ts'
+import { CHRISTMAS_CHANGE_REFUSALS } from '../../domain/christmas/change-status.ts'
 import type { MessageNoun } from '../../domain/messages/message-names.ts'
 import { type AllowedActions, NO_CHANGES_NOW } from '../../domain/order-actions/allowed-actions.ts'
 import type { CollectionNotice } from '../../domain/orders/delivery-day.ts'
@@ -6,7 +6,7 @@ import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
-import { PART_OF_DEPOSIT } from '../order-records/refund-sentences.ts'
+import { PART_OF_DEPOSIT_MESSAGE } from '../order-records/refund-sentences.ts'
 
 const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
 
@@ -22,7 +22,7 @@ export const HISTORY_MESSAGES = {
     `${total === 1 ? '1 order matches' : `${total} orders match`} "${search}"${inPeriod ? ' in this period' : ''}.`,
   cancelled: "Your order has been cancelled. We'll email you to confirm.",
   viewCancelled: 'View cancelled order',
-  /** The text for any failure without its own (ERR-06). */
+  /** The text for any failure that has no text of its own (ERR-06). */
   error: 'Sorry something went wrong, please try again later.',
   startShopping: 'Start shopping',
   shopChristmas: 'Shop Christmas food',
@@ -54,7 +54,7 @@ export const DETAILS_MESSAGES = {
   /** Christmas food can be changed until its cut-off, or until the day before collection if that is earlier (D-169). */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
-  /** Without an email address the text only announces an email (D-31). */
+  /** Announces an email, and names the address if there is one (D-31). */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   restCancelled: (email: string | null, refunds: boolean) =>
@@ -120,19 +120,19 @@ export const DEPOSIT_NOTES = {
     refunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
   },
   part: {
-    comesBack: PART_OF_DEPOSIT,
+    comesBack: PART_OF_DEPOSIT_MESSAGE,
     refunded: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
   },
 } as const
 
-/** Shown if `cancelAllowed` is N (ORD-03), while order management is down (D-28), and for Christmas food. */
+/** Shown if `cancelAllowed` is false (ORD-03), while order management is down (D-28), and for Christmas food. */
 export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
-  ...CHRISTMAS_OVER,
+  ...CHRISTMAS_CHANGE_REFUSALS,
 } as const satisfies Record<NonNullable<AllowedActions['notice']>, string>
 
-export const REQUESTED = {
+export const REQUESTED_CHANGE_MESSAGES = {
   'cancel-order': "We're processing your cancellation. We'll email you when it's done.",
   'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
   'change-message': "We're updating a message on this order. You can make other changes once that's done.",
@@ -157,9 +157,9 @@ export const REQUESTED = {
   string
 >
 
-export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."
+export const REQUESTED_OTHER_MESSAGE = "We're updating this order. You can make other changes once that's done."
 
-export const COLLECTION_CHANGED = {
+export const COLLECTION_CHANGED_MESSAGES = {
   slot: 'Your collection slot has been changed.',
   location: 'Your collection location has been changed.',
   both: 'Your collection location and slot have been changed.',

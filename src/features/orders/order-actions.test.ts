@@ -7,7 +7,7 @@ import type { OrderLine } from '../../domain/orders/order.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
-import { lineActions, orderActions, withdrawalOn } from './order-actions.ts'
+import { lineActions, orderActions, withdrawalActionsOf } from './order-actions.ts'
 
 const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
 const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
@@ -30,7 +30,7 @@ function acting(
     returns: allowedReturns(order, conditions, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
-    withdrawal: withdrawalOn(BRAND_SITES[order.site], order, now, { inUk: false, ...conditions }),
+    withdrawal: withdrawalActionsOf(BRAND_SITES[order.site], order, now, { inUk: false, ...conditions }),
     hasGifts: false,
     visit: { site: BRAND_SITES.uk, hasPage, now },
   }

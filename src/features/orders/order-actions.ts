@@ -11,7 +11,7 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
 import { isTrackable } from '../../domain/orders/parcels.ts'
-import { isLineOf } from '../../domain/returns/lines-of-return.ts'
+import { isSameLine } from '../../domain/returns/lines-of-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
@@ -45,7 +45,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
   const { order, allowed, returns, visit } = parts
   const site = visit.site.sites[order.site]
   const lineAllowed = allowed.lines[line.key]
-  const lineReturn = returnOf(line, parts.returning)
+  const lineReturn = findLineInReturn(line, parts.returning)
   const [number, key] = [order.orderNumber, line.key]
   const linkIf = (allowed: boolean | undefined, path: string, link: ActionLink): ActionLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
@@ -155,11 +155,14 @@ function mapLinkOf(shop: Shop): ActionLink {
 
 export const ORDER_DIALOG = 'order-dialog'
 
-export function returnOf<Going extends LineInReturn>(line: OrderLine, returning: readonly Going[]): Going | null {
-  return returning.find((each) => isLineOf(each, line)) ?? null
+export function findLineInReturn<Going extends LineInReturn>(
+  line: OrderLine,
+  returning: readonly Going[],
+): Going | null {
+  return returning.find((each) => isSameLine(each, line)) ?? null
 }
 
-/** Each message has a link of its own, and another one adds a message of another kind (D-181). */
+/** A link to edit each message, and one to add a message of another kind (D-181). */
 export function messageLinks(site: BrandSite, line: OrderLine, order: Order): ActionLink[] {
   const { messages = [] } = line.facts
   const { change, add } = messageChoices(line.facts)
@@ -192,7 +195,7 @@ export function shownMessages(messages: readonly LineMessage[] = [], line?: Orde
   }))
 }
 
-/** Messages of unknown kinds, of a line or of the whole order (D-181). */
+/** Messages of unknown kinds (D-181): those of the line, or if it is null, those of the whole order. */
 export function otherMessages({ lines, facts }: Order, line: OrderLine | null): ShownMessage[] {
   const isOfLine = (lineKey?: string) => lines.some(({ key }) => key === lineKey)
   const texts = (facts.otherInstructions ?? [])
@@ -212,12 +215,12 @@ export interface WithdrawalActions {
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
   linksOf(line: OrderLine): ActionLink[]
-  /** Links to acknowledgements that no line shows, because the quantity of a line may have been lowered. */
+  /** Links to acknowledgements that no line links to, for example because a line's quantity has been lowered. */
   otherLinks: ActionLink[]
 }
 
 /** A withdrawal is possible even while order management is down (WDR-06). */
-export function withdrawalOn(
+export function withdrawalActionsOf(
   site: BrandSite,
   order: Order,
   at: Temporal.Instant,

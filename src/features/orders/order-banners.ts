@@ -12,7 +12,7 @@ import type { OrderVisit, ShopperVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails, TrackedOrder } from '../order-records/order-details.records.ts'
-import { COLLECTION_CHANGED, HISTORY_MESSAGES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
+import { COLLECTION_CHANGED_MESSAGES, HISTORY_MESSAGES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 /** The banner that the URL requests, if our records or a token confirm it (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
@@ -31,14 +31,14 @@ export async function detailsBanner(
   if (token === null || !SITES[order.site].christmas || areAllCancelled(order.lines)) return null
   const claims = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
   if (claims?.orderNumber !== order.orderNumber || claims.customerId !== order.customerId) return null
-  return ownEntry(COLLECTION_CHANGED, String(claims.changed))
+  return ownEntry(COLLECTION_CHANGED_MESSAGES, String(claims.changed))
 }
 
 export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
   const email = order.facts.customerEmail ?? contact.email
   // The refund of a deposit is described beside the amounts instead.
   const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
-  if (wasCancelled(order, query)) return MESSAGES.cancelled(email, refunds)
+  if (wasJustCancelled(order, query)) return MESSAGES.cancelled(email, refunds)
   if (wasRestCancelled(order, query)) return MESSAGES.restCancelled(email, refunds)
   if (hasNotice(query, { amended: 'true' }) && isPartlyCancelled(order)) return MESSAGES.amended(email)
   return hasNotice(query, { removed: 'true' }) && wasCancelledHere(order) ? MESSAGES.removed(email, refunds) : null
@@ -56,7 +56,8 @@ function isPartlyCancelled({ lines }: Order): boolean {
   return lines.some(isCancelled) && !areAllCancelled(lines)
 }
 
-export function wasCancelled(order: Order, query: URLSearchParams): boolean {
+/** Whether the URL reports a cancellation, and the order's lines confirm it. */
+export function wasJustCancelled(order: Order, query: URLSearchParams): boolean {
   return hasNotice(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
 }
 

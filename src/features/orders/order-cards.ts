@@ -15,7 +15,7 @@ import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 
 const NAMES_MAX = 3
 
-/** An order whose lines differ has a shared status, or that of its most advanced line (D-24). */
+/** Shows the status that all live lines share, or else "Partly" and that of the most advanced line (D-24). */
 export function toCard(
   order: ListedOrder,
   href: string | null,
@@ -52,7 +52,7 @@ export function toCard(
 }
 
 /** "Wed 23 Dec 2026, 10:00-10:30"; null if the collection is unknown, past or already made. */
-export function collectionAhead(collection: CollectionSummary | null, today: Temporal.PlainDate): string | null {
+export function upcomingCollectionText(collection: CollectionSummary | null, today: Temporal.PlainDate): string | null {
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null
   return Temporal.PlainDate.compare(on, today) < 0 ? null : formatCollectionTime(collection)
@@ -64,7 +64,7 @@ function collectionFacts(
   shops: ReadonlyMap<string, Shop>,
 ): string[] {
   if (collection === null) return []
-  const when = collectionAhead(collection, today)
+  const when = upcomingCollectionText(collection, today)
   const missedCollection = when === null && collection.collectedOn === null ? formatCollectionTime(collection) : null
   const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
   return [

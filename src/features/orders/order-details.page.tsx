@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { CHRISTMAS_OVER, changesUntil } from '../../domain/christmas/change-status.ts'
+import { CHRISTMAS_CHANGE_REFUSALS, changesUntil } from '../../domain/christmas/change-status.ts'
 import { type CutOffs, formatUntil } from '../../domain/christmas/cut-off.ts'
 import {
   type AllowedActions,
@@ -13,7 +13,7 @@ import { NOT_BOOKED } from '../../domain/returns/draft-return.ts'
 import { startedReturn } from '../../domain/returns/steps.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
-import { problemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { withdrawalProblemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { hasNotice } from '../../notice-params.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -24,10 +24,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/facts.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { LineGroup } from '../../ui/line-group.tsx'
 import type { ActionLink } from '../../ui/line-links.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -36,15 +36,20 @@ import { SentReceipts } from '../../ui/sent-receipts.tsx'
 import { urls } from '../../urls.ts'
 import { sentReceipts } from '../gifts/sent-receipts.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { contactAbout, orderCrumbs, withContact } from '../order-records/order-page.ts'
-import { UnderWay } from '../order-records/under-way.tsx'
+import { contactPageUrl, orderCrumbs, withContact } from '../order-records/order-page.ts'
+import { RefreshWhilePending } from '../order-records/under-way.tsx'
 import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
   RESERVE_SPACE_SCRIPT,
-  recentlyViewed,
+  recentlyViewedCarousel,
 } from '../recommendations/carousel-place.tsx'
-import { DETAILS_MESSAGES as MESSAGES, NOTICES, REQUESTED, REQUESTED_SOMETHING } from './messages.ts'
+import {
+  DETAILS_MESSAGES as MESSAGES,
+  NOTICES,
+  REQUESTED_CHANGE_MESSAGES,
+  REQUESTED_OTHER_MESSAGE,
+} from './messages.ts'
 import { ORDER_DIALOG, otherMessages, shownMessages, type WithdrawalActions } from './order-actions.ts'
 import { cancelBanner } from './order-banners.ts'
 import { type OrderPageContext, toGroupProps } from './order-lines.ts'
@@ -84,7 +89,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
         </div>
         {!isLong && <OrderSummary {...props} />}
       </div>
-      <CarouselPlace {...recentlyViewed({ site, user: visit.shopper }, 'ORDERS')} />
+      <CarouselPlace {...recentlyViewedCarousel({ site, user: visit.shopper }, 'ORDERS')} />
       {links.some(({ dialog }) => dialog !== undefined) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
   )
@@ -97,7 +102,7 @@ function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
 }
 
 function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
-  const contact = contactAbout(visit)
+  const contact = contactPageUrl(visit)
   const { notice } = allowed
   const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
   // Null unless the order is Christmas food with a time until which it can or could be changed.
@@ -233,7 +238,8 @@ interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
 
 function Notices(props: NoticesProps) {
   const { order, allowed, withdrawal, visit, banner } = props
-  const requestedText = allowed.requested && (ownEntry(REQUESTED, allowed.requested.kind) ?? REQUESTED_SOMETHING)
+  const requestedText =
+    allowed.requested && (ownEntry(REQUESTED_CHANGE_MESSAGES, allowed.requested.kind) ?? REQUESTED_OTHER_MESSAGE)
   const notMade = notMadeNotice(allowed, order, visit) ?? withdrawalOverNotice(withdrawal, visit)
   const started = startedReturnOf(props)
   const offline = allowed.notice === 'offline'
@@ -241,20 +247,20 @@ function Notices(props: NoticesProps) {
   return (
     <div className="stack stack-5 split__news">
       {(banner || notMade || requestedText) && (
-        <LiveRegion>
+        <FocusedOutcome>
           {banner && <Notice tone="success">{banner}</Notice>}
           {notMade && <Notice tone="warning">{notMade}</Notice>}
           {requestedText && (
-            <UnderWay>
+            <RefreshWhilePending>
               <Notice tone="info">{requestedText}</Notice>
-            </UnderWay>
+            </RefreshWhilePending>
           )}
           {requestedText && (
             <noscript>
               <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{MESSAGES.checkAgain}</a>
             </noscript>
           )}
-        </LiveRegion>
+        </FocusedOutcome>
       )}
       {started && (
         <Notice tone="info" link={started.link}>
@@ -275,11 +281,11 @@ function notMadeNotice({ requested, notice }: AllowedActions, { lines }: Order, 
   if (requested) return requested.kind === 'cancel-order' ? null : MESSAGES.anotherUnderWay
   if (areAllCancelled(lines)) return MESSAGES.alreadyCancelled
   if (notice === 'offline') return null
-  return notice && notice in CHRISTMAS_OVER ? MESSAGES.cameTooLate : MESSAGES.notMade
+  return notice && notice in CHRISTMAS_CHANGE_REFUSALS ? MESSAGES.cameTooLate : MESSAGES.notMade
 }
 
 function withdrawalOverNotice({ isOver }: WithdrawalActions, { query }: OrderVisit): string | null {
-  return isOver && hasNotice(query, { withdrawal: 'over' }) ? problemSentence('over') : null
+  return isOver && hasNotice(query, { withdrawal: 'over' }) ? withdrawalProblemSentence('over') : null
 }
 
 /** The notice about a draft return, with a link to its first incomplete step (D-185). */

@@ -13,26 +13,26 @@ import type { OrderManagementHealth } from '../../platform/outside/order-managem
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../platform/security/tokens.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 import { urls } from '../../urls.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { cutOffsOf } from '../order-records/order-form.ts'
-import { ORDERS_ELSEWHERE } from '../order-records/order-page.ts'
+import { ORDER_LIST_HREFS } from '../order-records/order-page.ts'
 import { DETAILS_MESSAGES as MESSAGES } from './messages.ts'
-import { orderActions, withdrawalOn } from './order-actions.ts'
-import { CANCELLED_TOKEN, detailsBanner, wasCancelled } from './order-banners.ts'
+import { orderActions, withdrawalActionsOf } from './order-actions.ts'
+import { CANCELLED_TOKEN, detailsBanner, wasJustCancelled } from './order-banners.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
 import type { LineInReturnWithStatus } from './order-lines.ts'
-import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
+import { type ShopsWaitParts, shopsById, shopsInTime } from './shops-by-id.ts'
 
-export interface DetailsParts extends ShopsWait {
+export interface DetailsParts extends ShopsWaitParts {
   trackedOrders: {
     findTracked(customerId: string, orderNumber: string, recipientId: null): Promise<TrackedOrder | null>
   }
   shops: Shops
   tokens: Tokens
   health: OrderManagementHealth
-  content: Content
-  settings: ShopsWait['settings'] & { withdrawalUk: boolean }
+  content: ContentReader
+  settings: ShopsWaitParts['settings'] & { withdrawalUk: boolean }
 }
 
 /** Takes few SQL statements: two before it (session, owner), one for all details, and one for the shops. */
@@ -48,7 +48,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const allowed = allowedActions(order, conditions, visit.now)
   const returns = allowedReturns(order, conditions, visit.now)
   const { orderManagement } = conditions
-  const withdrawal = withdrawalOn(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
+  const withdrawal = withdrawalActionsOf(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
   const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
   const pageParts = { order, allowed, returns, hasReturns, returning, withdrawal, hasGifts, visit }
   const props: OrderDetailsProps = {
@@ -65,7 +65,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     banner: await detailsBanner(details, parts.tokens, visit),
     actions: await orderActions(pageParts, parts.tokens),
   }
-  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE })
+  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { siteSwitchHrefs: ORDER_LIST_HREFS })
 }
 
 function listLinesInReturn({ returning, returns }: TrackedOrder): LineInReturnWithStatus[] {
@@ -91,7 +91,7 @@ async function backLink(tokens: Tokens, { site: { sites }, query, preference, no
   const requested = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
   const viewType = requested === null || site.christmas ? undefined : chooseView(requested, null)
   const page = readPage(query.get('page'))
-  const cancelToken = wasCancelled(order, query)
+  const cancelToken = wasJustCancelled(order, query)
     ? await tokens.issue(
         CANCELLED_TOKEN,
         { orderNumber: order.orderNumber, storeId: site.storeId, customerId: order.customerId },

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
@@ -10,13 +10,8 @@ import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
 const RECEIPT = `${DETAILS}/receipt`
 const ERR_01 = 'Orders details could not be displayed at the moment. Please try again later.'
 const journey = new Journey()
-let amelia: Visitor
-let niamh: Visitor
-
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-  niamh = await journey.signedInVisitor('niamh')
-})
+const amelia = journey.signedIn('amelia')
+const niamh = journey.signedIn('niamh')
 
 describe('the owner of an order', () => {
   const of = (orderNumber: string) => [

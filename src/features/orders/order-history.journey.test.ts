@@ -4,13 +4,13 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { startOf } from '../../domain/time/days.ts'
 
 /** Noor has no orders in the demo; what she sees here was put there by these tests. The clock: Sat 14 Nov 2026. */
 const day = (iso: string) => startOf(Temporal.PlainDate.from(iso))
 const journey = new Journey()
-let noor: Visitor
+const noor = journey.signedIn('noor')
 
 beforeAll(async () => {
   const of = (orderNumber: string, placed: string, more = {}) =>
@@ -30,7 +30,6 @@ beforeAll(async () => {
     of('500000006', '2026-11-01', { site: 'ie', currency: 'EUR', grandTotalPence: 1250 }),
     aChristmasOrder({ customerId: 'C-noor', orderNumber: '500000007', placedAt: day('2026-11-02') }),
   ])
-  noor = await journey.signedInVisitor('noor')
 })
 
 const numbers = (seen: PageResponse) => [...seen.html.matchAll(/Order (5\d{8})</g)].map((match) => match[1])

@@ -1,25 +1,25 @@
 import { Fragment } from 'react'
 import {
-  CYCLE_TEXTS,
-  FILTERS,
   nextView,
   placeInPages,
+  VIEW_FILTERS,
   VIEW_LABELS,
+  VIEW_LINK_TEXTS,
   type ViewType,
 } from '../../domain/orders/history-view.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type BrandSite, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { atSite } from '../../make-address.ts'
+import { pathAtSite } from '../../make-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderCard } from '../../ui/order-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -69,11 +69,11 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
       <div className="stack">
         {!hasNothingToFind(query, listed) && <Toolbar query={query} listed={listed} />}
         {cancelled && (
-          <LiveRegion>
+          <FocusedOutcome>
             <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
               {cancelled.text}
             </Notice>
-          </LiveRegion>
+          </FocusedOutcome>
         )}
         {listed === null && (
           <Notice tone="error" link={{ href: visit.shopHref, label: MESSAGES.startShopping }}>
@@ -201,10 +201,10 @@ export const christmasHistoryPage = definePage<OrderHistoryProps>({ ...orderHist
 
 /** The filter works without JavaScript; with JavaScript a choice applies at once. */
 function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; search: string }) {
-  const options = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
+  const options = VIEW_FILTERS.includes(view) ? VIEW_FILTERS : [...VIEW_FILTERS, view]
   const next = nextView(view)
   return (
-    <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
+    <form className="toolbar__set" method="get" action={pathAtSite(site, PATHS.orderHistory)}>
       {search !== '' && <input type="hidden" name="q" value={search} />}
       <label htmlFor="viewType">Show orders from</label>{' '}
       <select className="select" id="viewType" name="viewType" defaultValue={view} data-shows-at-once>
@@ -216,7 +216,7 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
       </select>{' '}
       <Button variant="secondary">Show</Button> {/* The link leads to the next of the three views (D-22). */}
       <a className="btn btn--link" href={urls.orderHistory(site, { viewType: next, search })}>
-        {CYCLE_TEXTS[next]}
+        {VIEW_LINK_TEXTS[next]}
       </a>
     </form>
   )
@@ -226,7 +226,7 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
 function HistorySearch({ site, search }: { site: Site; search: string }) {
   return (
     <search>
-      <form className="toolbar__set" method="get" action={atSite(site, PATHS.orderHistory)}>
+      <form className="toolbar__set" method="get" action={pathAtSite(site, PATHS.orderHistory)}>
         {site.christmas && <input type="hidden" name="isCFTO" value="true" />}
         {/* Not a placeholder, which a phone would cut off and the first typed letter would remove. */}
         <div className="toolbar__label">

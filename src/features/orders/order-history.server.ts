@@ -1,13 +1,13 @@
 import { BANNER_PROMOTION } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { lastPublished, perList } from '../../domain/content/sort.ts'
+import { lastPublished, memoisePerList } from '../../domain/content/sort.ts'
 import {
   chooseSearchedView,
   chooseView,
   placedWithin,
   readPage,
   readSearch,
-  searchedFor,
+  searchTermOf,
   toFilter,
   type ViewType,
 } from '../../domain/orders/history-view.ts'
@@ -20,25 +20,25 @@ import type { Log } from '../../platform/log.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 import { urls } from '../../urls.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { ChristmasPromotion, HistoryPage } from '../order-records/order-history.records.ts'
 import { HISTORY_MESSAGES as MESSAGES } from './messages.ts'
 import { cancelledNotice } from './order-banners.ts'
-import { collectionAhead } from './order-cards.ts'
+import { upcomingCollectionText } from './order-cards.ts'
 import {
   christmasHistoryPage,
   type ListQuery,
   type OrderHistoryProps,
   orderHistoryPage,
 } from './order-history.page.tsx'
-import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
+import { type ShopsWaitParts, shopsById, shopsInTime } from './shops-by-id.ts'
 
-export interface HistoryParts extends ShopsWait {
+export interface HistoryParts extends ShopsWaitParts {
   orders: OrderRecords
   shops: Shops
   tokens: Tokens
-  content: Content
+  content: ContentReader
   log: Log
   promoArt: readonly string[]
 }
@@ -60,7 +60,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
 }
 
 /** If the records can't be read, nothing personal is shown (HIS-11). */
-export function showNoOrderHistory(visit: Visit): Answer {
+export function showHistoryFailure(visit: Visit): Answer {
   return showFailure(readQuery(visit), visit, null)
 }
 
@@ -93,7 +93,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: L
       site: query.site.key,
       from: from && startOf(from),
       before: before && startOf(before),
-      search: searchedFor(query.search),
+      search: searchTermOf(query.search),
       page: query.page,
       christmas: hasBanner ? { site: christmasSiteOf(query.site).key, today, time: formatTime(visit.now) } : null,
       otherSite: otherSiteOf(query.site).key,
@@ -104,7 +104,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: L
   }
 }
 
-const bannerPromotions = perList((promotions: readonly ContentEntry<'promotions'>[]) =>
+const bannerPromotions = memoisePerList((promotions: readonly ContentEntry<'promotions'>[]) =>
   promotions.filter(({ fields }) => fields.promotionId === BANNER_PROMOTION),
 )
 
@@ -113,7 +113,7 @@ async function promoOf(
   promotion: ChristmasPromotion,
   { site, now }: ShopperVisit,
 ): Promise<OrderHistoryProps['promo']> {
-  const when = collectionAhead(promotion.collection, dayOf(now))
+  const when = upcomingCollectionText(promotion.collection, dayOf(now))
   const promotions = await content.read('promotions', site.main, now)
   const latest = lastPublished(bannerPromotions(promotions))
   return {

@@ -1,11 +1,11 @@
-import { lineSize } from '../../domain/catalogue/product.ts'
+import { sizeText } from '../../domain/catalogue/product.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices, DELIVERY_MODE_NAMES, type DeliveryDay, dueOn } from '../../domain/orders/delivery-day.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled, readLineStatus, type StatusReading } from '../../domain/orders/line-status.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
+import { returnStatusBesideLabel } from '../../domain/returns/line-return-status.ts'
 import { returnByNotice } from '../../domain/returns/return-window.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -17,7 +17,14 @@ import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
-import { type ActionParts, groupLinks, lineActions, otherMessages, returnOf, shownMessages } from './order-actions.ts'
+import {
+  type ActionParts,
+  findLineInReturn,
+  groupLinks,
+  lineActions,
+  otherMessages,
+  shownMessages,
+} from './order-actions.ts'
 
 export interface LineInReturnWithStatus extends LineInReturn {
   status: ReturnType<typeof shortStatus>
@@ -49,7 +56,7 @@ function shopName({ shopId }: LineGroup, { shops }: OrderPageContext): string[] 
 /** A past day is marked as passed, so that no customer goes to a shop after it. */
 function dayTexts({ day, lateness, mode }: LineGroup, { order }: OrderPageContext): string[] {
   if (day === null) return []
-  // Christmas orders show their collection in a separate panel.
+  // On Christmas orders a passed day is not marked here, since a separate panel shows the collection.
   if (SITES[order.site].christmas && lateness !== null) return []
   // A text of two sentences ends with a full stop.
   if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
@@ -81,7 +88,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
   const { order, allowed, returns, withdrawal, visit, today, hasMobileNumber } = shown
   const { label, tone } = statusOf(line, shown)
-  // Christmas orders show their collection in a separate panel.
+  // On Christmas orders a separate panel shows the collection, so their lines have no notices about it.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobileNumber })
   // Christmas food can't be returned.
@@ -92,7 +99,7 @@ function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
     name: line.description,
     href: visit.productPage(line, 'order-details'),
     picture: visit.pictureOf(line.picture),
-    facts: [lineSize(line), line.colour, `Qty ${line.quantity}`, unitPrice, outcome].filter((fact) => fact !== null),
+    facts: [sizeText(line), line.colour, `Qty ${line.quantity}`, unitPrice, outcome].filter((fact) => fact !== null),
     price: linePrice(line, order.currency),
     status: { label, tone },
     returnBy: returns.lines.includes(line.key) ? returnByNotice(line.facts, visit.now) : null,
@@ -108,10 +115,10 @@ function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
   }
 }
 
-/** Once a parcel of the return is moving, its status is more exact than "return started". */
+/** Once a parcel of the return is moving, the return's status is more exact than the line's "return started". */
 function statusOf(line: OrderLine, { returning }: OrderPageContext): Pick<StatusReading, 'label' | 'tone'> {
   const reading = readLineStatus(line)
-  const lineReturn = returnOf(line, returning)
+  const lineReturn = findLineInReturn(line, returning)
   if (lineReturn === null || reading.stage !== 'returning') return reading
   if (isNotReceived(lineReturn.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
   const { label, step, isProblem } = lineReturn.status
@@ -126,10 +133,10 @@ function hasMoreDetail(line: OrderLine, { status, expectedBack }: LineInReturnWi
 /** The short label of the line's return (D-161); without a return, the line's outcome (SUM-15). */
 function outcomeText(line: OrderLine, shownLabel: string, shown: OrderPageContext): string | null {
   const { returning, somethingGoesBack, withdrawal } = shown
-  const lineReturn = returnOf(line, returning)
+  const lineReturn = findLineInReturn(line, returning)
   // A withdrawn line shows its withdrawal instead.
   if (lineReturn === null && withdrawal.sentenceOf(line) !== null) return null
-  if (lineReturn === null) return returnStatusBeside(line, shownLabel, { somethingGoesBack })
+  if (lineReturn === null) return returnStatusBesideLabel(line, shownLabel, { somethingGoesBack })
   if (isNotReceived(lineReturn.itemStatus) || readLineStatus(line).stage === 'refunded') return null
   if (!lineReturn.expectedBack) return MESSAGES.notExpected
   if (hasMoreDetail(line, lineReturn)) return null

@@ -3,13 +3,13 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
 
 /** The list's state between views, and to an order and back: the clock is Sat 14 Nov 2026. */
 const journey = new Journey()
-let noor: Visitor
+const noor = journey.signedIn('noor')
 
 beforeAll(async () => {
   const of = (orderNumber: string, placed: string, description: string) =>
@@ -21,7 +21,6 @@ beforeAll(async () => {
     })
   const old = Array.from({ length: 21 }, (_, index) => of(String(520_000_000 + index), '2020-01-01', 'Oak stool'))
   await insertOrders(journey.sql, [...old, of('530000001', '2026-11-10', 'Blue dress')])
-  noor = await journey.signedInVisitor('noor')
 })
 
 const hrefOf = (seen: PageResponse, selector: string) =>

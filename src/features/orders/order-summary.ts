@@ -15,12 +15,12 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
-import { refundsNamed } from '../order-records/refund-sentences.ts'
+import { namedRefundsSentence } from '../order-records/refund-sentences.ts'
 import { DEPOSIT_NOTES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** Null if nothing is refunded, or if the banner already mentions it. */
+  /** Null if nothing will be refunded, or if a banner on the page already mentions the refund. */
   note: string | null
   paidLabel: string
   /** "Visa ending 4242", with its amount if there are several payments. */
@@ -54,15 +54,15 @@ export function toPayment(order: Order, { isRefundShown }: { isRefundShown: bool
   }
 }
 
-/** Amounts are shown even if there is a banner about the refund, since the banner names none (D-31). */
+/** Amounts to be refunded are shown even below a banner about the refund, since the banner shows no amount (D-31). */
 function cancelledNote(order: Order, isRefundShown: boolean): string | null {
   const amounts = refundsToCome(order)
   if (amounts === null) return null
-  if (amounts.length > 0) return refundsNamed(order, amounts)
+  if (amounts.length > 0) return namedRefundsSentence(order, amounts)
   return isRefundShown ? null : MESSAGES.cancelledItems
 }
 
-/** The note about a deposit replaces that about payment, since a deposit is a payment already taken (D-31). */
+/** If the deposit comes back, this note replaces the one about refunds: a deposit is a payment already taken (D-31). */
 function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
   const { backPence, openPence } = depositToCome(order)
   if (deposit === null || backPence === 0) return null

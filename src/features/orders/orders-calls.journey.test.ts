@@ -3,9 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 import { readEnvelope } from '../../systems/order-management/read-envelope.ts'
 import { writeUpdate } from '../../systems/order-management/write-envelope.ts'
 import { PATHS } from '../../urls.ts'
@@ -14,16 +12,14 @@ const CUSTOMER = 'C-reader'
 const NUMBERS = Array.from({ length: 23 }, (_, n) => `8600000${String(n).padStart(2, '0')}`)
 
 const journey = new Journey()
-let system: Visitor
-let amelia: Visitor
+const system = journey.serviceWith('orders')
+const amelia = journey.signedIn('amelia')
 beforeAll(async () => {
   const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
   await insertOrders(journey.sql, [
     ...NUMBERS.map((orderNumber) => anOrder({ customerId: CUSTOMER, orderNumber, lines })),
     anOrder({ customerId: CUSTOMER, orderNumber: '869999999', currency: 'EUR' }),
   ])
-  system = new Visitor(journey.product, (await giveCredential(journey.product, 'orders')).headers)
-  amelia = await journey.signedInVisitor('amelia')
 })
 
 const list = (query: string, caller = system) => caller.call(`${PATHS.ordersCall}?${query}`)
@@ -49,7 +45,7 @@ describe('D-137 D-139 orders of a customer', () => {
   test('are in the envelope of the intake: it reads them as they were sent', async () => {
     const order = anOrder({ customerId: 'C-sent', orderNumber: '880000077', asOf: TEST_NOW })
     const envelope = writeUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
-    const intake = new Visitor(journey.product, (await giveCredential(journey.product, 'intake')).headers)
+    const intake = await journey.newService('intake')
     await intake.call(PATHS.intake, envelope)
     const { body } = await list('customerId=C-sent&limit=20')
     expect(body).toEqual({ envelopes: [envelope], next: null })
@@ -143,7 +139,7 @@ describe('D-137 one order', () => {
 })
 
 test('only with the scope of orders', async () => {
-  const other = new Visitor(journey.product, (await giveCredential(journey.product, 'intake', 'returns')).headers)
+  const other = await journey.newService('intake', 'returns')
   for (const call of [list(`customerId=${CUSTOMER}`, other), one('600000001', other)])
     expect((await call).status).toBe(403)
 })

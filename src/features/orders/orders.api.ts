@@ -65,7 +65,7 @@ const listQuery = z.object({
   }),
 })
 
-/** Orders include all confirmed changes; only the list by page is without the envelope of the intake (D-139). */
+/** All orders include confirmed changes, and have the envelope of the intake, except in the list by page (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({

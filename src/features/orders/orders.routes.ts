@@ -2,13 +2,13 @@ import { forOwner, forOwnerInPath, forShoppers, type Route } from '../../platfor
 import { PATHS } from '../../urls.ts'
 import { showDeliveryTracking } from './delivery-tracking.server.ts'
 import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
-import { type HistoryParts, showNoOrderHistory, showOrderHistory } from './order-history.server.ts'
-import { type ReceiptDrawing, showReceipt } from './receipt.server.ts'
+import { type HistoryParts, showHistoryFailure, showOrderHistory } from './order-history.server.ts'
+import { type ShowReceiptParts, showReceipt } from './receipt.server.ts'
 
 /** An order that every demo database has, for the test that opens every route. */
 const EXAMPLE_QUERY = '?storeId=10151&orderId=600000001'
 
-export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing): Route[] {
+export function orderRoutes(parts: HistoryParts & DetailsParts & ShowReceiptParts): Route[] {
   return [
     forShoppers({
       name: 'order-history',
@@ -16,7 +16,7 @@ export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing)
       path: PATHS.orderHistory,
       sites: 'uk-and-ireland',
       answer: (visit) => showOrderHistory(parts, visit),
-      whenUnavailable: showNoOrderHistory,
+      whenUnavailable: showHistoryFailure,
     }),
     forOwner('orderId', {
       name: 'order-details',

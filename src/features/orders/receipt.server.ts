@@ -13,7 +13,7 @@ interface Retailer {
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>
 }
 
-export interface ReceiptDrawing {
+export interface ShowReceiptParts {
   orders: OrderRecords
   shops: Shops
   receipts: Receipts
@@ -22,14 +22,14 @@ export interface ReceiptDrawing {
 }
 
 /** A receipt is personal, so it is drawn each time and never cached. */
-export async function showReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<Answer> {
+export async function showReceipt(parts: ShowReceiptParts, visit: OrderVisit): Promise<Answer> {
   const { shopper, order } = visit
   const body = await parts.receipts.draw(shopper.customerId, () => readReceipt(parts, visit))
   if (body === null) return missing
   return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName: `receipt-${order.orderNumber}.pdf` }
 }
 
-async function readReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<ReceiptParts | null> {
+async function readReceipt(parts: ShowReceiptParts, visit: OrderVisit): Promise<ReceiptParts | null> {
   const { shopper, site, now } = visit
   const details = await parts.orders.findDetails(shopper.customerId, visit.order.orderNumber)
   if (details === null) return null

@@ -7,16 +7,16 @@ export async function shopsById(shops: Shops, ids: readonly string[]): Promise<R
   return new Map((rows ?? []).map((shop) => [shop.shopId, shop]))
 }
 
-export interface ShopsWait {
+export interface ShopsWaitParts {
   settings: {
     placesWaitMs: number
   }
 }
 
-/** Waits briefly. An answer that comes later is used by the next page. */
+/** Waits briefly: shops that arrive too late are left out here, and cached for the next page. */
 export async function shopsInTime(
   shops: Promise<ReadonlyMap<string, Shop>>,
-  { settings }: ShopsWait,
+  { settings }: ShopsWaitParts,
 ): Promise<ReadonlyMap<string, Shop>> {
   const inTime = await withinMs(shops, settings.placesWaitMs)
   return inTime === TOO_LATE ? new Map() : inTime

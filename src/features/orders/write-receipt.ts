@@ -20,12 +20,12 @@ import type { ReceiptParts } from '../../platform/pdf/receipts.ts'
 import {
   type Cell,
   heading,
-  muted,
-  plain,
+  mutedText,
+  plainText,
   SHEET_WIDTH,
   type SheetPaper,
   type SheetPart,
-  strong,
+  strongText,
 } from '../../platform/pdf/sheet.ts'
 
 type FormatMoney = (pence: number) => string
@@ -43,11 +43,11 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
     at: printedAt.epochMilliseconds,
     foot: null,
     parts: [
-      strong(retailer),
-      ...(retailerAddress ? [muted(retailerAddress)] : []),
-      ...(vatNumber ? [muted(`VAT number ${vatNumber}`)] : []),
+      strongText(retailer),
+      ...(retailerAddress ? [mutedText(retailerAddress)] : []),
+      ...(vatNumber ? [mutedText(`VAT number ${vatNumber}`)] : []),
       heading(1, 'Receipt'),
-      plain(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`),
+      plainText(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`),
       { kind: 'gap', points: 10 },
       {
         kind: 'table',
@@ -60,7 +60,7 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
       ...paymentParts(order, money),
       ...placeParts(parts),
       { kind: 'gap', points: 14 },
-      muted(`Printed ${formatDay(dayOf(printedAt))}.`),
+      mutedText(`Printed ${formatDay(dayOf(printedAt))}.`),
     ],
   }
 }
@@ -138,9 +138,9 @@ function paymentParts(order: Order, money: FormatMoney): SheetPart[] {
   const payments = paymentsMade(order.facts.payments ?? [])
   if (payments.length === 0) return []
   const paymentTexts = payments.flatMap((payment) => [
-    plain(`${paymentName(payment)}: ${money(payment.amountPence)}`),
+    plainText(`${paymentName(payment)}: ${money(payment.amountPence)}`),
     ...(payment.refundedPence > 0
-      ? [plain(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)]
+      ? [plainText(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)]
       : []),
   ])
   return [heading(2, 'Payment'), ...paymentTexts]
@@ -152,18 +152,18 @@ function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
   const places = deliveryPlaces(order.lines)
   const placeTexts = places.flatMap(({ shopId, address, lines }): SheetPart[] => {
     const shop = shops.find((one) => one.shopId === shopId)
-    const items = places.length > 1 ? [muted(`For ${itemNames(lines)}`)] : []
+    const items = places.length > 1 ? [mutedText(`For ${itemNames(lines)}`)] : []
     if (shop)
       return [
         heading(2, DELIVERY_MODE_NAMES[deliveryModeOf(lines[0])]),
-        plain(`${shop.name}, ${addressInOneLine(shop, site)}`),
+        plainText(`${shop.name}, ${addressInOneLine(shop, site)}`),
         ...items,
       ]
-    return address ? [heading(2, 'Delivery address'), plain(addressText(address, site)), ...items] : []
+    return address ? [heading(2, 'Delivery address'), plainText(addressText(address, site)), ...items] : []
   })
   const billed = order.facts.payments?.find((payment) => payment.billingAddress ?? payment.billingAddressAbroad)
   const billing = billed?.billingAddress ?? billed?.billingAddressAbroad
-  return billing ? [...placeTexts, heading(2, 'Billing address'), plain(addressText(billing, site))] : placeTexts
+  return billing ? [...placeTexts, heading(2, 'Billing address'), plainText(addressText(billing, site))] : placeTexts
 }
 
 function addressText(address: Address | AddressAbroad, site: Site): string {

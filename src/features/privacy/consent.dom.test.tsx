@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ConsentBanner } from '../../ui/consent-banner.tsx'
 import './consent.client.ts'
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   )
   typed().value = 'Half a message'
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const answers = (type: ResponseType) => send.mockResolvedValueOnce({ type } as Response)
 function press(choice: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
+import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { parseForm, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -44,6 +44,6 @@ export async function submitConsent(
     ])
   }
   const fallback = urls.privacy(visit.site, { changed: 'true' })
-  const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
+  const back = safeRedirectPath(sentValue(visit.fields, 'returnUrl'), fallback)
   return seeOther(back, [{ cookie: 'consent', value: choice }])
 }

@@ -16,7 +16,7 @@ export const CONSENT_MESSAGES = {
   unknown: "You haven't chosen yet, so nothing is personalised.",
 } as const
 
-export function cookiesOf(session: {
+export function describeCookies(session: {
   sessionIdleMinutes: number
   sessionMaxHours: number
 }): { name: string; purpose: string }[] {

@@ -5,12 +5,12 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
-import { cookiesOf, CONSENT_MESSAGES as MESSAGES } from './messages.ts'
+import { describeCookies, CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PrivacyParts {
   brandName: string
@@ -36,9 +36,9 @@ export const privacyPage = definePage<PrivacyProps>({
         <div className="narrow stack stack-6">
           {problem && <ErrorSummary errors={[{ fieldId: 'accepted', message: problem }]} />}
           {visit.query.get('changed') === 'true' && consent !== null && (
-            <LiveRegion>
+            <FocusedOutcome>
               <Notice tone="success">{MESSAGES.changed}</Notice>
-            </LiveRegion>
+            </FocusedOutcome>
           )}
           <section className="stack" aria-labelledby="personalise">
             <h2 id="personalise">May we personalise what you see?</h2>
@@ -65,7 +65,7 @@ export const privacyPage = definePage<PrivacyProps>({
               below. None are for advertising.
             </p>
             <dl className="stack stack-3">
-              {cookiesOf(settings).map(({ name, purpose }) => (
+              {describeCookies(settings).map(({ name, purpose }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{purpose}</dd>

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { CarouselEventName } from '../../domain/analytics/analytics-event.ts'
 import type { CarouselInteraction } from '../../domain/analytics/carousel-events.ts'
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx'
-import { type Recommended, reportEvent } from './recommended.ts'
+import { type RecommendedCarousel, reportEvent } from './recommended.ts'
 
 interface AnalyticsCarouselProps extends Pick<CarouselProps, 'density' | 'initialScrollLeft'> {
-  carousel: Recommended
+  carousel: RecommendedCarousel
   variant: string | null
 }
 
@@ -20,10 +20,10 @@ export function AnalyticsCarousel({ carousel, variant, ...carouselOptions }: Ana
       {...carousel}
       {...carouselOptions}
       about={variant}
-      onHappening={(happening) =>
-        typeof happening === 'string'
-          ? report(`carousel_${happening}`)
-          : report('carousel_click', { productId: happening.product.id, position: happening.position })
+      onAction={(action) =>
+        typeof action === 'string'
+          ? report(`carousel_${action}`)
+          : report('carousel_click', { productId: action.product.id, position: action.position })
       }
     />
   )

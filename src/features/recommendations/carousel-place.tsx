@@ -19,7 +19,7 @@ export interface CarouselPlaceProps {
 export const RESERVE_SPACE_SCRIPT = 'src/features/recommendations/reserve-space.client.ts'
 export const CAROUSELS_SCRIPT = 'src/features/recommendations/carousels.client.ts'
 
-/** A place for a carousel, without height until it is filled. `above`: other content follows below. */
+/** A place for a carousel, without height until it is filled. `above` means that other content follows below it. */
 export function CarouselPlace({
   address,
   strategy,
@@ -41,7 +41,7 @@ export function CarouselPlace({
 type ConsentContext = Pick<Visit, 'site' | 'user'>
 
 /** A carousel of recently viewed products without the current one (D-107). */
-export function recentlyViewed(
+export function recentlyViewedCarousel(
   { site, user }: ConsentContext,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',
   productId?: string,

@@ -2,6 +2,7 @@
 export interface CarouselState {
   height: number
   scrollLefts: number[]
+  /** Index of the returned item for which the carousels show ideas. */
   item?: number
 }
 
@@ -12,7 +13,7 @@ interface CarouselHistoryState {
 
 /**
  * Saves the state when the carousel is drawn, when its height has `settled`, after scrolling and after any click. The
- * returned function stops that.
+ * returned function ends the saving.
  */
 export function saveCarouselState(
   place: HTMLElement,

@@ -1,4 +1,4 @@
-import { visitSession } from '../../platform/browser/visit-session.ts'
+import { waitForVisitSession } from '../../platform/browser/visit-session.ts'
 import {
   releaseReservedSpace,
   reserveWhileLoading,
@@ -6,9 +6,9 @@ import {
   waitUntilNear,
 } from '../../platform/browser/wait-for-layout.ts'
 import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-state.ts'
-import { fetchRecommended, type Recommended, reportEvent } from './recommended.ts'
+import { fetchRecommendedCarousels, type RecommendedCarousel, reportEvent } from './recommended.ts'
 
-/** Pages are complete without carousels. Each is requested when it is near, and React only if there is one to show. */
+/** Each carousel is requested when the visitor scrolls near its place; React is loaded only if there is one to show. */
 const placesFilled = new Map<Element | null, Promise<void>>()
 for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) placesFilled.set(place, fill(place))
 
@@ -18,13 +18,17 @@ async function fill(place: HTMLElement): Promise<void> {
   if (!carousel || !(await show(place, carousel, state))) await releaseReservedSpace(place)
 }
 
-async function find(place: HTMLElement): Promise<Recommended | undefined> {
+async function find(place: HTMLElement): Promise<RecommendedCarousel | undefined> {
   const { carousel: address = '', strategy, goesBy } = place.dataset
-  if (goesBy === 'visit' && (await visitSession(true)) === null) return
-  return (await fetchRecommended(place, address))?.find(({ id }) => id === strategy)
+  if (goesBy === 'visit' && (await waitForVisitSession(true)) === null) return
+  return (await fetchRecommendedCarousels(place, address))?.find(({ id }) => id === strategy)
 }
 
-async function show(place: HTMLElement, carousel: Recommended, state: CarouselState | undefined): Promise<boolean> {
+async function show(
+  place: HTMLElement,
+  carousel: RecommendedCarousel,
+  state: CarouselState | undefined,
+): Promise<boolean> {
   const variant = variantOf(place)
   reportEvent({ event: 'carousel_available', carouselId: carousel.id, variant })
   // The chunk may fail to load; the place then stays empty.

@@ -2,12 +2,9 @@ import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersectionObserver } from '../../../test/harness/fake-intersection-observer.ts'
-import { failOnConsoleMessages } from '../../../test/harness/hydrated.tsx'
 import { answered } from '../../../test/harness/recommended.ts'
 import { CarouselPlace, type CarouselPlaceProps } from './carousel-place.tsx'
 import { reserveSpace } from './carousel-state.ts'
-
-failOnConsoleMessages()
 
 const OUTFIT: CarouselPlaceProps = { address: '/call?product', strategy: 'outfit', variant: 'A1', historyOf: null }
 const VIEWED: CarouselPlaceProps = {

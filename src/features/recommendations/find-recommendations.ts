@@ -22,7 +22,7 @@ export interface RecommendationsWanted extends RecommendationRequest {
   position: number | null
 }
 
-/** Empty if nothing may be requested or nothing was found; null after an error, which has been logged. */
+/** Empty if there is nothing to recommend or no consent to request it; null after an error, which has been logged. */
 export async function findRecommendations(
   { recommendations, resolver, log }: RecommendationSystems,
   wanted: RecommendationsWanted,

@@ -2,11 +2,8 @@ import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersectionObserver } from '../../../test/harness/fake-intersection-observer.ts'
-import { failOnConsoleMessages } from '../../../test/harness/hydrated.tsx'
 import { answered } from '../../../test/harness/recommended.ts'
 import { Ideas } from './ideas.tsx'
-
-failOnConsoleMessages()
 
 const DRESS = { name: 'Dress, Damson', address: '/call?dress', variant: 'A1' }
 const SHIRT = { name: 'Shirt, Sky', address: '/call?shirt', variant: 'A2' }

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { AnalyticsCarousel } from './analytics-carousel.tsx'
 import { type CarouselState, reserveSpace, saveCarouselState } from './carousel-state.ts'
-import { fetchRecommended, type Recommended, reportEvent, resetReportedEvents } from './recommended.ts'
+import { fetchRecommendedCarousels, type RecommendedCarousel, reportEvent, resetReportedEvents } from './recommended.ts'
 
 export interface IdeasProps {
   items: { name: string; address: string; variant: string }[]
@@ -19,7 +19,7 @@ export interface IdeasProps {
 interface IdeasResult {
   item: number
   variant: string
-  carousels: Recommended[]
+  carousels: RecommendedCarousel[]
   /** False if the service did not answer: the next item is then not tried either. */
   isAnswered: boolean
   /** How far each row was scrolled, if the shopper comes back to the page. */
@@ -36,14 +36,14 @@ export function Ideas({ items, place }: IdeasProps) {
   const [shown, setShown] = useState<IdeasResult | null>(null)
   const [announcement, setAnnouncement] = useState('')
 
-  /** Null if a later request has superseded it. */
+  /** Null if a later request has superseded this one. */
   const requestIdeas = async (item: number): Promise<IdeasResult | null> => {
     controller.current?.abort()
     const ownController = new AbortController()
     controller.current = ownController
     const { address, variant } = items[item] ?? { address: '', variant: '' }
     if (!place.current) return null
-    const carousels = await fetchRecommended(place.current, address, ownController)
+    const carousels = await fetchRecommendedCarousels(place.current, address, ownController)
     if (controller.current !== ownController) return null
     resetReportedEvents()
     for (const { id } of carousels ?? []) reportEvent({ event: 'carousel_available', carouselId: id, variant })

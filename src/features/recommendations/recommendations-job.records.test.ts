@@ -4,7 +4,7 @@ import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { runScript } from '../../../test/harness/run-script.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import { LEASE_SECONDS } from '../../systems/recommendations/engine/recompute.ts'
-import { recommendationsJob, recommendSoon } from './recommendations-job.ts'
+import { queueFirstRecommendations, recommendationsJob } from './recommendations-job.ts'
 
 const database = databaseForAllTests()
 
@@ -22,8 +22,8 @@ test('a new world is computed once, however many requests; at night always', asy
   let now = TEST_NOW
   const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
   expect(job.schedule).toBe('10 3 * * *')
-  await recommendSoon(builtInSql, queue)
-  await recommendSoon(builtInSql, queue)
+  await queueFirstRecommendations(builtInSql, queue)
+  await queueFirstRecommendations(builtInSql, queue)
   expect(sent).toEqual(Array.from({ length: 2 }, () => ['recommendations', { first: true }]))
   const computed = async () => {
     const rows = await sql<{ what: string; computed_at: Temporal.Instant }[]>`
@@ -38,7 +38,7 @@ test('a new world is computed once, however many requests; at night always', asy
   expect(await computed()).toEqual(all.map((what) => `${what} ${TEST_NOW}`))
   await job.run(null)
   expect(await computed()).toEqual(all.map((what) => `${what} ${now}`))
-  await recommendSoon(builtInSql, queue)
+  await queueFirstRecommendations(builtInSql, queue)
   expect(sent).toHaveLength(2)
   expect(logged).toContain('recommendations computed')
 })

@@ -40,9 +40,9 @@ export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts)
 
 const jobData = z.object({ first: z.literal(true).optional(), requestedAt: z.string().optional() })
 
-/** New demo data gets recommendations soon, instead of in the nightly run only. */
-export async function recommendSoon(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {
+/** Has recommendations for new demo data computed soon, instead of only in the nightly run. */
+export async function queueFirstRecommendations(sql: RecomputeParts['sql'], jobs: JobQueue): Promise<void> {
   if (await isComputed(sql)) return
-  // A read-only database accepts no job, so the nightly run does it.
+  // A read-only database accepts no job, so the nightly run computes them.
   await unlessReadOnly(jobs.send(RECOMMENDATIONS_JOB, { first: true }), undefined)
 }

@@ -3,8 +3,8 @@ import type { BasketOwner } from '../../domain/basket/basket.ts'
 import { saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { currencySymbol } from '../../domain/money/money.ts'
 import {
+  carouselHeading,
   carouselOf,
-  headingOf,
   RECOMMENDATION_CONTEXTS,
   type RecommendationContext,
 } from '../../domain/recommendations/carousels.ts'
@@ -168,7 +168,7 @@ async function recommend(parts: RecommendationCallParts, query: StoresQuery, vis
   return answerCall(200, { context, isAvailable: results !== null, strategies })
 }
 
-/** The current product and those in the basket, which recommendations leave out. */
+/** Recently viewed products leave out the current one; recommendations in the basket leave out what is in it. */
 async function findLeftOut(
   { baskets }: RecommendationCallParts,
   { context, productId }: StoresQuery,
@@ -313,7 +313,7 @@ function toStrategy(
   const carousel = carouselOf(context, strategy)
   if (carousel === null || products.length === 0) return []
   const recommendedProducts = products.map((each) => toProduct(each, platform, visit))
-  const heading = headingOf(carousel, department)
+  const heading = carouselHeading(carousel, department)
   const texts = { strategyName: name ?? carousel.name, heading, strategyMessage: message }
   return [{ strategy, ...texts, strategyVariant: variant, recommendedProducts }]
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '../../../test/harness/recommended.ts'
 import { Carousel } from '../../ui/carousel.tsx'
-import { fetchRecommended } from './recommended.ts'
+import { fetchRecommendedCarousels } from './recommended.ts'
 
 const send = vi.fn<typeof fetch>()
 const place = document.createElement('div')
@@ -12,10 +12,7 @@ beforeEach(() => {
   send.mockReset()
   vi.stubGlobal('fetch', send)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const answers = (...strategies: object[]) =>
   send.mockResolvedValueOnce(Response.json({ isAvailable: true, strategies }))
@@ -26,7 +23,7 @@ test('REC-06 the strategy is the id of its carousel; prices are shown as everywh
   Object.assign(second ?? {}, { priceRange: { from: 45, to: 49.5 }, promotionalPriceRange: { from: 36, to: 39.5 } })
   Object.assign(third ?? {}, { priceRange: { from: 1234.5, to: 1234.5 }, currencyCode: 'EUR', imageUrl: null })
   answers({ ...row, strategyMessage: 'Like your shirt' })
-  const [carousel] = (await fetchRecommended(place, '/call')) ?? []
+  const [carousel] = (await fetchRecommendedCarousels(place, '/call')) ?? []
   expect([carousel?.id, carousel?.heading, carousel?.subtitle]).toEqual([
     'visual',
     'Visually Similar',
@@ -48,7 +45,7 @@ test('REC-19 D-214 a picture is loaded 400 wide where the call gives it so, else
   })
   Object.assign(second ?? {}, { imageUrl: null, imageUrl400: null })
   answers(row)
-  const [{ products } = { products: [] }] = (await fetchRecommended(place, '/call')) ?? []
+  const [{ products } = { products: [] }] = (await fetchRecommendedCarousels(place, '/call')) ?? []
   place.innerHTML = renderToStaticMarkup(<Carousel id="visual" heading="Visually Similar" products={products} />)
   const pictures = [...place.querySelectorAll('.pic')]
   expect(pictures.map((each) => ['src', 'srcset', 'sizes', 'width'].map((name) => each.getAttribute(name)))).toEqual([
@@ -67,7 +64,7 @@ test.each<[string, () => void]>([
 ])('REC-15 S39 a place is busy during the request; after %s it is empty and busy no more', async (_case, answer) => {
   vi.useFakeTimers()
   answer()
-  const request = fetchRecommended(place, '/call')
+  const request = fetchRecommendedCarousels(place, '/call')
   expect(isBusy()).toBe(true)
   await vi.advanceTimersByTimeAsync(16_000)
   expect(await request).toBeNull()

@@ -6,7 +6,7 @@ import {
 import { pushEvent } from '../../platform/browser/data-layer.ts'
 import type { CarouselProduct } from '../../ui/carousel.tsx'
 
-export interface Recommended {
+export interface RecommendedCarousel {
   /** The strategy that filled the carousel (REC-06). */
   id: string
   heading: string
@@ -45,11 +45,11 @@ interface ResponseProduct {
 const WAIT_MS_MAX = 15_000
 
 /** Marks the place as busy until the request ends (REC-15). Returns null on failure or abort, so that no page fails. */
-export async function fetchRecommended(
+export async function fetchRecommendedCarousels(
   place: Element,
   address: string,
   controller = new AbortController(),
-): Promise<Recommended[] | null> {
+): Promise<RecommendedCarousel[] | null> {
   const timer = setTimeout(() => controller.abort(), WAIT_MS_MAX)
   place.setAttribute('aria-busy', 'true')
   try {
@@ -69,7 +69,7 @@ function toRecommended({
   heading,
   strategyMessage = null,
   recommendedProducts,
-}: RecommendationsResponse['strategies'][number]): Recommended {
+}: RecommendationsResponse['strategies'][number]): RecommendedCarousel {
   return {
     id: strategy,
     heading,

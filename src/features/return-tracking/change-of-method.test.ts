@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import type { ReturnChannels } from '../../systems/channels/channels.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
-import { findChange } from './change-of-method.ts'
+import { findChangeOfMethod } from './change-of-method.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -40,7 +40,7 @@ function asking(carriersWaitMs: number) {
 test('TRK-08 AMD-06 a service that does not answer is waited for, and never longer than a second', async () => {
   let result: unknown = null
   const { parts } = asking(60_000)
-  void findChange(parts, VISIT, TRACKED, aReturn()).then((change) => {
+  void findChangeOfMethod(parts, VISIT, TRACKED, aReturn()).then((change) => {
     result = change
   })
   await vi.advanceTimersByTimeAsync(999)
@@ -61,7 +61,7 @@ test('D-42 D-102 a carrier that takes no such value is not offered to a recipien
       return { ok: true, methods, returnTo: { address: null, clientId: null, childClientId: null } }
     }
     const parts = { channels: { find }, settings: { carriersWaitMs: 200 } }
-    return (await findChange(parts, VISIT, tracked, made)).isOffered
+    return (await findChangeOfMethod(parts, VISIT, tracked, made)).isOffered
   }
   expect([await insuredUpTo(7653), await insuredUpTo(7654)]).toEqual([false, true])
 })
@@ -70,7 +70,7 @@ test('D-128 D-147 channels are not requested if nothing is sent back, or the ord
   const { parts, find } = asking(200)
   const kept = aReturnedLine({ expectedBack: false })
   for (const lines of [[kept], [kept, aReturnedLine({ lineNo: 9 })]])
-    expect(await findChange(parts, VISIT, TRACKED, aReturn({ lines }))).toEqual({
+    expect(await findChangeOfMethod(parts, VISIT, TRACKED, aReturn({ lines }))).toEqual({
       ...{ isOffered: false, canSkipPrinter: false },
     })
   expect(find).not.toHaveBeenCalled()

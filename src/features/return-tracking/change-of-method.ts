@@ -3,7 +3,7 @@ import { collectionPlace } from '../../domain/return-methods/collection.ts'
 import { canSkipPrinter, otherMethods } from '../../domain/return-methods/other-methods.ts'
 import { canChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
-import { type CreatedReturn, isOfGift, type ReturnStatus } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isGiftReturn, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -13,7 +13,7 @@ import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { channelsQuestion } from '../returns/channels-question.ts'
 import { returnedItems } from '../returns/return-proof.ts'
 
-export interface ChangeParts {
+export interface ChangeOfMethodParts {
   channels: ReturnChannels
   settings: {
     carriersWaitMs: number
@@ -34,8 +34,8 @@ const NO_CHANGE: ChangeOfMethod = { isOffered: false, canSkipPrinter: false }
 const UNKNOWN: ChangeOfMethod = { isOffered: true, canSkipPrinter: false }
 
 /** A change is offered only while it is possible (D-100) and if there is another method (D-102). */
-export async function findChange(
-  { channels, settings }: ChangeParts,
+export async function findChangeOfMethod(
+  { channels, settings }: ChangeOfMethodParts,
   { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
   tracked: TrackedOrder,
   created: CreatedReturn,
@@ -63,7 +63,7 @@ async function findMethodsOfReturn(
   if (expectedLines.length === 0) return []
   const collectionAddress = collectionPlace(order, book, undefined)?.address ?? null
   // A recipient sees no amount, but the channels service needs the parcel's value.
-  const orderToSend = isOfGift(created) ? wholeOrder : order
+  const orderToSend = isGiftReturn(created) ? wholeOrder : order
   const result = await channels.find(
     channelsQuestion(orderToSend, expectedLines, collectionAddress, { isTrackAndView: true }),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
-import { promiseAfterLapse, returnEnded } from '../../domain/returns/end-return.ts'
+import { promiseAfterLapse, returnEndedChange } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, RETURN_ENDS } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
@@ -20,16 +20,16 @@ import type { OrderRecords } from '../order-records/order.records.ts'
 import { sequenceIn, type WrittenMail } from '../order-records/order.write.ts'
 import type { OrderChanges } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
-import { mailedHead } from '../order-records/write-head.ts'
+import { mailedOrderFields } from '../order-records/write-head.ts'
 import type { CreatedReturns } from '../returns/created-returns.records.ts'
-import { RETURN_BROUGHT_BACK, RETURN_LAPSES, RETURN_TAKEN_BACK } from '../returns/due-work-kinds.ts'
-import { requestVoid } from '../returns/void-booking.write.ts'
+import { RETURN_BROUGHT_BACK, RETURN_CANCELLED_ELSEWHERE, RETURN_LAPSES } from '../returns/due-work-kinds.ts'
+import { requestVoidBooking } from '../returns/void-booking.write.ts'
 
 export const END_RETURN = 'end-return'
 
-export const endReturn = storedJson('outside_writes.payload')(
+export const endReturnWrite = storedJson('outside_writes.payload')(
   z.object({
-    ...mailedHead,
+    ...mailedOrderFields,
     origin: z.string().nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
@@ -39,7 +39,7 @@ export const endReturn = storedJson('outside_writes.payload')(
   }),
 )
 
-export type EndReturnPayload = ReturnType<typeof endReturn.read>
+export type EndReturnPayload = ReturnType<typeof endReturnWrite.read>
 
 /** The order already shows that the return has ended: with sequence 0, no pending change is stored for it. */
 const ALREADY_REPORTED = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
@@ -74,12 +74,12 @@ const RETRY_MINUTES = { failed: 30, refused: 24 * 60 }
 export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMails): WriteKind {
   const { orders, orderManagement, changes, returns, mails, records, dueWork, jobs, clock, log } = parts
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
-    queueRefresh(jobs, transaction, write, endReturn.read(write.payload))
+    queueRefresh(jobs, transaction, write, endReturnWrite.read(write.payload))
   const notifyNotEnded = async (
     transaction: Transaction,
     { orderNumber, customerId, payload: stored }: OutsideWrite,
   ) => {
-    const payload = endReturn.read(stored)
+    const payload = endReturnWrite.read(stored)
     // Only a shopper who cancelled the return expects an answer.
     if (payload.to === null || payload.as !== 'cancelled') return
     const mail = mailBuilders.notEnded(orderNumber, { ...payload, to: payload.to })
@@ -94,20 +94,20 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
     stages: [
       {
         async call({ payload, orderNumber, customerId, reference, requestedAt }) {
-          const { site, headerKey, returnNumber, as, lines, isReported } = endReturn.read(payload)
+          const { site, headerKey, returnNumber, as, lines, isReported } = endReturnWrite.read(payload)
           if (isReported) return ALREADY_REPORTED
-          const { until: returnBy } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
+          const { until: returnBy } = returnEndedChange({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
           const order = { site: SITES[site], orderNumber, headerKey, customerId }
           return await orderManagement.cancelReturn(reference, order, { returnNumber, endedAs: as, lines, returnBy })
         },
         lookUp: async ({ payload, reference }) =>
-          endReturn.read(payload).isReported ? ALREADY_REPORTED : await orderManagement.findWrite(reference),
+          endReturnWrite.read(payload).isReported ? ALREADY_REPORTED : await orderManagement.findWrite(reference),
       },
     ],
 
     async onConfirmed(transaction, write, [details]) {
       const { customerId, orderNumber, reference, requestedAt } = write
-      const payload = endReturn.read(write.payload)
+      const payload = endReturnWrite.read(write.payload)
       const { returnNumber, as } = payload
       // If the return has ended in another way meanwhile, nothing is left to do.
       const current = await returns.find(customerId, orderNumber, returnNumber, 'anyone', transaction)
@@ -120,7 +120,7 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
         confirmedAt: now,
         change: async (order) => {
           created = await returns.lock(transaction, { customerId, returnNumber })
-          return returnEnded(created ?? { returnNumber, lines: [] }, order, as, requestedAt)
+          return returnEndedChange(created ?? { returnNumber, lines: [] }, order, as, requestedAt)
         },
         sequence: sequenceIn(details),
         forgetsPromiseOf: returnNumber,
@@ -128,9 +128,9 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
       })
       const ended = created as CreatedReturn | null
       if (applied === null || ended === null) throw new Error('a return disappeared while it was ended')
-      const endedParts = returnEnded(ended, applied.before, as, requestedAt).parts
+      const endedParts = returnEndedChange(ended, applied.before, as, requestedAt).parts
       await returns.end(transaction, ended, { as, at: now, lines: endedParts })
-      await requestVoid(records, transaction, ended, now)
+      await requestVoidBooking(records, transaction, ended, now)
       if (payload.to === null) return undefined
       // Whether the recipient can return the gift again is judged by their own view of the order (D-168).
       const giftDetails =
@@ -149,7 +149,7 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
       await retryLater(transaction, write, RETRY_MINUTES[failure.state])
       if (failure.state !== 'refused' || workOf(write) === null) return
       await refresh(transaction, write)
-      const { returnNumber, as } = endReturn.read(write.payload)
+      const { returnNumber, as } = endReturnWrite.read(write.payload)
       const facts = { order: write.orderNumber, return: returnNumber, as, refusal: failure.refusal }
       log.error('return not ended', new Error('order management has refused to end a return'), facts)
     },
@@ -163,7 +163,7 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
 }
 
 function workOf({ customerId, payload }: OutsideWrite): DueWorkKey | null {
-  const { returnNumber: subject, as, isReported } = endReturn.read(payload)
-  if (as === 'cancelled') return isReported ? { customerId, kind: RETURN_TAKEN_BACK, subject } : null
+  const { returnNumber: subject, as, isReported } = endReturnWrite.read(payload)
+  if (as === 'cancelled') return isReported ? { customerId, kind: RETURN_CANCELLED_ELSEWHERE, subject } : null
   return { customerId, kind: as === 'lapsed' ? RETURN_LAPSES : RETURN_BROUGHT_BACK, subject }
 }

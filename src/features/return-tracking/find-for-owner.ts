@@ -4,7 +4,7 @@ import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import type { CreatedReturns } from '../returns/created-returns.records.ts'
 import type { TrackedOrders } from './tracked.records.ts'
 
-export interface OwnerParts {
+export interface FindForOwnerParts {
   trackedOrders: Pick<TrackedOrders, 'findTracked'>
   created: Pick<CreatedReturns, 'find'>
 }
@@ -13,7 +13,7 @@ type ReturnRef = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumbe
 
 /** A return as its owner may see it: the order's customer, or the recipient of a gift (D-42). Null if it is missing. */
 export async function findReturnForOwner(
-  { trackedOrders, created: returns }: OwnerParts,
+  { trackedOrders, created: returns }: FindForOwnerParts,
   { customerId, orderNumber, returnNumber }: ReturnRef,
   /** A caller that has a transaction must pass it, since waiting for a second connection could block everyone. */
   transaction?: Transaction,

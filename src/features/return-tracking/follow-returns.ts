@@ -1,20 +1,20 @@
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
-import { isLineOf } from '../../domain/returns/lines-of-return.ts'
+import { isSameLine } from '../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import {
-  dueDatesByLines,
   isCancelledByOrderManagement,
-  itemStatuses,
   lineName,
-  scanByLines,
+  refundDueDatesFromLines,
+  scanImpliedByLines,
+  withItemStatuses,
 } from '../../domain/tracking/follow-order.ts'
 import { cardReminderAt } from '../../domain/tracking/rejection.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
-import { ORDER_LINES } from '../returns/created-returns.records.ts'
-import { RETURN_TAKEN_BACK } from '../returns/due-work-kinds.ts'
+import { REPORTED_BY_ORDER_LINES } from '../returns/created-returns.records.ts'
+import { RETURN_CANCELLED_ELSEWHERE } from '../returns/due-work-kinds.ts'
 import {
   CARD_REMINDER,
   lockReturns,
@@ -22,7 +22,7 @@ import {
   type ReturnKey,
   saveProgress,
   withScans,
-  writePromises,
+  writeRefundDueDates,
 } from './tracked-returns.ts'
 
 /** Locks the returns of these orders. The caller has already locked the orders. */
@@ -52,9 +52,9 @@ async function applyUpdatesToReturns(
   })
   const changed = updatedReturns.filter(({ lines }) => lines.length > 0)
   if (changed.length > 0) await writeLines(tx, changed)
-  await writePromises(
+  await writeRefundDueDates(
     tx,
-    updatedReturns.map(({ after, update }) => ({ created: after, added: dueDatesByLines(after, update) })),
+    updatedReturns.map(({ after, update }) => ({ created: after, added: refundDueDatesFromLines(after, update) })),
   )
   const scanned = updatedReturns.filter(({ scan }) => scan !== null)
   if (scanned.length > 0) await writeScans(tx, scanned, now)
@@ -65,7 +65,7 @@ async function applyUpdatesToReturns(
   )
   return [
     ...notifications,
-    ...updatedReturns.flatMap((each) => [...rejectionWork(each, now), ...takenBackWork(each, now)]),
+    ...updatedReturns.flatMap((each) => [...rejectionWork(each, now), ...cancelledElsewhereWork(each, now)]),
   ]
 }
 
@@ -82,8 +82,8 @@ interface UpdatedReturn {
 
 function applyUpdate(created: CreatedReturn, update: OrderUpdate): UpdatedReturn {
   const { order, occurredAt } = update
-  const items = itemStatuses(created, order).map((item) => {
-    const isRejected = order.lines.some((line) => isLineOf(item, line) && line.facts.rejection !== undefined)
+  const items = withItemStatuses(created, order).map((item) => {
+    const isRejected = order.lines.some((line) => isSameLine(item, line) && line.facts.rejection !== undefined)
     return isRejected && item.rejectedAt === undefined ? { ...item, rejectedAt: occurredAt } : item
   })
   const after = { ...created, lines: items }
@@ -97,7 +97,7 @@ function applyUpdate(created: CreatedReturn, update: OrderUpdate): UpdatedReturn
     after,
     lines,
     rejected: lines.filter((item) => item.rejectedAt === occurredAt),
-    scan: scanByLines(after, occurredAt),
+    scan: scanImpliedByLines(after, occurredAt),
   }
 }
 
@@ -120,7 +120,11 @@ async function writeScans(tx: TransactionSql, scanned: readonly UpdatedReturn[],
     scan
       ? [
           {
-            ...{ customer_id: after.customerId, return_number: after.returnNumber, reported_by: ORDER_LINES },
+            ...{
+              customer_id: after.customerId,
+              return_number: after.returnNumber,
+              reported_by: REPORTED_BY_ORDER_LINES,
+            },
             ...{ event_id: scan.status, scanned_at: String(scan.at), status: scan.status, received_at: String(now) },
           },
         ]
@@ -133,12 +137,18 @@ async function writeScans(tx: TransactionSql, scanned: readonly UpdatedReturn[],
     on conflict do nothing`
 }
 
-/** If the update shows that order management has cancelled the return, due work ends the return. */
-function takenBackWork({ after, update }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
+/** If the update shows that order management has cancelled the return, due work ends the return here too. */
+function cancelledElsewhereWork({ after, update }: UpdatedReturn, now: Temporal.Instant): DueWork[] {
   if (!isCancelledByOrderManagement(after, update.order)) return []
   const { customerId, orderNumber, returnNumber } = after
   return [
-    { customerId, kind: RETURN_TAKEN_BACK, subject: returnNumber, dueAt: now, facts: { orderNumber, returnNumber } },
+    {
+      customerId,
+      kind: RETURN_CANCELLED_ELSEWHERE,
+      subject: returnNumber,
+      dueAt: now,
+      facts: { orderNumber, returnNumber },
+    },
   ]
 }
 
@@ -163,7 +173,7 @@ export function cardReminders(
   { site, lines: orderLines }: OrderUpdate['order'],
 ): DueWork[] {
   return lines.flatMap((item) => {
-    const isCard = orderLines.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true)
+    const isCard = orderLines.some((line) => isSameLine(item, line) && line.facts.rejection?.eGiftCardIssued === true)
     if (!isCard || !item.rejectedAt) return []
     const line = lineName(item)
     const dueAt = cardReminderAt(site, dayOf(item.rejectedAt))

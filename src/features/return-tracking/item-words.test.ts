@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { END_MESSAGES } from './end/messages.ts'
 import { itemWordsOf } from './item-words.ts'
-import { TRACK } from './track-messages.ts'
+import { TRACK_MESSAGES } from './track-messages.ts'
 
 test.each([
   ['one item', 1, {}, 'this item', 'its'],
@@ -13,5 +13,5 @@ test.each([
   expect(END_MESSAGES.after(null, things)).toBe(
     `You won't be able to return ${what} again, because ${possessive} return window has ended.`,
   )
-  expect(TRACK.again(things)).toBe(`Return ${what} again`)
+  expect(TRACK_MESSAGES.again(things)).toBe(`Return ${what} again`)
 })

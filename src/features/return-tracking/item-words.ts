@@ -1,5 +1,5 @@
 import { isOneUnit } from '../../domain/orders/item-names.ts'
-import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isGiftReturn } from '../../domain/returns/return.ts'
 
 export interface ItemWords {
   what: string
@@ -15,5 +15,5 @@ const GIFT: ItemWords = { what: 'your gift', possessive: 'its', yours: 'Your gif
 
 export function itemWordsOf(created: Pick<CreatedReturn, 'lines' | 'recipientId'>): ItemWords {
   if (!isOneUnit(created.lines)) return ITEMS
-  return isOfGift(created) ? GIFT : ITEM
+  return isGiftReturn(created) ? GIFT : ITEM
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import type { ClonedDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { postgresGiftReceiptRecords } from '../gifts/gift-receipt.records.ts'
@@ -15,9 +16,8 @@ import { postgresTrackedOrders } from './tracked.records.ts'
 const [TESS, BEA] = ['C-tess', 'C-bea']
 const query = { site: 'uk', endedSince: TEST_NOW.subtract({ hours: 24 }), limit: 10 } as const
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 beforeAll(async () => {
-  database = await cloneDatabase()
   const { sql } = database
   const lines = () => [1, 2].map(() => anOrderLine({ unitPricePence: 7654, status: 'Awaiting Return' }))
   const crowd = Array.from({ length: 400 }, (_, place) => String(630_000_000 + place))
@@ -48,7 +48,6 @@ beforeAll(async () => {
   }
   await sql.unsafe('analyze orders, order_lines, returns, return_lines')
 })
-afterAll(() => database.drop())
 
 const tracked = (sql: ClonedDatabase['sql']) => postgresTrackedOrders(sql, postgresOrderRecords(sql))
 const listed = async (customerId: string) => await tracked(database.sql).listReturns(customerId, query)

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { canChangeMethod } from '../../domain/returns/change-of-method.ts'
-import { codeOf, labelCount } from '../../domain/returns/proof.ts'
-import { isOfGift } from '../../domain/returns/return.ts'
+import { labelCount, proofCodeOf } from '../../domain/returns/proof.ts'
+import { isGiftReturn } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -9,7 +9,7 @@ import {
   ALREADY_SENT,
   isLongUnscanned,
   nextAction,
-  overdueOf,
+  overdueListSentence,
   trackedCarrierName,
 } from '../../domain/tracking/customer-actions.ts'
 import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
@@ -28,27 +28,27 @@ import { OrderPictures } from '../../ui/order-pictures.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ListedReturn } from './tracked.records.ts'
-import { YOUR_RETURNS_MESSAGES as MESSAGES, WARNINGS } from './your-returns-messages.ts'
+import { YOUR_RETURNS_MESSAGES as MESSAGES, STATUS_WARNINGS } from './your-returns-messages.ts'
 
-export interface ShownReturn {
+export interface ReturnSummaryProps {
   summary: ListedReturn & { progress: ReturnProgress; amount: RefundToCome; isRejected: boolean }
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
 }
 
 const PROGRESS_STEPS = [1, 2, 3, 4]
 
-export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boolean }) {
+export function OpenReturn({ summary, visit, lazy }: ReturnSummaryProps & { lazy: boolean }) {
   const { created, order, progress, amount } = summary
   const refund = amount.as === 'nothing' ? null : refundDate(created, progress, dayOf(visit.now))
   const about = `return ${created.returnNumber}`
   const names = namesOf(order.lines.map(({ description }) => description))
   const itemCount = itemCountOf(summary)
   const warning = warningOf({ summary, visit }, refund?.lateSentence ?? null)
-  const refundDestination = refundTo(summary)
+  const refundDestination = refundDestinationOf(summary)
   const terms = [
     ...(refundDestination === null
       ? []
-      : [{ term: isOfGift(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: refundDestination }]),
+      : [{ term: isGiftReturn(created) ? MESSAGES.youGet : MESSAGES.refundTo, value: refundDestination }]),
     ...(refund ? [{ term: MESSAGES.when, value: refund.value }] : []),
   ]
   const pictures = order.lines.map(({ picture, description: name }) => ({ src: visit.pictureOf(picture), name }))
@@ -60,7 +60,7 @@ export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boole
             status={statusOf(summary)}
             about={names ? `${about}: ${names}` : about}
             amountLabel={MESSAGES.refund}
-            amount={moneyOf(summary)}
+            amount={refundAmountText(summary)}
           />
           {names && (
             // For screen readers the heading already names the items.
@@ -68,7 +68,7 @@ export function OpenReturn({ summary, visit, lazy }: ShownReturn & { lazy: boole
               {names}
             </p>
           )}
-          <Facts facts={[...numbersOf(summary), MESSAGES.items(itemCount)]} />
+          <Facts facts={[...returnAndOrderNumbers(summary), MESSAGES.items(itemCount)]} />
           {/* For screen readers the heading already gives the progress in words. */}
           <ol className="marks" aria-hidden="true">
             {PROGRESS_STEPS.map((step) => (
@@ -101,7 +101,7 @@ function namesOf(names: readonly string[]): string {
   return names.length > 2 ? MESSAGES.andMore(shown, names.length - 2) : shown
 }
 
-function statusOf({ created, progress }: ShownReturn['summary']): OrderCardTitleProps['status'] {
+function statusOf({ created, progress }: ReturnSummaryProps['summary']): OrderCardTitleProps['status'] {
   const { step, isProblem, ...statusText } = shortStatus(progress, created)
   // The short label says that we expect the items, which is wrong if nothing has to be sent back (D-128).
   const label = created.path === null && step === 1 ? (statusWords('started', created).label ?? '') : statusText.label
@@ -109,30 +109,30 @@ function statusOf({ created, progress }: ShownReturn['summary']): OrderCardTitle
   return { label, tone: 'info', icon: step === 1 ? ICONS.clock : step === 2 ? ICONS.truck : ICONS.box }
 }
 
-export function numbersOf({ created }: ShownReturn['summary']): string[] {
+export function returnAndOrderNumbers({ created }: ReturnSummaryProps['summary']): string[] {
   return [MESSAGES.return(created.returnNumber), MESSAGES.order(created.orderNumber)]
 }
 
-export function itemCountOf({ created }: ShownReturn['summary']): number {
+export function itemCountOf({ created }: ReturnSummaryProps['summary']): number {
   return created.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-export function moneyOf({ amount, order }: ShownReturn['summary']): string | null {
+export function refundAmountText({ amount, order }: ReturnSummaryProps['summary']): string | null {
   return amount.pence === null ? null : formatMoney({ pence: amount.pence, currency: order.currency })
 }
 
-export function refundTo({ created, amount }: ShownReturn['summary']): string | null {
+export function refundDestinationOf({ created, amount }: ReturnSummaryProps['summary']): string | null {
   if (amount.as === 'nothing') return null
   return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
 /** A late refund takes precedence over the status of the parcel. */
-function warningOf({ summary, visit }: ShownReturn, late: string | null): LinkedTextProps | null {
+function warningOf({ summary, visit }: ReturnSummaryProps, late: string | null): LinkedTextProps | null {
   const { created, progress } = summary
   const href = contactHref({ summary, visit })
   const linked = (text: string, words: string) => ({ text, link: href === null ? null : { words, href } })
   if (late !== null) return linked(late, 'contact us')
-  const overdue = overdueOf(created, progress, dayOf(visit.now))
+  const overdue = overdueListSentence(created, progress, dayOf(visit.now))
   if (isLongUnscanned(created, visit.now))
     return linked([overdue, ALREADY_SENT].filter((text) => text !== null).join(' '), 'Contact us')
   if (overdue !== null) return { text: overdue, link: null }
@@ -141,26 +141,26 @@ function warningOf({ summary, visit }: ShownReturn, late: string | null): Linked
     return { text: sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy))), link: null }
   }
   const carrier = created.carrier ? trackedCarrierName(created.carrier) : MESSAGES.aCarrier
-  const text = WARNINGS[progress.bannerStatus]?.(carrier)
+  const text = STATUS_WARNINGS[progress.bannerStatus]?.(carrier)
   return text === undefined ? null : { text, link: null }
 }
 
 /** The contact page with both numbers filled in, for example to send a proof of posting (D-132). */
-function contactHref({ summary: { created, order }, visit }: ShownReturn): string | null {
+function contactHref({ summary: { created, order }, visit }: ReturnSummaryProps): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.contact)
     ? urls.contact(visit.site.sites[visit.site.sites[order.site].main], { orderNumber, returnNumber })
     : null
 }
 
-export function trackHref({ summary: { created, order }, visit }: ShownReturn): string | null {
+export function trackHref({ summary: { created, order }, visit }: ReturnSummaryProps): string | null {
   const { orderNumber, returnNumber } = created
   return visit.hasPage(PATHS.trackReturns)
     ? urls.trackReturns(visit.site.sites[order.site], orderNumber, returnNumber)
     : null
 }
 
-function Next({ about, ...shown }: ShownReturn & { about: string }) {
+function Next({ about, ...shown }: ReturnSummaryProps & { about: string }) {
   const { created, order, progress } = shown.summary
   const { now } = shown.visit
   const methodActions = { canChange: canChangeMethod(created, order, now) }
@@ -203,17 +203,21 @@ interface NextButton {
   icon?: IconPath
 }
 
-function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ShownReturn): NextButton | null {
+function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ReturnSummaryProps): NextButton | null {
   const { created, order } = shown.summary
   const contact = contactHref(shown)
   if (action === 'contact' && contact !== null) return { href: contact, label: MESSAGES.contactUs }
   const href = trackHref(shown)
   if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel)) {
     const labelHref = urls.returnLabel(shown.visit.site.sites[order.site], created)
-    // The page of the return has all of several labels.
+    // If there are several labels, the button leads to the return's tracking page, which has them all.
     return { href: labelCount(created) > 1 && href ? href : labelHref, label: MESSAGES.printLabel, icon: ICONS.print }
   }
   if (href === null) return null
   if (action !== 'show-code') return { href, label: MESSAGES.track }
-  return { href, label: codeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr, icon: ICONS.qr }
+  return {
+    href,
+    label: proofCodeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr,
+    icon: ICONS.qr,
+  }
 }

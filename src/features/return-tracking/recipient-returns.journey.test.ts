@@ -1,23 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aScan } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../test/harness/recipient-returns.ts'
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
-import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 import { postgresReturnScans } from './return-scans.records.ts'
 
 /** Rosie has returned a gift from Amelia; Callum is unrelated. */
 const journey = new Journey()
-let amelia: Visitor
-let callum: Visitor
+const amelia = journey.signedIn('amelia')
+const callum = journey.signedIn('callum')
 let posted: RecipientReturn
 let collected: RecipientReturn
 beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-  callum = await journey.signedInVisitor('callum')
   posted = await returnedGift(journey)
   collected = await returnedGift(journey, { path: 'collect-from-home', facts: { collectionOn: '2026-11-20' } })
 })
@@ -183,17 +180,16 @@ describe('everybody else', () => {
   })
 
   test('D-137 D-142 services read its papers and cancel it; the buyer’s call cannot', async () => {
-    const { headers } = await giveCredential(journey.product, 'returns')
+    const house = await journey.newService('returns')
     for (const address of [at(PATHS.returnLabel, posted), `${PATHS.returnCall}?returnNumber=${posted.returnNumber}`]) {
-      const { status } = await journey.product.app.request(new Request(ORIGIN + address, { headers }))
-      expect([address, status]).toEqual([address, 200])
+      expect([address, (await house.get(address)).status]).toEqual([address, 200])
     }
     const { orderNumber, returnNumber } = await returnedGift(journey)
     const cancel = (who: Visitor, key: string) =>
       who.call(PATHS.cancelReturnCall, { orderNumber, returnNumber }, { 'idempotency-key': key })
     const refused = await cancel(amelia, 'buyer-cancels')
     expect([refused.status, refused.body.error.code]).toEqual([404, 'not-found'])
-    expect((await cancel(new Visitor(journey.product, headers), 'house-cancels')).status).toBe(200)
+    expect((await cancel(house, 'house-cancels')).status).toBe(200)
     expect(await endOf({ returnNumber })).toBe('cancelled')
   })
 })

@@ -2,11 +2,11 @@ import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../../domain/tracking/scan-outcome.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import type { ReadScan } from '../../systems/carriers/scan-wire.ts'
-import type { ReturnScans } from './return-scans.records.ts'
+import type { ReturnScanRecords } from './return-scans.records.ts'
 
 export interface RecordScansParts {
   readScan: ReadScan
-  returnScans: ReturnScans
+  returnScans: ReturnScanRecords
 }
 
 type ScanReason = 'wrong-shape' | ScanRefusal
@@ -54,7 +54,7 @@ export async function recordScans(
   return answers.sort((one, other) => one.index - other.index)
 }
 
-export function refusalsIn(answers: readonly ScanAnswer[]): Record<string, number> {
+export function countRefusals(answers: readonly ScanAnswer[]): Record<string, number> {
   const reasons = Map.groupBy(
     answers.flatMap(({ reason }) => reason ?? []),
     (reason) => reason,

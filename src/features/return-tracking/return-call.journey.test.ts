@@ -1,22 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 import { parcelGroupExample } from './scan-examples.data.ts'
 
 const CALL = '/api/orders-and-returns/return'
 const SCANS = '/api/orders-and-returns/return-scans'
 
 const journey = new Journey({ environment: { PUBLIC_URL: 'https://shop.example' } })
-let house: Visitor
-beforeAll(async () => {
-  house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns', 'intake')).headers)
-})
+const house = journey.serviceWith('returns', 'intake')
 type Example = ReturnType<typeof parcelGroupExample>
 
 const find = (number: string) => house.call(`${CALL}?returnNumber=${number}`)
@@ -102,6 +97,6 @@ test('an unknown number, or one without a return yet, is not found; an invalid o
   }
   for (const query of ['', '?returnNumber=', '?returnNumber=%00', `?returnNumber=${'8'.repeat(65)}`])
     expect((await house.call(CALL + query)).status).toBe(422)
-  const other = new Visitor(journey.product, (await giveCredential(journey.product, 'orders', 'intake')).headers)
+  const other = await journey.newService('orders', 'intake')
   expect((await other.call(`${CALL}?returnNumber=800000008`)).status).toBe(403)
 })

@@ -1,38 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
-import { type OrderIntake, postgresOrderIntake } from '../order-records/order-intake.records.ts'
+import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { postgresCreatedReturns } from '../returns/created-returns.records.ts'
 import { returnUpdates } from './follow-returns.ts'
-import { postgresReturnScans, type ReturnScans } from './return-scans.records.ts'
+import { postgresReturnScans } from './return-scans.records.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
 const NUMBER = '800000777'
 
-let database: ClonedDatabase
-let scans: ReturnScans
-let intake: OrderIntake
+const database = databaseForAllTests()
+const scans = postgresReturnScans(database.sql, null, null)
 const sent: string[] = []
 const jobs = { send: async (name: string) => void sent.push(name), sendAll: async () => {}, drop: async () => {} }
-beforeAll(async () => {
-  database = await cloneDatabase()
-  scans = postgresReturnScans(database.sql, null, null)
-  intake = postgresOrderIntake(database.sql, returnUpdates, jobs)
-})
+const intake = postgresOrderIntake(database.sql, returnUpdates, jobs)
 beforeEach(async () => {
   await database.sql`truncate order_numbers, orders, order_lines, returns, return_lines, return_scans, return_numbers,
     tracking_numbers, scan_events, due_work, order_management.orders cascade`
 })
-afterAll(() => database.drop())
 
 const order = (status = 'Awaiting Return') =>
   anOrder({ orderNumber: '600000777', lines: [1, 2].map((lineNo) => anOrderLine({ lineNo, status })) })

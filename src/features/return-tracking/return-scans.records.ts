@@ -16,16 +16,16 @@ import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { ORDER_LINES } from '../returns/created-returns.records.ts'
+import { REPORTED_BY_ORDER_LINES } from '../returns/created-returns.records.ts'
 import { findReports } from '../returns/return-reports.ts'
-import { lockReturns, type ReturnKey, saveProgress, withScans, writePromises } from './tracked-returns.ts'
+import { lockReturns, type ReturnKey, saveProgress, withScans, writeRefundDueDates } from './tracked-returns.ts'
 
 /** `duplicate`: the same sender has already used this event id. */
 type ScanOutcome = { outcome: 'accepted' } | { outcome: 'duplicate' } | { outcome: 'refused'; why: ScanRefusal }
 
 /**
- * Claims each event by its id first, so that it counts only once. Without a queue, mails wait for the next minute's
- * run.
+ * Claims the event id of each scan before storing it, so that an event counts only once. Without a job queue, mails
+ * wait for the job that runs every minute.
  */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null) {
   const dueWork = postgresDueWork(sql)
@@ -58,7 +58,7 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
   }
 }
 
-export type ReturnScans = ReturnType<typeof postgresReturnScans>
+export type ReturnScanRecords = ReturnType<typeof postgresReturnScans>
 
 interface ScannedReturn extends ReportedReturn, ReturnKey {
   order_number: string
@@ -180,7 +180,7 @@ async function writeScans(
       is_applied, received_at)
     select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, is_applied, received_at
     from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
-  await writePromises(
+  await writeRefundDueDates(
     tx,
     returns.map((created) => {
       const added = scans.flatMap(({ scan: { report, scannedReturn }, parcel }) =>
@@ -216,7 +216,9 @@ function isRefund({ report }: CheckedScan): boolean {
 /** A status that the order's lines have already reported is stored, but has no effect. */
 function doesCount({ status, reportedBy }: ScanReport, created: CreatedReturn | undefined): boolean {
   if (!doesReportCount(status, reportedBy)) return false
-  return !created?.scans.some((scan) => scan.status === status && scan.scanId?.startsWith(`${ORDER_LINES} `))
+  return !created?.scans.some(
+    (scan) => scan.status === status && scan.scanId?.startsWith(`${REPORTED_BY_ORDER_LINES} `),
+  )
 }
 
 function toScan({ scan: { report }, parcel }: { scan: AcceptedScan; parcel: number | null }): ReturnScan {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Carrier, ReturnPath } from '../../domain/policy/return-method.ts'
-import { codeOf, labelCount } from '../../domain/returns/proof.ts'
+import { labelCount, proofCodeOf } from '../../domain/returns/proof.ts'
 import { refundDueOn } from '../../domain/returns/refund-due-date.ts'
 import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
@@ -12,13 +12,13 @@ import { forServices, type Route } from '../../platform/http/route.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { StoredReport } from '../returns/return-reports.ts'
-import type { ReturnScans } from './return-scans.records.ts'
+import type { ReturnScanRecords } from './return-scans.records.ts'
 import { parcelGroupExample } from './scan-examples.data.ts'
 import type { TrackedOrders } from './tracked.records.ts'
 
 export interface ReturnCallParts {
   trackedOrders: TrackedOrders
-  returnScans: ReturnScans
+  returnScans: ReturnScanRecords
   trackingWords: WireNames
 }
 
@@ -124,7 +124,7 @@ const reportSchema = z
   })
   .meta({ id: 'ReturnReport', description: 'A report on a return, as it was received.' })
 
-/** The specification's return parcels and their group (DAT-17). */
+/** The parcels of a return, in the shape that the specification gives their group (DAT-17). */
 const parcelGroupSchema = z
   .object({
     orderRef: z.string().describe('The order number.'),
@@ -165,7 +165,7 @@ function toParcelGroup(
     storeBarCode: facts.storeBarcode ?? null,
     carrierReference: facts.reference ?? null,
   }
-  const code = codeOf(created)
+  const code = proofCodeOf(created)
   const labels = labelCount(created)
   return {
     orderRef: orderNumber,

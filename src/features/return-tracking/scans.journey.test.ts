@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
@@ -20,10 +19,9 @@ const THEIRS = 'canary-royal-mail-1'
 const NUMBERS: Record<string, string> = { [OURS]: '800900001', [THEIRS]: '800900002' }
 
 const journey = new Journey({ environment: { EVRI_WEBHOOK_SECRET: SECRET } })
-let house: Visitor
+const house = journey.serviceWith('intake')
 let carrier: Visitor
 beforeAll(async () => {
-  house = new Visitor(journey.product, (await giveCredential(journey.product, 'intake')).headers)
   carrier = new Visitor(journey.product)
 })
 beforeEach(async () => {

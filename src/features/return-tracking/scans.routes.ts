@@ -6,13 +6,13 @@ import type { JsonAnswer } from '../../platform/http/answer.ts'
 import { forCarriers, forServices, type Route, SIGNED_BYTES_MAX } from '../../platform/http/route.ts'
 import type { Log } from '../../platform/log.ts'
 import { PATHS } from '../../urls.ts'
-import { type RecordScansParts, recordScans, refusalsIn } from './record-scans.ts'
+import { countRefusals, type RecordScansParts, recordScans } from './record-scans.ts'
 import { type ReturnCallParts, returnCall } from './return.api.ts'
 import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-examples.data.ts'
 
 export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
   log: Log
-  /** `signedScanSchema` has no carrier, since the signature identifies it. */
+  /** A signed scan has no field for its carrier, since the signature identifies the carrier. */
   scanSchema: z.ZodType
   signedScanSchema: z.ZodType
 }
@@ -41,7 +41,7 @@ const bodyShown = (scan: z.ZodType) =>
 
 const countSchema = (what: string) => z.number().int().min(0).max(SCANS_MAX).describe(`How many scans ${what}.`)
 
-export const scanOutcome = z.object({
+export const scanOutcomeSchema = z.object({
   index: z
     .number()
     .int()
@@ -72,7 +72,7 @@ const scansTakenSchema = z
     accepted: countSchema('were stored'),
     duplicate: countSchema('had already been stored under their event id, and changed nothing'),
     refused: countSchema('were refused; nothing of them was stored'),
-    scans: z.array(scanOutcome).describe('The outcome of each scan, in the order sent.'),
+    scans: z.array(scanOutcomeSchema).describe('The outcome of each scan, in the order sent.'),
   })
   .meta({ id: 'ScansTaken', description: 'The number of scans for each outcome, and the outcome of each scan.' })
 
@@ -141,6 +141,6 @@ async function answerScans(
   const counts = { accepted: 0, duplicate: 0, refused: 0 }
   for (const { outcome } of scans) counts[outcome] += 1
   if (counts.refused > 0)
-    parts.log.warn('scans refused', { carrier: sender, refused: counts.refused, ...refusalsIn(scans) })
+    parts.log.warn('scans refused', { carrier: sender, refused: counts.refused, ...countRefusals(scans) })
   return answerCall(200, { ...counts, scans: scans as unknown as Json })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
-import { refundedTo } from '../../domain/orders/payment-name.ts'
+import { refundDestination } from '../../domain/orders/payment-name.ts'
 import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
-import { canCancel } from '../../domain/returns/change-of-method.ts'
+import { canCancelReturn } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
-import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isGiftReturn } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
@@ -19,13 +19,13 @@ import {
 import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
-import { NOT_AGREED } from '../../domain/tracking/rejection.ts'
+import { REJECTION_DISPUTE_TEXT } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CodeDocket, type ScannedCode } from '../../ui/code-docket.tsx'
+import { CodeCard, type ScannableCode } from '../../ui/code-card.tsx'
 import { ContactText, mentionsContact } from '../../ui/contact-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -41,11 +41,11 @@ import { returnCrumbs } from '../order-records/order-page.ts'
 import { CollectionDetails, HandInPlace, NoPrinter } from '../returns/return-places.tsx'
 import {
   codeProps,
-  collectionBlock,
+  collectionDetailsProps,
   finderLink,
+  handInPlaceProps,
   type LabelLink,
   labelLinks,
-  placeBlock,
   returnEventData,
   trackingFacts,
 } from '../returns/return-proof.ts'
@@ -53,9 +53,9 @@ import { PROOF_MESSAGES } from '../returns/return-proof-messages.ts'
 import { whyNoChangeNow } from './change-of-method.ts'
 import { END_MESSAGES } from './end/messages.ts'
 import { itemWordsOf } from './item-words.ts'
-import { TRACK as MESSAGES } from './track-messages.ts'
+import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 import { TrackedItems } from './tracked-items.tsx'
-import { backLinkOf, isGift, pageClass, type TrackDetailProps } from './tracked-return.ts'
+import { backLinkOf, isRecipientVisit, pageClass, type TrackDetailProps } from './tracked-return.ts'
 
 /** Shows one return in full, and refreshes itself (TRK-05 to TRK-08). */
 export const trackDetailPage = definePage<TrackDetailProps>({
@@ -78,11 +78,11 @@ function TrackDetail(props: TrackDetailProps) {
   // Until the last parcel is on its way, something is still to be handed over.
   const isToHandOver = progress.reachedStep <= 1 && !progress.endedAs
   const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
-  const place = isToHandOver ? placeBlock(created, order) : null
+  const place = isToHandOver ? handInPlaceProps(created, order) : null
   const collection =
-    isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionBlock(created, site) : null
+    isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionDetailsProps(created, site) : null
   // While another request is pending, a cancellation would be refused.
-  const isCancellable = openWrite === null && canCancel(created, order, visit.now)
+  const isCancellable = openWrite === null && canCancelReturn(created, order, visit.now)
   const expected = items.filter(({ expectedBack }) => expectedBack || path === null)
   // Items that need not be packed are listed separately (D-128).
   const notExpected = items.filter((item) => !expected.includes(item))
@@ -172,23 +172,25 @@ function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOve
       ? [
           {
             href: urls.trackReturns(site, order.orderNumber),
-            label: (isGift(visit) ? MESSAGES.gift : MESSAGES.back).toAll,
+            label: (isRecipientVisit(visit) ? MESSAGES.gift : MESSAGES.back).toAll,
           },
         ]
       : []),
-    ...(isGift(visit) ? [] : [{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back.toOrder }]),
+    ...(isRecipientVisit(visit)
+      ? []
+      : [{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back.toOrder }]),
   ]
 }
 
 interface HandOverProps extends TrackDetailProps {
-  codes: readonly ScannedCode[]
+  codes: readonly ScannableCode[]
   labels: readonly LabelLink[]
 }
 
 function HandOver({ created, codes, labels, changeHref, canSkipPrinter }: HandOverProps) {
   return (
     <aside className="stack sticky" aria-label={MESSAGES.aside} data-return={JSON.stringify(returnEventData(created))}>
-      <CodeDocket
+      <CodeCard
         id="hand-over"
         title={MESSAGES.handOver[handOverKind(created)]}
         facts={handOverFacts(created)}
@@ -238,7 +240,8 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
       </p>
     )
   }
-  const isBusy = openWrite !== null && openWrite.returnNumber !== returnNumber && canCancel(created, order, visit.now)
+  const isBusy =
+    openWrite !== null && openWrite.returnNumber !== returnNumber && canCancelReturn(created, order, visit.now)
   const whyNot = isBusy ? MESSAGES.amend.busy : whyNoChangeNow(created, trackedOrder, progress, visit.now)
   if (!changeHref && !isCancellable && !whyNot) return null
   const { heading, lede, until, change, cancel } = MESSAGES.amend
@@ -268,7 +271,7 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   )
 }
 
-/** Where the items can be returned again; withdrawn items are returned without a choice (D-125). */
+/** The page for returning the items again. Withdrawn items have a page of their own, without a choice (D-125). */
 function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps): string | null {
   const { site, orderNumber } = order
   if (isStillToSendBack(order, created, visit.now)) return urls.returnWithdrawn(visit.site.sites[site], orderNumber)
@@ -312,9 +315,9 @@ function Status(props: TrackDetailProps) {
         </Notice>
       )}
       {rejection && (
-        <Notice tone="info" title={isGift(visit) ? MESSAGES.gift.about : MESSAGES.about} role="none">
+        <Notice tone="info" title={isRecipientVisit(visit) ? MESSAGES.gift.about : MESSAGES.about} role="none">
           <Sentences sentences={[rejection.text]} contactHref={null} />
-          <Sentences sentences={[NOT_AGREED]} contactHref={contactHref} />
+          <Sentences sentences={[REJECTION_DISPUTE_TEXT]} contactHref={contactHref} />
         </Notice>
       )}
     </>
@@ -324,10 +327,10 @@ function Status(props: TrackDetailProps) {
 /** Whether everything was refunded as e-gift cards, which are shown with the items. */
 function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: TrackDetailProps): boolean {
   const { as, pence } = refundToCome(created, trackedOrder.order.lines, progress)
-  return as === 'e-gift-card' && pence === null && rejection !== null && !isGift(visit)
+  return as === 'e-gift-card' && pence === null && rejection !== null && !isRecipientVisit(visit)
 }
 
-/** Says until when the items can be returned again (D-127, D-162), or that a gift no longer can (D-168). */
+/** Until when the items can be returned again (D-127, D-162), or that a gift can no longer be returned (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
   const giftEnd = created.ended ? withdrawnPartOfGift(order, created) : null
   if (giftEnd) return [END_MESSAGES.giftOver[giftEnd](itemWordsOf(created))]
@@ -363,9 +366,9 @@ function Refund(props: TrackDetailProps) {
   const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
   const isDone = progress.reachedStep === 4
   // If the parcel is lost or damaged, the banner tells the shopper what to do.
-  const isCard = isOfGift(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
+  const isCard = isGiftReturn(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
-  const label = isOfGift(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected
+  const label = isGiftReturn(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected
   return (
     <section className="panel stack" aria-label={label}>
       <div className="refund">
@@ -382,7 +385,7 @@ function Refund(props: TrackDetailProps) {
             <b className="refund__amount">{amount}</b>
             <br />
             <span className="small muted">
-              {MESSAGES.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name)}
+              {MESSAGES.refund.to(created.facts.refundedTo ?? refundDestination(order.facts.payments ?? []).name)}
             </span>
           </p>
         )}

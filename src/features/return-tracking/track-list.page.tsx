@@ -1,8 +1,8 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { type CreatedReturn, isOfGift } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isGiftReturn } from '../../domain/returns/return.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { handOverDay, handOverName, overdueOf } from '../../domain/tracking/customer-actions.ts'
+import { handOverDay, handOverName, overdueListSentence } from '../../domain/tracking/customer-actions.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { isRejected } from '../../domain/tracking/rejection.ts'
@@ -19,10 +19,10 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { urls } from '../../urls.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
-import { contactAbout, orderCrumbs, returnCrumbs } from '../order-records/order-page.ts'
+import { contactPageUrl, orderCrumbs, returnCrumbs } from '../order-records/order-page.ts'
 import { factsOf, returnedItems } from '../returns/return-proof.ts'
-import { TRACK as MESSAGES } from './track-messages.ts'
-import { backLinkOf, isGift, pageClass } from './tracked-return.ts'
+import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
+import { backLinkOf, isRecipientVisit, pageClass } from './tracked-return.ts'
 
 interface TrackListProps {
   visit: OrderVisit
@@ -37,7 +37,7 @@ export const trackListPage = definePage<TrackListProps>({
   nav: 'orders',
   View: ({ visit, trackedOrder, isNotFound }) => {
     const { order, returns } = trackedOrder
-    const contact = isNotFound ? contactAbout(visit) : null
+    const contact = isNotFound ? contactPageUrl(visit) : null
     return (
       <div className={pageClass(visit)}>
         <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
@@ -60,7 +60,7 @@ export const trackListPage = definePage<TrackListProps>({
                 .toReversed()}
             </ol>
           )}
-          {!isGift(visit) && (
+          {!isRecipientVisit(visit) && (
             <>
               <LinkLine
                 href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}
@@ -76,7 +76,7 @@ export const trackListPage = definePage<TrackListProps>({
 })
 
 /** Shown while the records can't be read; an unknown return has another text (TRK-27, D-97). */
-export const notDisplayedPage = definePage<{ site: BrandSite }>({
+export const returnsUnavailablePage = definePage<{ site: BrandSite }>({
   title: () => errorTitle(true, MESSAGES.title),
   nav: 'orders',
   View: ({ site }) => (
@@ -120,10 +120,10 @@ function ReturnCard({ visit, trackedOrder: { order, returns }, created, place }:
   const [first] = items
   const progress = progressOf(created, { isRejected: isRejected(items) })
   const { pence } = refundToCome(created, order.lines, progress)
-  const amount = pence === null || isOfGift(created) ? null : formatMoney({ pence, currency: order.currency })
+  const amount = pence === null || isGiftReturn(created) ? null : formatMoney({ pence, currency: order.currency })
   const title = MESSAGES.list.place(place + 1, returns.length)
   // After its send-by date the return can still be sent until it lapses (D-218).
-  const note = overdueOf(created, progress, dayOf(visit.now))
+  const note = overdueListSentence(created, progress, dayOf(visit.now))
   return (
     <article className="card stack">
       <div>

@@ -1,7 +1,7 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import type { ItemWords } from './item-words.ts'
 
-export const TRACK = {
+export const TRACK_MESSAGES = {
   title: 'Track and View Return',
   list: {
     heading: 'Your returns',

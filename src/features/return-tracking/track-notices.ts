@@ -2,8 +2,8 @@ import type { Order } from '../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
-import { wasChanged } from '../../domain/returns/proof.ts'
-import { type CreatedReturn, isOfWithdrawal } from '../../domain/returns/return.ts'
+import { wasMethodChanged } from '../../domain/returns/proof.ts'
+import { type CreatedReturn, isWithdrawalReturn } from '../../domain/returns/return.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
@@ -11,7 +11,7 @@ import { CHANGE_RETURN } from '../returns/change-return.write.ts'
 import { END_MESSAGES } from './end/messages.ts'
 import { END_RETURN } from './end-return.write.ts'
 import { itemWordsOf } from './item-words.ts'
-import { TRACK as MESSAGES } from './track-messages.ts'
+import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 
 export interface TrackNotice {
   tone: 'success' | 'info' | 'warning' | 'error'
@@ -40,7 +40,8 @@ function pendingNotice({ openWrite }: TrackedOrder, { returnNumber }: CreatedRet
 function cancelNotice({ query, now }: OrderVisit, order: Order, created: CreatedReturn): ReturnNotice {
   const cancelled = query.get('cancelled')
   if (created.ended?.as === 'cancelled' && cancelled === 'true') {
-    if (isOfWithdrawal(created)) return { tone: 'success', text: END_MESSAGES.doneOfWithdrawal(itemWordsOf(created)) }
+    if (isWithdrawalReturn(created))
+      return { tone: 'success', text: END_MESSAGES.doneAfterWithdrawal(itemWordsOf(created)) }
     const returnableUntil = stillReturnableUntil(order, created, now)
     return {
       tone: 'success',
@@ -56,7 +57,7 @@ function cancelNotice({ query, now }: OrderVisit, order: Order, created: Created
 function changeNotice({ query, now }: OrderVisit, { order }: TrackedOrder, created: CreatedReturn): ReturnNotice {
   const changed = query.get('changed')
   if (changed === 'failed') return { tone: 'error', text: END_MESSAGES.failed }
-  const isChanged = created.ended !== undefined || wasChanged(created)
+  const isChanged = created.ended !== undefined || wasMethodChanged(created)
   if (changed === 'elsewhere') return isChanged ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
   const why = changed === 'too-late' && !created.ended ? whyNoChangeOfMethod(created, order, now) : null
   return why && { tone: 'warning', text: why.sentence }

@@ -5,15 +5,15 @@ import type { OrderVisit, Visit } from '../../platform/http/visit.ts'
 import type { Log } from '../../platform/log.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.records.ts'
-import { placeOfReturn } from '../order-records/order-page.ts'
+import { returnPageOptions } from '../order-records/order-page.ts'
 import { returnedItems } from '../returns/return-proof.ts'
-import { type ChangeParts, findChange } from './change-of-method.ts'
+import { type ChangeOfMethodParts, findChangeOfMethod } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
-import { notDisplayedPage, trackListPage } from './track-list.page.tsx'
+import { returnsUnavailablePage, trackListPage } from './track-list.page.tsx'
 import { returnPageNotice } from './track-notices.ts'
 import type { TrackedOrders } from './tracked.records.ts'
 
-export interface TrackParts extends ChangeParts {
+export interface TrackParts extends ChangeOfMethodParts {
   trackedOrders: Pick<TrackedOrders, 'findTracked'>
   log: Log
 }
@@ -21,7 +21,7 @@ export interface TrackParts extends ChangeParts {
 /**
  * Shows the requested return, or the only one, in full; else a list. All unknown numbers get the same answer (D-160).
  */
-export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
+export async function showTrackedReturns(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order
   const trackedOrder = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId)
   if (trackedOrder === null) return missing
@@ -31,7 +31,7 @@ export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise
     requestedNumber === null ? returns : returns.filter(({ created }) => created.returnNumber === requestedNumber)
   const [only, ...others] = requestedReturns
   if (only && others.length === 0) return await showDetail(parts, visit, trackedOrder, only)
-  return show(trackListPage, { visit, trackedOrder, isNotFound: only === undefined }, placeOfReturn(visit.order))
+  return show(trackListPage, { visit, trackedOrder, isNotFound: only === undefined }, returnPageOptions(visit.order))
 }
 
 async function showDetail(
@@ -44,7 +44,7 @@ async function showDetail(
   const { created } = tracked
   const { orderNumber, returnNumber } = created
   const site = visit.site.sites[order.site]
-  const { isOffered, canSkipPrinter } = await findChange(parts, visit, trackedOrder, created)
+  const { isOffered, canSkipPrinter } = await findChangeOfMethod(parts, visit, trackedOrder, created)
   const items = returnedItems(order, created)
   const lines = items.map(({ line }) => line)
   const rejection = rejectionText(lines, order.currency)
@@ -57,9 +57,9 @@ async function showDetail(
     changeHref: isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null,
     contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
   }
-  return show(trackDetailPage, props, placeOfReturn(visit.order))
+  return show(trackDetailPage, props, returnPageOptions(visit.order))
 }
 
-export function showNotDisplayed({ site }: Visit): Answer {
-  return show(notDisplayedPage, { site }, { status: 503 })
+export function showReturnsUnavailable({ site }: Visit): Answer {
+  return show(returnsUnavailablePage, { site }, { status: 503 })
 }

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isLineOf } from '../../domain/returns/lines-of-return.ts'
-import { isOfGift } from '../../domain/returns/return.ts'
+import { isSameLine } from '../../domain/returns/lines-of-return.ts'
+import { isGiftReturn } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
-import { cardSentence, rejectionNote } from '../../domain/tracking/rejection.ts'
+import { cardUseBySentence, rejectionNote } from '../../domain/tracking/rejection.ts'
 import { ContactText } from '../../ui/contact-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -36,7 +36,7 @@ export function TrackedItems(props: TrackDetailProps) {
                   </p>
                 ))}
               </div>
-              {!isOfGift(created) && (
+              {!isGiftReturn(created) && (
                 <span className="line__price">{formatMoney({ pence: penceOf(item), currency })}</span>
               )}
             </li>
@@ -48,9 +48,9 @@ export function TrackedItems(props: TrackDetailProps) {
 }
 
 function stateOf({ line, expectedBack }: ReturnedItem, { trackedOrder, created, progress }: TrackDetailProps) {
-  const { itemStatus = '', rejectedAt = null } = created.lines.find((returned) => isLineOf(returned, line)) ?? {}
+  const { itemStatus = '', rejectedAt = null } = created.lines.find((returned) => isSameLine(returned, line)) ?? {}
   const isCard = line.facts.rejection?.eGiftCardIssued
-  const card = isCard && rejectedAt ? cardSentence(trackedOrder.order.site, dayOf(rejectedAt)) : null
+  const card = isCard && rejectedAt ? cardUseBySentence(trackedOrder.order.site, dayOf(rejectedAt)) : null
   const note = rejectionNote(line)
   return {
     status: itemLabel({ itemStatus, expectedBack }, line, progress, created),

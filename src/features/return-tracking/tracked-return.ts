@@ -4,7 +4,7 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.records.ts'
 import type { ReturnedItem } from '../returns/return-proof.ts'
-import { TRACK as MESSAGES } from './track-messages.ts'
+import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 import type { TrackNotice } from './track-notices.ts'
 
 export interface TrackDetailProps extends TrackedReturn {
@@ -23,19 +23,19 @@ export interface TrackDetailProps extends TrackedReturn {
   contactHref: string | null
 }
 
-export function isGift({ order }: OrderVisit): boolean {
+export function isRecipientVisit({ order }: OrderVisit): boolean {
   return order.recipientId !== null
 }
 
 /** A recipient's return of a gift is printed without header and footer (GFT-13). */
 export function pageClass(visit: OrderVisit): string {
-  return isGift(visit) ? 'wrap page gift-style' : 'wrap page'
+  return isRecipientVisit(visit) ? 'wrap page gift-style' : 'wrap page'
 }
 
 /** A recipient's link leads to their returns, since they never see the order. */
 export function backLinkOf(visit: OrderVisit) {
   const site = visit.site.sites[visit.order.site]
-  return isGift(visit)
+  return isRecipientVisit(visit)
     ? { href: urls.yourReturns(site.sites[site.main]), label: MESSAGES.gift.back }
     : { href: urls.orderHistory(site), label: MESSAGES.back.toOrders }
 }

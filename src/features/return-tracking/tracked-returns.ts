@@ -6,10 +6,10 @@ import { noteInLog } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
-import { type ReturnRow, returnedColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
+import { type ReturnRow, returnColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
 import { RETURN_BROUGHT_BACK } from '../returns/due-work-kinds.ts'
 
-/** Two kinds of due work; the reminder is about an e-gift card that will soon expire (D-99). */
+/** Kinds of due work: a mail about a status or rejection, and a reminder that an e-gift card soon expires (D-99). */
 export const RETURN_MAIL = 'return-mail'
 export const CARD_REMINDER = 'card-reminder'
 
@@ -34,7 +34,7 @@ export async function lockReturns(
     for no key update of r`
   // A second statement, since one that has waited for a lock does not see what was written meanwhile.
   const rows = await tx<{ returned: ReturnRow }[]>`
-    select ${returnedColumn(tx)} as returned from returns r
+    select ${returnColumn(tx)} as returned from returns r
     join jsonb_to_recordset(${keysJson}::text::jsonb) as wanted (customer_id text, return_number text)
       on r.customer_id = wanted.customer_id and r.return_number = wanted.return_number`
   return rows.map(({ returned }) =>
@@ -90,7 +90,7 @@ export async function saveProgress(
 }
 
 /** The caller must have locked the returns (D-206). */
-export async function writePromises(
+export async function writeRefundDueDates(
   tx: TransactionSql,
   promised: readonly { created: CreatedReturn; added: readonly RefundDueDate[] }[],
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { isOfGift, ownerView } from '../../domain/returns/return.ts'
+import { isGiftReturn, ownerView } from '../../domain/returns/return.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { StoredMail } from '../../platform/mails/mail.ts'
-import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
+import { type AddressBookRow, addressBookColumn, toAddressBook } from '../account/address-book.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { DetailsRow, TrackedReturn } from '../order-records/order-details.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.records.ts'
-import { type ReturnRow, returnedColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
+import { type ReturnRow, returnColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
 
 /** Without a log, unreadable facts are dropped silently. */
 export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'findDetailsWith'>, log: Log | null = null) {
@@ -24,7 +24,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
         (row: DetailsRow & TrackedRow, note) => ({
           returns: toTrackedReturns(row, note),
           changedDeliveryLineKeys: row.delivery_changed_of ?? [],
-          book: toBook(row, note),
+          book: toAddressBook(row, note),
         }),
       ),
 
@@ -41,16 +41,16 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
 
 export type TrackedOrders = ReturnType<typeof postgresTrackedOrders>
 
-interface TrackedRow extends BookRow {
+interface TrackedRow extends AddressBookRow {
   delivery_changed_of: string[] | null
   tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null }[] | null
 }
 
 /** The order's returns, sorted by creation, each with the state of its last confirmation mail (D-83). */
 function trackedColumns(sql: Sql, recipientId: string | null = null) {
-  return sql`, ${bookColumn(sql)},
+  return sql`, ${addressBookColumn(sql)},
     (
-      select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
+      select json_agg(json_build_object('returned', ${returnColumn(sql)}, 'mailState', (
         select m.state from mails m
         where m.customer_id = r.customer_id and m.return_number = r.return_number and m.site is not null
         order by m.queued_at desc limit 1
@@ -94,7 +94,7 @@ async function listReturnRows(
 ): Promise<ListedReturnRow[]> {
   return await sql<ListedReturnRow[]>`
     select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-      o.user_type, o.as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
+      o.user_type, o.as_of, o.facts, r.ended_at, ${returnColumn(sql)} as returned, (
         select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
         from return_lines rl
         join order_lines l on l.customer_id = rl.customer_id and l.order_number = rl.order_number
@@ -127,7 +127,7 @@ function toListedReturn(row: ListedReturnRow, note: ReportUnreadable): ListedRet
   const order = orderOfRows(row, row.lines ?? [], note)
   return {
     created,
-    order: isOfGift(created) ? recipientView(order, [order]) : order,
+    order: isGiftReturn(created) ? recipientView(order, [order]) : order,
     endedAt: row.ended_at,
   }
 }

@@ -2,7 +2,7 @@ import { forHolder, forShoppers, type Route } from '../../platform/http/route.ts
 import { PATHS } from '../../urls.ts'
 import { showCancelReturn, submitCancelReturn } from './end/cancel-return.server.ts'
 import type { CancelReturnParts } from './end/cancel-return.ts'
-import { showNotDisplayed, showTracked, type TrackParts } from './track.server.ts'
+import { showReturnsUnavailable, showTrackedReturns, type TrackParts } from './track.server.ts'
 import { showYourReturns, type YourReturnsParts } from './your-returns.server.ts'
 
 export function trackingRoutes(parts: TrackParts & CancelReturnParts): Route[] {
@@ -27,8 +27,8 @@ export function trackingRoutes(parts: TrackParts & CancelReturnParts): Route[] {
       path: PATHS.trackReturns,
       sites: 'uk-and-ireland',
       example: `${PATHS.trackReturns}?storeId=10151&orderId=400000008`,
-      answer: (visit) => showTracked(parts, visit),
-      whenUnavailable: showNotDisplayed,
+      answer: (visit) => showTrackedReturns(parts, visit),
+      whenUnavailable: showReturnsUnavailable,
     }),
   ]
 }

@@ -50,7 +50,7 @@ export const YOUR_RETURNS_MESSAGES = {
   aCarrier: 'The carrier',
 } as const
 
-export const WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = {
+export const STATUS_WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = {
   delayed: delayed,
   'delayed-again': delayed,
   'delivery-attempted': (carrier) => `${carrier} tried to deliver your parcel to us. You don't need to do anything.`,

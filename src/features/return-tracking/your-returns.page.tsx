@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isOfGift } from '../../domain/returns/return.ts'
+import { isGiftReturn } from '../../domain/returns/return.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -18,7 +18,15 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { RefundSummary } from '../../ui/refund-summary.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { GiftsToReturn, type GiftToReturn } from './gifts-to-return.tsx'
-import { itemCountOf, moneyOf, numbersOf, OpenReturn, refundTo, type ShownReturn, trackHref } from './open-return.tsx'
+import {
+  itemCountOf,
+  OpenReturn,
+  type ReturnSummaryProps,
+  refundAmountText,
+  refundDestinationOf,
+  returnAndOrderNumbers,
+  trackHref,
+} from './open-return.tsx'
 import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
 /** The cards that are likely visible before scrolling, so their pictures load at once. */
@@ -30,8 +38,8 @@ const ROWS_MAX = 15
 
 export interface YourReturnsProps {
   visit: Pick<Visit, 'site' | 'now' | 'hasPage' | 'pictureOf'>
-  open: readonly ShownReturn['summary'][]
-  refunded: readonly ShownReturn['summary'][]
+  open: readonly ReturnSummaryProps['summary'][]
+  refunded: readonly ReturnSummaryProps['summary'][]
   /** How many of the newest returns are shown; null if all are. */
   newest: number | null
   gifts: readonly GiftToReturn[]
@@ -89,8 +97,8 @@ function YourReturns(props: YourReturnsProps) {
   )
 }
 
-function isOfGiftReturn({ created }: ShownReturn['summary']): boolean {
-  return isOfGift(created)
+function isOfGiftReturn({ created }: ReturnSummaryProps['summary']): boolean {
+  return isGiftReturn(created)
 }
 
 function completedTitle(refunded: YourReturnsProps['refunded']): string {
@@ -161,12 +169,12 @@ function Aside(props: YourReturnsProps) {
   )
 }
 
-function RefundedReturn({ summary, visit }: ShownReturn) {
+function RefundedReturn({ summary, visit }: ReturnSummaryProps) {
   const { created, order, isRejected } = summary
   const [first] = order.lines
   const { orderNumber, returnNumber } = created
   const on = refundedOn(created.scans)
-  const amount = moneyOf(summary)
+  const amount = refundAmountText(summary)
   return (
     <li className="line">
       <ProductPicture src={visit.pictureOf(first?.picture ?? null)} lazy />
@@ -177,12 +185,14 @@ function RefundedReturn({ summary, visit }: ShownReturn) {
             <span className="vh">, return {returnNumber}</span>
           </a>
         </p>
-        <Facts facts={numbersOf(summary)} />
+        <Facts facts={returnAndOrderNumbers(summary)} />
         <MoreItems count={itemCountOf(summary) - 1} />
         <Pill
           tone="success"
           label={
-            isRejected && !isOfGift(created) ? MESSAGES.refundActioned : statusWords('refund-completed', created).short
+            isRejected && !isGiftReturn(created)
+              ? MESSAGES.refundActioned
+              : statusWords('refund-completed', created).short
           }
         />
         {on && <p className="small muted">{refundedText(summary, formatWeekday(on))}</p>}
@@ -197,8 +207,10 @@ function RefundedReturn({ summary, visit }: ShownReturn) {
   )
 }
 
-function refundedText(summary: ShownReturn['summary'], day: string): string {
+function refundedText(summary: ReturnSummaryProps['summary'], day: string): string {
   // The status already says that the refund was an e-gift card.
-  if (isOfGift(summary.created)) return day
-  return summary.amount.as === 'e-gift-card' ? MESSAGES.asEGiftCard(day) : MESSAGES.refundedOn(day, refundTo(summary))
+  if (isGiftReturn(summary.created)) return day
+  return summary.amount.as === 'e-gift-card'
+    ? MESSAGES.asEGiftCard(day)
+    : MESSAGES.refundedOn(day, refundDestinationOf(summary))
 }

@@ -9,7 +9,7 @@ import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts
 import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
-import { parsed } from '../../ui/testing.ts'
+import { renderToElement } from '../../ui/testing.ts'
 import { PATHS } from '../../urls.ts'
 import type { BoundGifts } from '../order-records/order-details.records.ts'
 import type { ListedReturn } from './tracked.records.ts'
@@ -55,7 +55,7 @@ async function answered(
 }
 const pageOf = async (...parameters: Parameters<typeof answered>) => {
   const { page, props } = await answered(...parameters)
-  return parsed(<page.View {...props} />)
+  return renderToElement(<page.View {...props} />)
 }
 type Shown = Awaited<ReturnType<typeof pageOf>>
 const textsOf = (shown: Shown, selector: string) =>

@@ -9,7 +9,7 @@ import { PATHS } from '../../urls.ts'
 import type { GiftReceiptRecords } from '../gifts/gift-receipt.records.ts'
 import type { BoundGift } from '../order-records/order-details.records.ts'
 import type { GiftToReturn } from './gifts-to-return.tsx'
-import type { ShownReturn } from './open-return.tsx'
+import type { ReturnSummaryProps } from './open-return.tsx'
 import type { ListedReturn, TrackedOrders } from './tracked.records.ts'
 import { yourReturnsPage } from './your-returns.page.tsx'
 
@@ -29,7 +29,7 @@ const GIFTS_MAX = 20
 /** If a parcel came back to the shopper, who can send it again, its return stays listed this long (D-127). */
 const SENT_BACK_DAYS = 14
 
-type ReturnSummary = ShownReturn['summary']
+type ReturnSummary = ReturnSummaryProps['summary']
 
 /** Takes three SQL statements: session, returns, gifts. */
 export async function showYourReturns(

@@ -3,7 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type Chosen, ReturnJourney } from '../../../test/harness/return-journey.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 
 /**
@@ -28,7 +28,7 @@ interface Way {
   refusedBy(sentence: string, code: string): string
 }
 
-let amelia: Visitor
+const amelia = journey.signedIn('amelia')
 let calls = 0
 beforeAll(async () => {
   const own = [
@@ -41,7 +41,6 @@ beforeAll(async () => {
     anOrder({ orderNumber: OTHER_OF_OWN }),
     anOrder({ orderNumber: FOREIGN, customerId: 'C-noor' }),
   ])
-  amelia = await journey.signedInVisitor('amelia')
   // The existing draft must not change.
   expect((await journey.send(amelia, await amelia.get(journey.address(OWN)), { 1: LATE })).status).toBe(303)
 })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 
-/** `reference`: the carrier's of the booking. */
+/** `reference` identifies the booking: we chose it and sent it to the carrier. */
 interface Booked {
   customerId: string
   reference: string
@@ -15,10 +15,10 @@ interface PaperRow extends Pick<CarrierPaper, 'kind' | 'parcel'> {
   content: Buffer<ArrayBuffer>
 }
 
-/** The bytes are read only where a paper is downloaded, drawn or mailed: a return says itself how many there are. */
+/** A paper is read only to download, draw or mail it: how many papers a booking has is stored with its return. */
 export function postgresCarrierPapers(sql: Sql) {
   return {
-    /** Safe to repeat: what was stored first stays. */
+    /** Can be repeated: papers that are already stored stay as they are. */
     async store({ customerId, reference }: Booked, papers: readonly CarrierPaper[], at: Temporal.Instant) {
       const rows = papers.map(({ kind, parcel, mediaType, bytes }) => ({
         ...{ kind, parcel, media_type: mediaType, content: Buffer.from(bytes).toString('base64') },
@@ -31,7 +31,7 @@ export function postgresCarrierPapers(sql: Sql) {
         on conflict do nothing`
     },
 
-    /** By parcel. */
+    /** Sorted by kind and parcel. */
     async find({ customerId, reference }: Booked, wanted: Partial<Pick<CarrierPaper, 'kind' | 'parcel'>> = {}) {
       const { kind = null, parcel = null } = wanted
       const rows = await sql<PaperRow[]>`
@@ -57,7 +57,7 @@ export type CarrierPapers = ReturnType<typeof postgresCarrierPapers>
 
 export const carrierPaperRetention: RetentionRule = {
   name: 'carrier_papers',
-  // Longer than a parcel may still be sent, even after Christmas. Also what a failed booking has left.
+  // Longer than a return can still be sent, even after Christmas. This also removes what a failed booking has left.
   retentionHours: 24 * 400,
   remove: (sql, before) => sql`
     /* all-customers: old-carrier-papers */ delete from carrier_papers

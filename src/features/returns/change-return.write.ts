@@ -1,8 +1,8 @@
 import { readBookingDetails } from '../../domain/returns/confirm-return.ts'
-import { lineOf } from '../../domain/returns/lines-of-return.ts'
+import { orderLineOf } from '../../domain/returns/lines-of-return.ts'
 import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
-import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
-import { bookingOf, type CreatedReturn } from '../../domain/returns/return.ts'
+import { readRefundDueDates, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
+import { bookingReferenceOf, type CreatedReturn } from '../../domain/returns/return.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
@@ -17,12 +17,12 @@ import {
   type CreateReturnParts,
   type CreateReturnPayload,
   confirmationStage,
-  createReturn,
-  draftOf,
+  createReturnWrite,
+  draftKeyOf,
   lostChoice,
 } from './create-return.write.ts'
 import { dueWorkOfReturn } from './due-work-kinds.ts'
-import { requestVoid } from './void-booking.write.ts'
+import { requestVoidBooking } from './void-booking.write.ts'
 
 export const CHANGE_RETURN = 'change-return-method'
 
@@ -37,7 +37,7 @@ export interface ChangeReturnParts extends CreateReturnParts {
 /** The old booking is voided only once the new one is stored (AMD-07), so that one of the two is always valid. */
 export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeReturnMails): WriteKind {
   const { orderManagement, carrierPapers, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
-  const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
+  const payloadOf = ({ payload }: OutsideWrite) => createReturnWrite.read(payload)
   const refresh = (transaction: Transaction, write: OutsideWrite) =>
     queueRefresh(jobs, transaction, write, payloadOf(write))
   const queueFailureMail = async (
@@ -77,20 +77,20 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
             rebookedAt: now,
             ...(returnBefore.facts.later && { later: returnBefore.facts.later }),
           },
-          refundDueDatesIn(confirmationDetails, now),
+          readRefundDueDates(confirmationDetails, now),
         ),
         lines: returnBefore.lines.map((line) => {
-          const key = lineOf(order, line)?.key
+          const key = orderLineOf(order, line)?.key
           return { ...line, refundPence: lineRefunds.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }
         }),
         scans: returnBefore.scans.filter(({ status }) => status === 'started'),
         bookingReference: reference,
       }
       await returns.changeMethod(transaction, changedReturn)
-      await carrierPapers.remove(transaction, { customerId, reference: bookingOf(returnBefore) })
+      await carrierPapers.remove(transaction, { customerId, reference: bookingReferenceOf(returnBefore) })
       await dueWork.plan(transaction, dueWorkOfReturn(changedReturn, now), now)
-      await drafts.useUp(transaction, draftOf(write), now)
-      await requestVoid(records, transaction, returnBefore, now)
+      await drafts.useUp(transaction, draftKeyOf(write), now)
+      await requestVoidBooking(records, transaction, returnBefore, now)
       if (payload.to === null) return undefined
       const mail = mailBuilders.created(changedReturn, order, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
@@ -100,13 +100,13 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
     onLookedUp: refresh,
 
     async onNotDone(transaction, write, failure, { isAwaited }) {
-      await drafts.release(transaction, draftOf(write), lostChoice(failure))
+      await drafts.release(transaction, draftKeyOf(write), lostChoice(failure))
       await carrierPapers.remove(transaction, write)
       if (!isAwaited) await queueFailureMail(transaction, write, 'notUpdated')
     },
 
     async onGivenUp(transaction, write, { notifies }) {
-      await drafts.release(transaction, draftOf(write), null)
+      await drafts.release(transaction, draftKeyOf(write), null)
       await carrierPapers.remove(transaction, write)
       if (notifies) await queueFailureMail(transaction, write, 'notConfirmed')
       await refresh(transaction, write)

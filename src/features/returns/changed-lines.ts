@@ -1,8 +1,8 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { adaptSelection, type ReturnableLines } from '../../domain/returns/returnable-lines.ts'
-import type { SelectedLine, SelectionProblem, SentLine } from '../../domain/returns/selection.ts'
+import type { SelectedLine, SelectionProblem, SubmittedLine } from '../../domain/returns/selection.ts'
 import { reducedSentence, removedSentence } from '../../domain/returns/selection-sentences.ts'
-import { NOTICES } from './messages.ts'
+import { RETURN_NOTICES } from './messages.ts'
 
 type Verdicts = Pick<ReturnableLines, 'verdicts' | 'units'>
 
@@ -11,10 +11,10 @@ export interface CurrentSelection {
   remainingLines: SelectedLine[]
   removedNotices: string[]
   reducedNotices: string[]
-  leftOut: LeftOut
+  leftOut: LeftOutKeys
 }
 
-export interface LeftOut {
+export interface LeftOutKeys {
   removedKeys: string[]
   reducedKeys: string[]
 }
@@ -35,11 +35,11 @@ export function currentSelection(
 }
 
 /** Sentences about the lines that the URL names as removed or reduced; false claims are ignored (D-179). */
-export function leftOutText(
+export function leftOutSentences(
   order: Order,
   draftLines: readonly SelectedLine[],
   eligibility: Verdicts,
-  namedInUrl: LeftOut,
+  namedInUrl: LeftOutKeys,
 ): string[] {
   const isGone = (key: string) => eligibility.verdicts.has(key) && eligibility.verdicts.get(key) !== null
   const removedKeys = namedInUrl.removedKeys.filter((key) => isGone(key) && !keysOf(draftLines).includes(key))
@@ -60,9 +60,9 @@ function keysOf(lines: readonly { lineKey: string }[]): string[] {
 /** Lowers quantities to what can still be returned, with notices about it (D-179). */
 export function fitRows(
   order: Order,
-  rows: readonly SentLine[],
+  rows: readonly SubmittedLine[],
   { eligibility, problems }: { eligibility: Verdicts; problems: readonly SelectionProblem[] },
-): { rows: SentLine[]; problems: SelectionProblem[]; notices: string[] } {
+): { rows: SubmittedLine[]; problems: SelectionProblem[]; notices: string[] } {
   const requestedUnits = rows.map(({ lineKey, quantity }) => ({
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
@@ -81,7 +81,7 @@ function reducedText(order: Order, lines: readonly { lineKey: string; quantity: 
 }
 
 function nameOf({ lines }: Order, lineKey: string): string {
-  return lines.find(({ key }) => key === lineKey)?.description ?? NOTICES.anItem
+  return lines.find(({ key }) => key === lineKey)?.description ?? RETURN_NOTICES.anItem
 }
 
 function distinctSentences(sentences: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import type { Address } from '../../domain/addresses/address.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { collectionPlace } from '../../domain/return-methods/collection.ts'
-import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
+import { linesExpectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ChannelsQuestion, ChannelsResult, ReturnChannels, ReturnTo } from '../../systems/channels/channels.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
@@ -24,7 +24,7 @@ export async function findMethods(
   /** Set for a gift's recipient: `order` is then the whole order. */
   recipientId: string | null = null,
 ): Promise<ChannelsResult> {
-  const expected = expectedBack(selection)
+  const expected = linesExpectedBack(selection)
   if (expected.length === 0) return { ok: true, methods: [], returnTo: NO_RETURN_ADDRESS }
   const address = await collectionAddress(book, order, chosenAddressId, recipientId)
   return await channels.find(channelsQuestion(order, expected, address))
@@ -118,7 +118,8 @@ export async function travelTogether<Line>(
   return together
 }
 
-export async function findTogether(
+/** The keys of lines that some return method takes together; fewer than possible if time runs out. */
+export async function findKeysThatTravelTogether(
   parts: FindMethodsParts & { settings: { outsideTimeoutMs: number } },
   order: Order,
   selection: readonly SelectedLine[],

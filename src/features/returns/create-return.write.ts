@@ -6,7 +6,7 @@ import { type OfferedCarrier, RETURN_PATHS } from '../../domain/policy/return-me
 import { type Booking, readBookingDetails, returnedParts } from '../../domain/returns/confirm-return.ts'
 import type { DraftKey } from '../../domain/returns/draft-return.ts'
 import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
-import { refundDueDatesIn, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
+import { readRefundDueDates, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
 import type { CreatedReturn, RefundDueDate, ReturnFacts } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
@@ -17,14 +17,14 @@ import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
-import type { NotDone, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
+import type { NotDoneState, OutsideWrite, WriteAnswer } from '../../platform/writes/outside-write.ts'
 import type { WriteKind, WriteStage } from '../../platform/writes/write-kind.ts'
 import { type BooksReturns, bookingRequest, type WithPapers } from '../../systems/carriers/carrier.ts'
 import { type OrderManagement, returnConfirmation } from '../../systems/order-management/order-management.ts'
 import { sequenceIn, type WrittenMail } from '../order-records/order.write.ts'
 import type { OrderChanges } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
-import { mailedHead, offeredCarrier } from '../order-records/write-head.ts'
+import { mailedOrderFields, offeredCarrier } from '../order-records/write-head.ts'
 import type { CarrierPapers } from './carrier-papers.records.ts'
 import { type CreatedReturns, returnFactsSchema } from './created-returns.records.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
@@ -107,11 +107,11 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         payload,
         snapshot,
         readBookingDetails(bookingDetails),
-        refundDueDatesIn(confirmationDetails, now),
+        readRefundDueDates(confirmationDetails, now),
       )
       await returns.create(transaction, created)
       await dueWork.plan(transaction, dueWorkOfReturn(created, now), now)
-      await drafts.useUp(transaction, draftOf(write), now)
+      await drafts.useUp(transaction, draftKeyOf(write), now)
       if (payload.to === null) return undefined
       const mail = mailBuilders.created(created, applied.after, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
@@ -121,13 +121,13 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
     onLookedUp: refresh,
 
     async onNotDone(transaction, write, failure, { isAwaited }) {
-      await drafts.release(transaction, draftOf(write), lostChoice(failure))
+      await drafts.release(transaction, draftKeyOf(write), lostChoice(failure))
       await carrierPapers.remove(transaction, write)
       if (!isAwaited) await queueFailureMail(transaction, write, payloadOf(write), 'notBooked')
     },
 
     async onGivenUp(transaction, write, { notifies }) {
-      await drafts.release(transaction, draftOf(write), null)
+      await drafts.release(transaction, draftKeyOf(write), null)
       await carrierPapers.remove(transaction, write)
       if (notifies) await queueFailureMail(transaction, write, payloadOf(write), 'notConfirmed')
       await refresh(transaction, write)
@@ -181,7 +181,7 @@ export function confirmationStage(orderManagement: OrderManagement): WriteStage 
 }
 
 /** What the customer must choose again after the carrier's refusal (D-152). */
-export function lostChoice(failure: NotDone): 'slot' | 'day' | null {
+export function lostChoice(failure: NotDoneState): 'slot' | 'day' | null {
   if (failure.state !== 'refused') return null
   return failure.refusal === 'slot-taken' ? 'slot' : failure.refusal === 'date-gone' ? 'day' : null
 }
@@ -193,8 +193,8 @@ interface ReturnSnapshot {
   now: Temporal.Instant
 }
 
-export function draftOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): DraftKey {
-  const { returnNumber, replaces } = createReturn.read(payload).confirmation
+export function draftKeyOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): DraftKey {
+  const { returnNumber, replaces } = createReturnWrite.read(payload).confirmation
   return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }
 }
 
@@ -248,12 +248,12 @@ export function bookedFacts(isInStore: boolean, booking: Booking | null): Return
 }
 
 function payloadOf({ payload }: OutsideWrite): CreateReturnPayload {
-  return createReturn.read(payload)
+  return createReturnWrite.read(payload)
 }
 
-export const createReturn = storedJson('outside_writes.payload')(
+export const createReturnWrite = storedJson('outside_writes.payload')(
   z.object({
-    ...mailedHead,
+    ...mailedOrderFields,
     /** Null where nothing is sent back (D-128). */
     way: z.object({ path: z.enum(RETURN_PATHS), carrier: offeredCarrier, booking: bookingRequest }).nullable(),
     confirmation: returnConfirmation,
@@ -262,4 +262,4 @@ export const createReturn = storedJson('outside_writes.payload')(
   }),
 )
 
-export type CreateReturnPayload = ReturnType<typeof createReturn.read>
+export type CreateReturnPayload = ReturnType<typeof createReturnWrite.read>

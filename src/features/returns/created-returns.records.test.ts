@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
 import { returnUpdates } from '../return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../return-tracking/return-scans.records.ts'
@@ -19,12 +19,10 @@ const CREATED = aReturn({
   ],
 })
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 beforeAll(async () => {
-  database = await cloneDatabase()
   await insertReturns(database.sql, [CREATED])
 })
-afterAll(() => database.drop())
 
 const find = (customerId: string, orderNumber: string, returnNumber: string) =>
   postgresCreatedReturns(database.sql).find(customerId, orderNumber, returnNumber)

@@ -39,8 +39,9 @@ interface ScanRow {
   event: string
 }
 
-export const OURSELVES = 'aftercare'
-export const ORDER_LINES = 'order-lines'
+/** Values of `return_scans.reported_by` for scans that no carrier reported: we did, or the lines of an order update. */
+export const REPORTED_BY_US = 'aftercare'
+export const REPORTED_BY_ORDER_LINES = 'order-lines'
 
 /** Without a log, unreadable facts are dropped silently. */
 export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
@@ -109,7 +110,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
       await tx`
         select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
       const [row] = await tx<{ returned: ReturnRow }[]>`
-        select ${returnedColumn(tx)} as returned from returns r
+        select ${returnColumn(tx)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber}`
       return row ? noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note)) : null
     },
@@ -175,7 +176,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
     ) {
       const db: Sql | TransactionSql = transaction ? sqlOf(transaction) : sql
       const [row] = await db<{ returned: ReturnRow }[]>`
-        select ${returnedColumn(sql)} as returned from returns r
+        select ${returnColumn(sql)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}
           ${owner === 'anyone' ? sql`` : sql`and r.recipient_id is not distinct from ${owner.recipientId}`}`
       if (!row) return null
@@ -186,7 +187,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null) {
 
 export type CreatedReturns = ReturnType<typeof postgresCreatedReturns>
 
-/** True for a mail `m` about a return that has ended, which is then not sent. */
+/** An SQL condition: the mail `m` is about a return that has ended, so that it is not sent. */
 export function isReturnEnded(sql: Sql) {
   return sql`exists (
     select from returns r
@@ -195,7 +196,7 @@ export function isReturnEnded(sql: Sql) {
 }
 
 /** Uses json, since jsonb is rebuilt at every level, which is slow for orders with many scans. */
-export function returnedColumn(sql: Sql | TransactionSql) {
+export function returnColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'recipient_id', r.recipient_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,
     'facts', r.facts, 'ended_as', r.ended_as, 'ended_at', r.ended_at, 'booking_reference', r.booking_reference, 'lines', (
@@ -240,7 +241,7 @@ function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
     status,
     at: Temporal.Instant.from(at),
     ...(parcel !== null && { parcel }),
-    ...(by !== OURSELVES && { reportedBy: by === ORDER_LINES ? 'order-management' : (by as Carrier) }),
+    ...(by !== REPORTED_BY_US && { reportedBy: by === REPORTED_BY_ORDER_LINES ? 'order-management' : (by as Carrier) }),
     scanId: `${by} ${event}`,
   }
 }

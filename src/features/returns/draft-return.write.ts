@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
+import { DELIVERY_REFUND_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import { type DraftRequest, readDraftDetails } from '../../domain/returns/draft-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { schemaOf, storedJson } from '../../platform/database/codec.ts'
@@ -8,7 +8,7 @@ import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderManagement } from '../../systems/order-management/order-management.ts'
 import { selectedLine } from '../../systems/order-management/order-management.ts'
 import { savedDraftSchema } from '../order-records/draft.records.ts'
-import { orderHead } from '../order-records/write-head.ts'
+import { orderIdFields } from '../order-records/write-head.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
 
 export const CHANGED_MEANWHILE = 'changed-elsewhere'
@@ -21,12 +21,12 @@ const draftRequest = schemaOf<DraftRequest>()(
       kind: z.enum(['create', 'update']),
       lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
     }),
-    deliveryOption: z.enum(DELIVERY_OPTIONS),
+    deliveryOption: z.enum(DELIVERY_REFUND_OPTIONS),
   }),
 )
 
 export const draftWrite = storedJson('outside_writes.payload')(
-  z.object({ ...orderHead, request: draftRequest, toKeep: savedDraftSchema, replaces: z.int().nullable() }),
+  z.object({ ...orderIdFields, request: draftRequest, toKeep: savedDraftSchema, replaces: z.int().nullable() }),
 )
 
 export interface DraftWriteParts {

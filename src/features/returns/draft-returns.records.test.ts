@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 import { postgresDraftReturns } from './draft-returns.records.ts'
 
-let database: ClonedDatabase
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
+const database = databaseForAllTests()
 beforeEach(async () => {
   await database.sql`truncate draft_returns`
 })
-afterAll(() => database.drop())
 
 const aSaved = (draft: Parameters<typeof aDraftReturn>[0] = {}): SavedDraft => ({
   draft: aDraftReturn(draft),

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type AcknowledgedDraft, type DraftKey, draftLapsesAt, lapsedBy } from '../../domain/returns/draft-return.ts'
+import {
+  type AcknowledgedDraft,
+  type DraftKey,
+  draftLapsesAt,
+  draftLapseThreshold,
+} from '../../domain/returns/draft-return.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
@@ -18,7 +23,7 @@ export function postgresDraftReturns(sql: Sql) {
       return (row?.version ?? null) === version
     },
 
-    /** Changes nothing and returns false if the stored version is not the one to be replaced. */
+    /** Changes nothing and returns false if the stored version is not `replaces`. */
     async save(transaction: Transaction, saved: SavedDraft, replaces: number | null) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = saved.draft
@@ -47,13 +52,13 @@ export function postgresDraftReturns(sql: Sql) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** Lines for later become the next draft; if there are none, the draft lapses. Its version goes on (D-131). */
+    /** Lines for later become the next draft; without any, the draft lapses. Its version number continues (D-131). */
     async useUp(transaction: Transaction, draft: DraftKey, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`
         update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', acknowledgement = null,
           return_key = ${randomUUID()},
-          changed_at = case when later = '[]' then ${String(lapsedBy(at))} else ${String(at)}::timestamptz end,
+          changed_at = case when later = '[]' then ${String(draftLapseThreshold(at))} else ${String(at)}::timestamptz end,
           lapses_at = case when later = '[]' then ${String(at)} else ${String(draftLapsesAt({ changedAt: at }))}::timestamptz end
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
@@ -69,7 +74,7 @@ export function postgresDraftReturns(sql: Sql) {
         where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    /** Saves lines as order management has them, if the draft has others: its next change starts from them. */
+    /** Saves what order management has, if the draft differs: the next change of the draft starts from that. */
     async saveAcknowledgement(transaction: Transaction, draft: DraftKey, acknowledged: AcknowledgedDraft) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))

@@ -1,11 +1,11 @@
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { lapsesAt, reminders } from '../../domain/returns/send-by.ts'
+import { lapsesAt, reminderTimes } from '../../domain/returns/send-by.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 
 /** The reminders for a return, and its lapse if it is never handed over (D-127, D-129). */
 export function dueWorkOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
   const { customerId, orderNumber, returnNumber } = created
-  const { sendBy, collection } = reminders(created)
+  const { sendBy, collection } = reminderTimes(created)
   const returnRef = { customerId, facts: { orderNumber, returnNumber } }
   const due = [
     { kind: RETURN_LAPSES, subject: returnNumber, dueAt: lapsesAt(created) },
@@ -25,6 +25,7 @@ export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, '
 export const RETURN_LAPSES = 'return-lapses'
 export const SEND_BY_REMINDER = 'send-by-reminder'
 export const COLLECTION_REMINDER = 'collection-reminder'
+/** Ends a return whose parcels the carrier has brought back to the shopper. */
 export const RETURN_BROUGHT_BACK = 'return-brought-back'
-/** Ends a return that order management has already cancelled by itself. */
-export const RETURN_TAKEN_BACK = 'return-taken-back'
+/** Ends a return here that order management has cancelled without a request from us. */
+export const RETURN_CANCELLED_ELSEWHERE = 'return-taken-back'

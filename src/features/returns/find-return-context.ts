@@ -17,7 +17,7 @@ import type { SavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 
-export interface ContextParts {
+export interface ReturnContextParts {
   orders: OrderRecords
   health: OrderManagementHealth
   reasons: ReturnReasons
@@ -39,6 +39,7 @@ export interface ReturnableOrder {
   gift: GiftContext | null
   eligibility: ReturnableLines
   offeredReasons: OfferedReasons
+  /** How the buyer must end a gift before returning its items; null if none has to be ended (D-42). */
   endsGift: 'cancel' | 'take-back' | null
 }
 
@@ -56,9 +57,12 @@ export interface OrderToReturn extends Pick<ReturnableOrder, 'endsGift'> {
 
 export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
 
-/** Leaves the return while order management is down (D-28), except after a post, whose choices are shown again. */
+/**
+ * Redirects while a return can't start, for example while order management is down (D-28). Then posts are still
+ * answered, with their choices shown again, and so are visits by a gift's recipient.
+ */
 export async function findOrderToReturn(
-  { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
+  { orders, health }: Pick<ReturnContextParts, 'orders' | 'health'>,
   visit: OrderVisit,
   { isPost = false }: { isPost?: boolean } = {},
 ): Promise<OrderToReturn | Answer> {
@@ -74,7 +78,7 @@ export async function findOrderToReturn(
   }
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
-  // Recipients have no other page that could say why.
+  // Recipients have no other page that could explain it.
   const isShownHere = isOffline && (isPost || recipientId !== null)
   if (whyNot && !isShownHere) return seeOther(urls.leaveReturn(site, orderHeader))
   const currentDraft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
@@ -90,9 +94,9 @@ export async function findOrderToReturn(
   }
 }
 
-/** Adds the reasons for all returnable lines, or for the given line. Pages that need no reasons wait only briefly. */
+/** Adds the reasons for all returnable lines, or for the given line. Waits only briefly for those not needed. */
 export async function findReturnContext(
-  parts: ContextParts,
+  parts: ReturnContextParts,
   visit: OrderVisit,
   {
     lineKey,
@@ -111,7 +115,7 @@ export async function findReturnContext(
   return {
     ...orderToReturn,
     ...selectable,
-    offeredReasons: await offeredReasons(reasons, orderToReturn.order, lineKeys, { now: visit.now, wait }),
+    offeredReasons: await findOfferedReasons(reasons, orderToReturn.order, lineKeys, { now: visit.now, wait }),
   }
 }
 
@@ -132,19 +136,19 @@ function selectableItems(
 
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 
-/** How long a page waits for reasons. A late answer serves the next request. */
-export interface PageWait {
+/** How long a page waits for reasons; those that come later are cached for the next request. */
+export interface ReasonsWait {
   ms: number
-  /** Whether the page waits for the reasons of this line however long they take. */
+  /** Whether the page must wait for the reasons of this line, however long that takes. */
   isNeeded(line: OrderLine): boolean
 }
 
 /** Makes one request for each kind of goods (RSN-13). */
-export async function offeredReasons(
+export async function findOfferedReasons(
   reasons: ReturnReasons,
   order: Order,
   lineKeys: readonly string[],
-  { now, wait = null }: { now: Temporal.Instant; wait?: PageWait | null },
+  { now, wait = null }: { now: Temporal.Instant; wait?: ReasonsWait | null },
 ): Promise<OfferedReasons> {
   const orderRef = { orderNumber: order.orderNumber, site: order.site }
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))

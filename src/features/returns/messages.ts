@@ -36,7 +36,7 @@ export const ITEMS_MESSAGES = {
   contact: 'Contact us',
 } as const
 
-export const NOTICES = {
+export const RETURN_NOTICES = {
   anItem: 'An item',
   again: 'Please check your choices and try again.',
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
@@ -84,7 +84,7 @@ export const METHOD_MESSAGES = {
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const
 
-export const NOTHING = {
+export const NOTHING_TO_RETURN_MESSAGES = {
   help: 'Returns and refunds help',
   given: {
     'take-back':

@@ -1,7 +1,7 @@
 import type { Policy } from '../../domain/policy/policy.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
-import type { ContextParts } from './find-return-context.ts'
+import type { ReturnContextParts } from './find-return-context.ts'
 import type { SaveSelectionParts } from './save-selection.ts'
 
 export interface ReturnSettings {
@@ -15,6 +15,6 @@ export interface ReturnSettings {
   returnsVariationKey: string
 }
 
-export interface ReturnParts extends ContextParts, SaveSelectionParts {
+export interface ReturnParts extends ReturnContextParts, SaveSelectionParts {
   settings: ReturnSettings
 }

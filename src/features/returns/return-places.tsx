@@ -6,7 +6,7 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { PROOF_MESSAGES as MESSAGES, PROOF_MESSAGES } from './return-proof-messages.ts'
 
-export interface PlaceBlock {
+export interface HandInPlaceProps {
   heading: string
   name: string
   lines: string[]
@@ -15,7 +15,7 @@ export interface PlaceBlock {
 }
 
 /** The shop or drop-off that was chosen (CNF-08). */
-export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock) {
+export function HandInPlace({ heading, name, lines, hours, mapHref }: HandInPlaceProps) {
   return (
     <section className="stack stack-3" aria-labelledby="place">
       <h2 id="place">{heading}</h2>
@@ -41,14 +41,14 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: PlaceBlock
   )
 }
 
-export interface CollectionBlock {
+export interface CollectionDetailsProps {
   facts: { term: string; value: string }[]
   from: { name: string; lines: string[] } | null
   calendarHref: string
 }
 
-/** Only Evri offers a safe space, and only Parcelforce a number of parcels (CNF-09 to CNF-11). */
-export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock) {
+/** When and where the parcel is collected, with a link to a calendar file (CNF-09 to CNF-11). */
+export function CollectionDetails({ facts, from, calendarHref }: CollectionDetailsProps) {
   return (
     <section className="stack stack-3" aria-labelledby="collection">
       <h2 id="collection">{MESSAGES.collection.heading}</h2>

@@ -1,4 +1,4 @@
-/** Shared by step 3, the mail and tracking. */
+/** Texts about a return's code, label and booking, shared by step 3, the confirmation mail and the tracking page. */
 export const PROOF_MESSAGES = {
   /** Shown if the mail has failed permanently: step 3 does not wait for it (D-83). */
   mailFailed:

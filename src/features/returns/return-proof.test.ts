@@ -4,7 +4,7 @@ import { anOrder } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
-import { codeProps, docketFacts, finderLink } from './return-proof.ts'
+import { codeProps, finderLink, returnDetails } from './return-proof.ts'
 
 test('D-73 D-88 where a customs form goes along, no code is shown that is not enough', () => {
   const posted = (postcode: string) =>
@@ -15,7 +15,7 @@ test('D-73 D-88 where a customs form goes along, no code is shown that is not en
     })
   expect(codeProps(posted('W2 1NW'), BRAND_SITES.uk)).toMatchObject([{ kind: 'qr' }])
   expect(codeProps(posted('JE2 3AB'), BRAND_SITES.uk)).toEqual([])
-  expect(docketFacts(posted('JE2 3AB')).map(({ value }) => value)).toContain('RM 5000')
+  expect(returnDetails(posted('JE2 3AB')).map(({ value }) => value)).toContain('RM 5000')
 })
 
 test.each([

@@ -1,30 +1,30 @@
 import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
 import type { ReturnEventData } from '../../domain/analytics/analytics-event.ts'
-import { lineSize } from '../../domain/catalogue/product.ts'
+import { sizeText } from '../../domain/catalogue/product.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { methodId } from '../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../../domain/return-methods/next-steps.ts'
 import { isShopList, placeListFor } from '../../domain/return-methods/return-place.ts'
-import { lineOf } from '../../domain/returns/lines-of-return.ts'
-import { codeOf, labelCount, type ProofCode } from '../../domain/returns/proof.ts'
+import { orderLineOf } from '../../domain/returns/lines-of-return.ts'
+import { labelCount, type ProofCode, proofCodeOf } from '../../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import { type BrandSite, SITES, type Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
-import type { ScannedCode } from '../../ui/code-docket.tsx'
+import type { ScannableCode } from '../../ui/code-card.tsx'
 import { urls } from '../../urls.ts'
-import type { CollectionBlock, PlaceBlock } from './return-places.tsx'
+import type { CollectionDetailsProps, HandInPlaceProps } from './return-places.tsx'
 import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
 const { facts: TERMS } = MESSAGES
 // Defined here, not among the messages, so that the browser does not load these texts.
 const FINDER_LABELS = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
 
-export interface DocketFact {
+export interface ReturnDetail {
   term: string
   value: string
 }
@@ -36,7 +36,7 @@ export interface ReturnedItem
 
 export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'>): ReturnedItem[] {
   return created.lines.flatMap((returned) => {
-    const line = lineOf(order, returned)
+    const line = orderLineOf(order, returned)
     return line ? [{ line, ...returned }] : []
   })
 }
@@ -47,10 +47,10 @@ export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
 }
 
 export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantity'>): string[] {
-  return [lineSize(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
+  return [sizeText(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
 }
 
-export function docketFacts(created: CreatedReturn): DocketFact[] {
+export function returnDetails(created: CreatedReturn): ReturnDetail[] {
   const { path, carrier, facts } = created
   return [
     { term: TERMS.returnNumber, value: created.returnNumber },
@@ -60,20 +60,22 @@ export function docketFacts(created: CreatedReturn): DocketFact[] {
       ? [{ term: TERMS.method, value: methodName({ path, via: carrier, size: facts.size ?? null }) }]
       : []),
     ...trackingFacts(created),
-    ...(codeOf(created)?.kind !== 'qr' && facts.reference ? [{ term: TERMS.reference, value: facts.reference }] : []),
+    ...(proofCodeOf(created)?.kind !== 'qr' && facts.reference
+      ? [{ term: TERMS.reference, value: facts.reference }]
+      : []),
   ]
 }
 
-export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): DocketFact[] {
+export function trackingFacts({ facts }: Pick<CreatedReturn, 'facts'>): ReturnDetail[] {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
   if (trackingNumbers.length === 0) return []
   const term = trackingNumbers.length > 1 ? TERMS.trackingNumbers : TERMS.trackingNumber
   return [{ term, value: trackingNumbers.join(', ') }]
 }
 
-/** One for each parcel if the carrier has made so many. */
-export function codeProps(created: CreatedReturn, site: BrandSite): ScannedCode[] {
-  const code = codeOf(created)
+/** The code to show at the drop-off, or one for each parcel if the carrier has made several. */
+export function codeProps(created: CreatedReturn, site: BrandSite): ScannableCode[] {
+  const code = proofCodeOf(created)
   if (code === null) return []
   return numbersUpTo(code.count).map((parcel) => ({
     kind: code.kind,
@@ -121,7 +123,7 @@ export interface LabelLink {
   text: string
 }
 
-/** One for each file: ours has all parcels, and the carrier may have made one for each. */
+/** A link for each file: our own file has the labels of all parcels, a carrier may make a file for each parcel. */
 export function labelLinks(created: CreatedReturn, site: BrandSite, text: string): LabelLink[] {
   const count = labelCount(created)
   return numbersUpTo(count).map((parcel) => ({
@@ -130,7 +132,7 @@ export function labelLinks(created: CreatedReturn, site: BrandSite, text: string
   }))
 }
 
-export function placeBlock({ facts: { handIn } }: CreatedReturn, { site }: Order): PlaceBlock | null {
+export function handInPlaceProps({ facts: { handIn } }: CreatedReturn, { site }: Order): HandInPlaceProps | null {
   if (!handIn) return null
   const { name, via, hours, latitude, longitude } = handIn
   return {
@@ -150,8 +152,8 @@ export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Or
   return { href, label: FINDER_LABELS[isShopList(placeList) ? 'shops' : 'drop-offs'] }
 }
 
-/** Shows the safe space for Evri only, and the number of parcels for Parcelforce only (CNF-11). */
-export function collectionBlock(created: CreatedReturn, site: BrandSite): CollectionBlock | null {
+/** Null if the return is not collected. */
+export function collectionDetailsProps(created: CreatedReturn, site: BrandSite): CollectionDetailsProps | null {
   const { facts, orderNumber, returnNumber } = created
   const times = collectionFacts(created)
   if (times.length === 0) return null
@@ -162,7 +164,8 @@ export function collectionBlock(created: CreatedReturn, site: BrandSite): Collec
   }
 }
 
-export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[] {
+/** The safe space is shown for Evri only, and the number of parcels for Parcelforce only (CNF-11). */
+export function collectionFacts({ carrier, facts }: CreatedReturn): ReturnDetail[] {
   const { collectionOn, collectionFrom: from, collectionTo: to, safePlace, parcels } = facts
   if (!collectionOn) return []
   return [
@@ -174,7 +177,7 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
 }
 
 /** "Please send this back by Sat 19 Dec 2026." (D-129). */
-export function validUntilText({ path, facts }: CreatedReturn): string | null {
+export function sendByText({ path, facts }: CreatedReturn): string | null {
   if (path === null || !facts.sendBy) return null
   const sendBy = Temporal.PlainDate.from(facts.sendBy)
   // A return that was rebooked after that day has no deadline, since it could not be met.

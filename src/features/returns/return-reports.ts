@@ -1,7 +1,7 @@
 import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { Sql } from '../../platform/database/connect.ts'
-import { ORDER_LINES, OURSELVES } from './created-returns.records.ts'
+import { REPORTED_BY_ORDER_LINES, REPORTED_BY_US } from './created-returns.records.ts'
 
 export interface StoredReport {
   eventId: string
@@ -10,6 +10,7 @@ export interface StoredReport {
   status: ReturnStatus | null
   code: string | null
   parcel: number | null
+  /** If false, the report is stored but does not affect the return's status. */
   counts: boolean
   at: Temporal.Instant
   /** Null if we recorded it ourselves. */
@@ -25,7 +26,7 @@ interface ReportsRow {
     | null
 }
 
-/** All reports on a return in order of time, including those that do not count. */
+/** All reports on a return in order of time, including those that do not affect its status. */
 export async function findReports(sql: Sql, returnNumber: string) {
   const [row] = await sql<ReportsRow[]>`
     select r.customer_id, r.recipient_id, r.order_number, (
@@ -46,7 +47,7 @@ export async function findReports(sql: Sql, returnNumber: string) {
     reports: (row.reports ?? []).map(
       ({ by, at, receivedAt, ...report }): StoredReport => ({
         ...report,
-        by: by === OURSELVES ? null : by === ORDER_LINES ? 'order-management' : (by as Carrier),
+        by: by === REPORTED_BY_US ? null : by === REPORTED_BY_ORDER_LINES ? 'order-management' : (by as Carrier),
         at: Temporal.Instant.from(at),
         receivedAt: receivedAt === null ? null : Temporal.Instant.from(receivedAt),
       }),

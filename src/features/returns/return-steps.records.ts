@@ -7,23 +7,23 @@ import type { ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 import type { StoredMail } from '../../platform/mails/mail.ts'
 import type { WriteState } from '../../platform/writes/outside-write.ts'
-import type { BookedAddress } from '../account/address-book.records.ts'
-import { type BookRow, bookColumn, toBook } from '../account/address-book.records.ts'
+import type { SavedAddress } from '../account/address-book.records.ts'
+import { type AddressBookRow, addressBookColumn, toAddressBook } from '../account/address-book.records.ts'
 import { type ProductAndStockRow, toStocked, variantsColumn } from '../catalogue/product.records.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import { type DraftRow, toSavedDraft } from '../order-records/draft.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { DetailsRow } from '../order-records/order-details.records.ts'
-import { type CreateReturnPayload, createReturn } from './create-return.write.ts'
-import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.records.ts'
+import { type CreateReturnPayload, createReturnWrite } from './create-return.write.ts'
+import { type ReturnRow, returnColumn, toCreatedReturn } from './created-returns.records.ts'
 
 export interface StepTwoFacts {
-  book: BookedAddress[]
+  book: SavedAddress[]
   /** The contact details of the profile, without the sign-in address (D-76). */
   contact: { email: string | null; phone: string | null }
 }
 
-export interface ChangeFacts {
+export interface MethodChangeFacts {
   created: CreatedReturn | null
   draft: SavedDraft | null
   request: CreateReturnPayload | null
@@ -59,17 +59,17 @@ export function postgresReturnSteps(sql: Sql, orders: Pick<OrderRecords, 'findDe
 
 export type ReturnSteps = ReturnType<typeof postgresReturnSteps>
 
-interface StepTwoRow extends BookRow {
+interface StepTwoRow extends AddressBookRow {
   contact_email: string | null
 }
 
 function stepTwoColumns(sql: Sql) {
-  return sql`, c.contact_email, ${bookColumn(sql)}`
+  return sql`, c.contact_email, ${addressBookColumn(sql)}`
 }
 
 function toStepTwoFacts(row: StepTwoRow & { phone: string | null }, note: ReportUnreadable): StepTwoFacts {
   const contact = { email: row.contact_email, phone: row.phone }
-  return { book: toBook(row, note), contact }
+  return { book: toAddressBook(row, note), contact }
 }
 
 interface ChangeRow {
@@ -81,7 +81,7 @@ interface ChangeRow {
 function changeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
   return sql`,
     (
-      select ${returnedColumn(sql)} from returns r
+      select ${returnColumn(sql)} from returns r
       where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
         and r.recipient_id is not distinct from ${recipientId}
     ) as changed,
@@ -96,15 +96,15 @@ function changeColumns(sql: Sql, returnNumber: string, recipientId: string | nul
     ) as created_from`
 }
 
-function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note: ReportUnreadable): ChangeFacts {
+function toChangeFacts({ changed, change_draft, created_from }: ChangeRow, note: ReportUnreadable): MethodChangeFacts {
   return {
     created: changed && toCreatedReturn(changed, note),
     draft: change_draft && toSavedDraft(change_draft, note),
-    request: created_from ? createReturn.readLenient(created_from, note) : null,
+    request: created_from ? createReturnWrite.readLenient(created_from, note) : null,
   }
 }
 
-/** The kind of mails sent by "Email me this again", so that the first mail is not counted. */
+/** The kind of the mails that "Email me this again" sends: the first confirmation mail has another kind. */
 export const MAILED_AGAIN = 'return-created-again'
 
 export interface StepThreeFacts {
@@ -133,7 +133,7 @@ export interface StepThreeRow {
 export function stepThreeColumns(sql: Sql, returnNumber: string, recipientId: string | null = null) {
   return sql`,
     (
-      select ${returnedColumn(sql)} from returns r
+      select ${returnColumn(sql)} from returns r
       where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
         and r.recipient_id is not distinct from ${recipientId}
     ) as returned,
@@ -198,7 +198,7 @@ export function toStepThreeFacts(
     state: creation?.state ?? null,
     mailFailed: mail_state === 'failed',
     wasMailedAgain: mailed_again,
-    request: creation?.payload ? createReturn.readLenient(creation.payload, note) : null,
+    request: creation?.payload ? createReturnWrite.readLenient(creation.payload, note) : null,
     // A product that is not in the catalogue is null in the row.
     toOffer: (to_offer ?? []).flatMap((row) => (row && toStocked(row, note)) ?? []),
     articles: articles ?? {},

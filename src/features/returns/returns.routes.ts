@@ -1,4 +1,4 @@
-import { collectionEvent } from '../../domain/return-methods/collection-event.ts'
+import { collectionCalendarFile } from '../../domain/return-methods/collection-event.ts'
 import { type Answer, missing } from '../../platform/http/answer.ts'
 import { forHolder, forOwner, type Route } from '../../platform/http/route.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -12,14 +12,14 @@ import { geocodeCall, inStoreDataCall, type PlaceCallParts } from './calls/place
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { type ReturnToSaleParts, returnToSaleCall } from './calls/return-to-sale.api.ts'
 import {
-  beginChange,
-  type ChangeParts,
+  acceptChangeToken,
+  type BeginChangeParts,
+  issueChangeToken,
   redirectToNotChanged,
   requireChangeToken,
   showNotChanged,
-  startChange,
 } from './change/begin-change.server.ts'
-import { findStepThree, type StepThreeParts, showCreated } from './create/created.server.ts'
+import { findStepThree, type StepThreeParts, showCreatedReturn } from './create/created.server.ts'
 import { type EmailAgainParts, emailAgain } from './create/email-again.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
@@ -34,14 +34,14 @@ import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.ap
 import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-withdrawn.server.ts'
 
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts & ReturnToSaleParts
-type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
+type Parts = CallParts & StepTwoParts & TokenEntryParts & BeginChangeParts & EmailAgainParts & CodeParts & LabelParts
 
 type Handler = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
 const ITEMS_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showItems,
   'order-page': enterByToken,
-  amending: beginChange,
+  amending: acceptChangeToken,
 }
 const METHOD_HANDLERS: Record<LinkedMode, Handler> = {
   'step-1': showMethod,
@@ -89,7 +89,7 @@ export function returnRoutes(parts: Parts): Route[] {
     example: `${PATHS.returnCreated}?storeId=10151&orderId=400000008&returnNumber=800000008`,
   } as const
   return [
-    forHolder('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
+    forHolder('orderId', { ...created, method: 'GET', answer: (visit) => showCreatedReturn(parts, visit) }),
     forHolder('orderId', { ...created, method: 'POST', answer: (visit) => emailAgain(parts, visit) }),
     forHolder('orderId', {
       name: 'return-calendar',
@@ -157,7 +157,7 @@ export function returnRoutes(parts: Parts): Route[] {
       example: `${PATHS.changeMethod}?storeId=10151&orderId=400000008&returnNumber=810000008`,
       method: 'GET',
       outsideCallsInSequence: 1,
-      answer: (visit) => startChange(parts, visit),
+      answer: (visit) => issueChangeToken(parts, visit),
     }),
     returnCodeRoute(parts),
     returnLabelRoute(parts),
@@ -181,7 +181,7 @@ async function showCalendar(parts: StepThreeParts, visit: OrderVisit): Promise<A
   if (!created || created.ended) return missing
   const site = visit.site.sites[visit.order.site]
   const href = visit.origin + urls.returnCreated(site, created.orderNumber, created.returnNumber)
-  const body = collectionEvent(created, { site, href, host: new URL(visit.origin).hostname })
+  const body = collectionCalendarFile(created, { site, href, host: new URL(visit.origin).hostname })
   if (body === null) return missing
   const fileName = `collection-${created.returnNumber}.ics`
   return { kind: 'file', type: 'text/calendar; charset=utf-8', body, cache: 'never', fileName }

@@ -2,14 +2,14 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import { findMethod } from '../../domain/return-methods/method-choice.ts'
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import { type DraftReturn, type ReturnEntry, submitStepOne } from '../../domain/returns/draft-return.ts'
+import { type DraftReturn, type ReturnEntryPoint, submitStepOne } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
-import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
+import { deliveryRefundOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
-import type { NotConfirmed, OutsideWrites, WriteResult } from '../../platform/writes/outside-writes.ts'
+import type { OutsideWrites, UnconfirmedWrite, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import { type FindMethodsParts, findMethods } from './channels-question.ts'
 import { CHANGED_MEANWHILE, draftWrite } from './draft-return.write.ts'
@@ -31,7 +31,7 @@ export interface SelectionToSave {
   /** If omitted, the draft keeps its lines for later (D-52). */
   later?: readonly string[]
   refundTo: RefundTo
-  entry: ReturnEntry
+  entry: ReturnEntryPoint
   /** The credential that waived the return window (D-05). */
   windowSetAsideBy?: string | undefined
   shownVersion: number | null
@@ -45,10 +45,10 @@ export type SaveSelectionResult =
   | { outcome: 'saved' }
   | { outcome: 'changed-elsewhere' }
   | { outcome: 'no-way-back'; failure: ChannelFailure }
-  | { outcome: 'not-made'; result: NotConfirmed }
+  | { outcome: 'not-made'; result: UnconfirmedWrite }
   | { outcome: 'key-reused' }
 
-/** Saves a draft that has return methods, once order management has confirmed it (RSN-24). All entry pages use this. */
+/** Saves the selection as a draft if it has return methods and order management confirms it (RSN-24). */
 export async function saveSelection(parts: SaveSelectionParts, input: SelectionToSave): Promise<SaveSelectionResult> {
   const { writes, drafts } = parts
   const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = input
@@ -88,7 +88,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
         draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
         change: submitted.change,
         // Delivery was paid by the buyer, not the recipient.
-        deliveryOption: recipientId === null ? deliveryOptionOf(order, selection) : 'NO',
+        deliveryOption: recipientId === null ? deliveryRefundOptionOf(order, selection) : 'NO',
       },
       toKeep: {
         draft: keepOfferedMethod(submitted.draft, channels.methods),
@@ -118,20 +118,21 @@ function isStaleSave(result: WriteResult): boolean {
   return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
 }
 
-export interface SelectionBlock {
+/** A selection for which there was no return method: sending the same again is refused without a call (RSN-25). */
+export interface BlockedSelection {
   failure: ChannelFailure
   /** The failure, its time and the signed selection: the value of the form's hidden field. */
   token: string
   failedAt: Temporal.Instant
 }
 
-/** The page carries the signed selection, so that sending the same again makes no call (RSN-25). */
+/** The form's hidden field with the failure and the signed selection, by which a repeat is recognised (RSN-25). */
 export function newBlockToken(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
   const failedAt = String(visit.now.epochMilliseconds)
   return `${failure} ${failedAt} ${visit.newCommandKey(keyPurposeOf(visit, [failure, failedAt], selection))}`
 }
 
-export function readBlock(visit: OrderVisit, selection: readonly SelectedLine[]): SelectionBlock | null {
+export function readBlockedSelection(visit: OrderVisit, selection: readonly SelectedLine[]): BlockedSelection | null {
   const { fields } = visit
   const token = sentValue(fields, FIELDS.blocked)
   const [failure = '', failedAt = '', key = ''] = token.split(' ')

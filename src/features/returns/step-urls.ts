@@ -1,16 +1,16 @@
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '../../domain/returns/channel-failure.ts'
-import { type OpenStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
+import { type DraftStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { contactAbout, placeOfReturn, returnCrumbs } from '../order-records/order-page.ts'
+import { contactPageUrl, returnCrumbs, returnPageOptions } from '../order-records/order-page.ts'
 import type { FailureSentenceProps } from './failure-sentence.tsx'
 import { ITEMS_MESSAGES, METHOD_MESSAGES } from './messages.ts'
 
 type StepVisit = Pick<OrderVisit, 'site' | 'order'>
 
-const STEP_URLS: Record<OpenStep, (site: BrandSite, orderNumber: string) => string> = {
+const STEP_URLS: Record<DraftStep, (site: BrandSite, orderNumber: string) => string> = {
   items: urls.itemLevelReturns,
   method: urls.returnMethod,
 }
@@ -28,14 +28,14 @@ export function modeInQuery({
   return query.has('token') && !isRecipient ? 'order-page' : 'step-1'
 }
 
-export function stepUrl(step: OpenStep, { site, order }: StepVisit): string {
+export function stepUrl(step: DraftStep, { site, order }: StepVisit): string {
   return STEP_URLS[step](site.sites[order.site], order.orderNumber)
 }
 
-/** The draft that the shopper came from is gone, or another tab has changed it. */
+/** `none`: the shopper's draft no longer exists; `changed`: another tab has changed it. */
 type DraftNotice = 'none' | 'changed'
 
-export function stepWithNotice(step: OpenStep, notice: DraftNotice, visit: StepVisit): string {
+export function stepUrlWithNotice(step: DraftStep, notice: DraftNotice, visit: StepVisit): string {
   return `${stepUrl(step, visit)}&draft=${notice}`
 }
 
@@ -44,7 +44,7 @@ export function hasNotice({ query }: Pick<OrderVisit, 'query'>, notice: DraftNot
 }
 
 /** The link back. In a change of method it is called "Cancel", and leaves the change (CHN-12). */
-export function backFrom(step: OpenStep, mode: ReturnMode, visit: StepVisit) {
+export function backLinkFrom(step: DraftStep, mode: ReturnMode, visit: StepVisit) {
   if (stepBefore(step, mode) === 'items') {
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
@@ -58,19 +58,19 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: StepVisit) {
 export function stepFrame(visit: OrderVisit): {
   title: string
   crumbs: Crumb[]
-  place: ReturnType<typeof placeOfReturn>
+  place: ReturnType<typeof returnPageOptions>
   contact: string | null
 } {
   const title = visit.order.recipientId === null ? ITEMS_MESSAGES.title : ITEMS_MESSAGES.giftTitle
   return {
     title,
-    place: placeOfReturn(visit.order),
-    contact: contactAbout(visit),
+    place: returnPageOptions(visit.order),
+    contact: contactPageUrl(visit),
     crumbs: returnCrumbs(visit, title),
   }
 }
 
-export function failureSentence(failure: ChannelFailure, site: Site): FailureSentenceProps {
+export function failureSentenceProps(failure: ChannelFailure, site: Site): FailureSentenceProps {
   const label = HELP_LINK_OF[failure]
   return { sentence: CHANNEL_FAILURE_SENTENCES[failure], link: label ? { href: urls.help(site), label } : null }
 }

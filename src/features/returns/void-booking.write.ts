@@ -42,10 +42,10 @@ export function voidBookingKind(carriers: Carriers): WriteKind {
   }
 }
 
-export async function requestVoid(
+export async function requestVoidBooking(
   records: Pick<OutsideWriteRecords, 'request'>,
   transaction: Transaction,
-  { customerId, orderNumber, returnNumber, carrier, bookingReference = returnNumber }: BookedReturn,
+  { customerId, orderNumber, returnNumber, carrier, bookingReference = returnNumber }: BookingToVoid,
   at: Temporal.Instant,
 ): Promise<void> {
   if (carrier === null || carrier === 'dpd' || carrier === 'order-management') return
@@ -56,4 +56,4 @@ export async function requestVoid(
   await records.request(transaction, write, { jobFrom: at, locksOrder: false })
 }
 
-type BookedReturn = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber' | 'carrier' | 'bookingReference'>
+type BookingToVoid = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber' | 'carrier' | 'bookingReference'>

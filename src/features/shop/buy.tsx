@@ -5,7 +5,7 @@ import {
   stockHint,
   type VariantChoice,
 } from '../../domain/catalogue/choose-variant.ts'
-import { lineSize, type Price as Priced, type Product } from '../../domain/catalogue/product.ts'
+import { type Price as Priced, type Product, sizeText } from '../../domain/catalogue/product.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -33,7 +33,7 @@ interface BuyProps extends ChoiceProps {
   tried: RefusedAddition | null
 }
 
-/** The field that a problem is about: the first available size, or else the button. */
+/** The id that the error summary links to: the problem beside the button, the sizes or, without sizes, the form. */
 export function problemField({ choice, tried }: Pick<BuyProps, 'choice' | 'tried'>): string {
   if (tried && !isAboutSize(tried)) return 'buy-problem'
   return choice.sizes.length > 0 && !isSoldOut(choice) ? 'sku' : 'buy'
@@ -103,7 +103,7 @@ function SizeAnswers({ product, choice, visit, problem }: ChoiceProps & { proble
             const shown = hasSeveralPrices ? pricesOf(price, visit) : null
             return (
               <>
-                <span data-size={size} data-text={inSentence(lineSize({ size, productType }) ?? size)}>
+                <span data-size={size} data-text={inSentence(sizeText({ size, productType }) ?? size)}>
                   {size}
                 </span>
                 {shown && (
@@ -196,7 +196,8 @@ function pricesOf(price: Priced, { site }: Visit) {
   }
 }
 
-export function ProductChoice(props: ChoiceProps) {
+/** Colours and sizes as links, on a site without a basket. */
+export function VariantLinks(props: ChoiceProps) {
   const { choice } = props
   const hint = hintOf(choice)
   if (choice.colour === null && choice.sizes.length === 0 && hint === null) return null

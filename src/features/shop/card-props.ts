@@ -1,10 +1,10 @@
 import { colourInAddress, paidPence } from '../../domain/catalogue/choose-variant.ts'
 import type { CardColour } from '../../domain/catalogue/listing.ts'
-import { whyNotOrdered } from '../../domain/delivery/ordering.ts'
+import { whyNotOrderable } from '../../domain/delivery/ordering.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { ProductCardProps } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
-import { whyNotText } from '../basket/basket-refusals.ts'
+import { whyNotOrderableText } from '../basket/basket-refusals.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { ListedCard } from '../catalogue/listing.records.ts'
 import { firstPicture } from '../catalogue/product-pictures.ts'
@@ -26,7 +26,7 @@ export function cardProps(
     const shown = shownColour(card, colourScore)
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
-    const isForSale = whyNotOrdered(card, site, now, cutOffs) === null
+    const isForSale = whyNotOrderable(card, site, now, cutOffs) === null
     const isReduced = paid < card.fullPence && (card.isReduced || !card.isLowestOfSeveral)
     return {
       name: card.name,
@@ -44,19 +44,20 @@ export function cardProps(
   })
 }
 
+/** Why a product on the cards can't be ordered at the moment; null if all can be ordered. */
 export function cardsNote(
   cards: readonly ListedCard[],
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
 ): string | null {
-  const why = cards.map((card) => whyNotOrdered(card, site, now, cutOffs)).find((reason) => reason !== null)
-  return why ? whyNotText(why) : null
+  const why = cards.map((card) => whyNotOrderable(card, site, now, cutOffs)).find((reason) => reason !== null)
+  return why ? whyNotOrderableText(why) : null
 }
 
-export function forSale(
+export function cardsForSale(
   cards: readonly ListedCard[],
   { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
 ): ListedCard[] {
-  return cards.filter((card) => whyNotOrdered(card, site, now, cutOffs) === null)
+  return cards.filter((card) => whyNotOrderable(card, site, now, cutOffs) === null)
 }
 
 /** The best match in stock, else the first of the best matches; null without any colour. */

@@ -48,14 +48,14 @@ export const gridPage = definePage<GridProps>({
     const place = { department: department.slug, category: category?.slug ?? null }
     const to = (view: GridView) => gridAddress(site, props, view)
     const view = viewOf(question)
-    const applied = appliedFilters(question, (changed) => atResults(to(changed)), site)
-    const clearHref = applied.length > 0 ? atResults(to({ sort: view.sort })) : null
+    const applied = appliedFilters(question, (changed) => resultsUrl(to(changed)), site)
+    const clearHref = applied.length > 0 ? resultsUrl(to({ sort: view.sort })) : null
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[...shelfCrumbs(site, place).slice(0, -1), { label: heading }]} />
         <PageHead title={heading} lede={category ? null : ledeOf(props)} />
         <div className="browse">
-          <Filters {...props} action={atResults(to({}))} />
+          <Filters {...props} action={resultsUrl(to({}))} />
           <Results
             visit={visit}
             results={results}
@@ -90,7 +90,7 @@ export function gridAddress(
     : urls.category(site, department.slug, category.slug, view)
 }
 
-/** Distinct titles: "Dresses, Women: Berry, page 2 of 3". */
+/** The window's title, distinct for each page and set of filters: "Dresses, Women: Berry, page 2 of 3". */
 export function titleOf(
   names: readonly (string | undefined)[],
   chosen: string,
@@ -179,7 +179,7 @@ interface ResultsProps {
 }
 
 /** The fragment moves focus and view to the results. */
-export const atResults = (address: string) => `${address}#results`
+export const resultsUrl = (address: string) => `${address}#results`
 
 export function Results(props: ResultsProps) {
   const { visit, results, page, pageHref, sort, applied, clearHref = null, nothing, more, hasFilters = false } = props

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { pathsOn, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
+import { offeredPaths, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
@@ -25,7 +25,7 @@ import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
   RESERVE_SPACE_SCRIPT,
-  recentlyViewed,
+  recentlyViewedCarousel,
 } from '../recommendations/carousel-place.tsx'
 import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
 import { promisesOfShop } from './promises.ts'
@@ -60,7 +60,7 @@ export const homePage = definePage<HomeProps>({
               {hasFinder && <StoreFinder visit={visit} />}
             </div>
           )}
-          <CarouselPlace {...recentlyViewed(visit, 'HOME')} />
+          <CarouselPlace {...recentlyViewedCarousel(visit, 'HOME')} />
         </div>
       </>
     )
@@ -193,6 +193,6 @@ export const newInPage = definePage<{ crumbs: Crumb[]; products: ProductCardProp
 })
 
 function describeShop(site: BrandSite, ofBrand: string | null): string {
-  const returns = pathsOn(site).length > 0 ? [`${returnsTitle(site)}.`] : []
+  const returns = offeredPaths(site).length > 0 ? [`${returnsTitle(site)}.`] : []
   return [...(ofBrand === null ? [] : [ofBrand]), ...returns].join(' ')
 }

@@ -1,29 +1,29 @@
 import { readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
-import { christmasOrders } from '../../domain/christmas/shop-season.ts'
+import { christmasOrdering } from '../../domain/christmas/shop-season.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { christmasSiteOf } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
-import type { HomePictures } from '../brand/home-pictures.ts'
+import type { FindHomePicture } from '../brand/home-pictures.ts'
 import type { ListingRecords } from '../catalogue/listing.records.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { ListedOrder } from '../order-records/order-history.records.ts'
-import { cardProps, forSale } from './card-props.ts'
+import { cardProps, cardsForSale } from './card-props.ts'
 import { homePage, newInPage } from './home.page.tsx'
 import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
 import { findFeatures } from './promoted-features.ts'
-import { NEW_AT_HOME } from './shop-front.tsx'
+import { NEW_ON_HOME_PAGE } from './shop-front.tsx'
 
 export interface HomeParts {
-  content: Content
+  content: ContentReader
   listings: ListingRecords
   orders: OrderRecords
   shelves: Shelves
-  homePictures: HomePictures
+  homePictures: FindHomePicture
   /** Describes the shop to search engines. */
   shopDescription: string | null
 }
@@ -39,7 +39,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
   const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
   const [newest, lastOrder] = await Promise.all([
     hasPage(PATHS.department)
-      ? listings.newest(site, christmasOrders(site, visit.now, visit.cutOffs).isOpen ? NEW_AT_HOME : NEW_IN)
+      ? listings.newest(site, christmasOrdering(site, visit.now, visit.cutOffs).isOpen ? NEW_ON_HOME_PAGE : NEW_IN)
       : [],
     customerId === null ? null : findLastOrder(orders, customerId, visit),
   ])
@@ -62,6 +62,6 @@ export async function showNewIn(parts: HomeParts, baseVisit: Visit): Promise<Ans
   const { site } = visit
   return show(newInPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.newIn }],
-    products: cardProps(forSale(await parts.listings.newest(site, NEW_IN), visit), visit),
+    products: cardProps(cardsForSale(await parts.listings.newest(site, NEW_IN), visit), visit),
   })
 }

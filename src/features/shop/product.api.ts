@@ -10,8 +10,8 @@ import { PRODUCT_UNKNOWN, productAnswerExample, productIdParam } from '../catalo
 import type {
   CatalogueProduct,
   CatalogueRecords,
+  LocaleRatings,
   OfferCustomers,
-  ProductVerdict,
 } from '../catalogue/catalogue.records.ts'
 
 export interface ProductCallParts {
@@ -21,10 +21,10 @@ export interface ProductCallParts {
   catalogueWire: {
     product: z.ZodType
     offer: z.ZodType
-    writeProduct(
+    toProductJson(
       catalogueProduct: CatalogueProduct,
       site: BrandSite,
-      verdicts: readonly ProductVerdict[],
+      verdicts: readonly LocaleRatings[],
       customers: OfferCustomers,
     ): Json
   }
@@ -104,7 +104,7 @@ export function productCallRoutes({ sites, catalogue, catalogueWire }: ProductCa
           catalogue.findVerdicts(productId),
           catalogue.findOfferCustomers(catalogueProduct.offers.map(({ offerId }) => offerId)),
         ])
-        return answerCall(200, catalogueWire.writeProduct(catalogueProduct, site, verdicts, customers))
+        return answerCall(200, catalogueWire.toProductJson(catalogueProduct, site, verdicts, customers))
       },
     }),
   ]

@@ -1,6 +1,6 @@
 /**
- * This script is optional. With it, price and phone bar follow the chosen size, the page's links and forms keep that
- * size, and the list of pictures is a tab stop only where it scrolls.
+ * This script is optional. With it, the price, and the bar at the bottom on phones, follow the chosen size, the page's
+ * links and forms keep that size, and the list of pictures is a tab stop only where it scrolls.
  */
 
 // Makes the script a module, so that its names are not global.

@@ -3,7 +3,7 @@ import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type Media, type MediaSource, picturesOf } from '../../domain/catalogue/media.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import type { Ordering } from '../../domain/delivery/ordering.ts'
+import type { OrderingTerms } from '../../domain/delivery/ordering.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -15,10 +15,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
-import { type PictureFit, type PictureFocus, ProductView, type ProductViewProps } from '../../ui/product-view.tsx'
+import { type PictureFit, type PictureFocus, ProductPhoto, type ProductPhotoProps } from '../../ui/product-photo.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { whyNotText } from '../basket/basket-refusals.ts'
+import { whyNotOrderableText } from '../basket/basket-refusals.ts'
 import { productMessages } from '../basket/product-messages.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue.records.ts'
@@ -27,18 +27,18 @@ import {
   CAROUSELS_SCRIPT,
   CarouselPlace,
   RESERVE_SPACE_SCRIPT,
-  recentlyViewed,
+  recentlyViewedCarousel,
   relatedCarousel,
 } from '../recommendations/carousel-place.tsx'
-import { BuyForm, ProductChoice, ProductPrice, problemField, type RefusedAddition } from './buy.tsx'
+import { BuyForm, ProductPrice, problemField, type RefusedAddition, VariantLinks } from './buy.tsx'
 import { shelfCrumbs } from './grid.page.tsx'
 import { PRODUCT_MESSAGES as MESSAGES, REVIEW_MESSAGES } from './messages.ts'
-import { type Promises, promisesOfProduct } from './promises.ts'
-import { averageOf, countOf, problemSentence, Reviews, type ReviewsProps } from './reviews.tsx'
+import { type DeliveryAndReturnPromises, promisesOfProduct } from './promises.ts'
+import { averageRating, problemSentence, Reviews, type ReviewsProps, reviewCount } from './reviews.tsx'
 
 export interface ProductPageProps extends CatalogueProduct, Omit<ReviewsProps, 'product' | 'visit'> {
   visit: ShopVisit
-  ordering: Ordering | null
+  ordering: OrderingTerms | null
   /** Null if the product is not for sale. */
   choice: VariantChoice | null
   colour: OfferedColour | null
@@ -71,7 +71,7 @@ export const productPage = definePage<ProductPageProps>({
                   <BuyForm product={product} choice={choice} visit={visit} tried={tried} />
                 )}
                 {choice && !visit.hasPage(PATHS.basket) && (
-                  <ProductChoice product={product} choice={choice} visit={visit} />
+                  <VariantLinks product={product} choice={choice} visit={visit} />
                 )}
                 <PromiseList {...props} />
               </div>
@@ -82,7 +82,7 @@ export const productPage = definePage<ProductPageProps>({
             <Reviews {...props} />
           </div>
         </div>
-        <CarouselPlace {...recentlyViewed(visit, 'PDP', productId)} />
+        <CarouselPlace {...recentlyViewedCarousel(visit, 'PDP', productId)} />
       </div>
     )
   },
@@ -96,7 +96,7 @@ function articleOf({ variants }: Product, { variant, colour }: VariantChoice): s
 /** Without reviews there are no review fields to link to. */
 function problemsOf({ visit, choice, tried, question, verdict }: ProductPageProps) {
   const reviewErrors = question.problems.map((problem) => ({
-    fieldId: countOf(verdict) > 0 ? problem.in : 'reviews',
+    fieldId: reviewCount(verdict) > 0 ? problem.in : 'reviews',
     message: problemSentence(problem),
   }))
   if (tried === null) return reviewErrors
@@ -104,7 +104,7 @@ function problemsOf({ visit, choice, tried, question, verdict }: ProductPageProp
   return [{ fieldId, message: tried.problem }, ...reviewErrors]
 }
 
-/** Serious messages stand out, below the product's name. */
+/** Shows the product's messages of one tone: errors stand out, below the product's name. */
 function Messages({ product, tone }: { product: Product; tone: 'info' | 'error' }) {
   return productMessages(product)
     .filter((message) => message.tone === tone)
@@ -123,7 +123,7 @@ function Views({ product, colour, visit }: ProductPageProps) {
     <ul className="views" tabIndex={0} aria-label={MESSAGES.pictures(product.name)}>
       {views.map((view) => (
         <li key={view.alt}>
-          <ProductView {...view} />
+          <ProductPhoto {...view} />
         </li>
       ))}
     </ul>
@@ -132,7 +132,7 @@ function Views({ product, colour, visit }: ProductPageProps) {
 
 function ProductHead({ visit, product, choice, verdict, ordering, offers }: ProductPageProps) {
   const offerSentences = choice ? offerTexts(product.promotions, offers) : []
-  const count = countOf(verdict)
+  const count = reviewCount(verdict)
   return (
     <div className="stack stack-2">
       <h1>
@@ -143,8 +143,8 @@ function ProductHead({ visit, product, choice, verdict, ordering, offers }: Prod
       {count > 0 && (
         <p>
           <a className="rating" href="#reviews">
-            <Stars rating={averageOf(verdict)} />
-            <span>{REVIEW_MESSAGES.rating(averageOf(verdict).toFixed(1), count)}</span>
+            <Stars rating={averageRating(verdict)} />
+            <span>{REVIEW_MESSAGES.rating(averageRating(verdict).toFixed(1), count)}</span>
           </a>
         </p>
       )}
@@ -160,11 +160,11 @@ function ProductHead({ visit, product, choice, verdict, ordering, offers }: Prod
   )
 }
 
-function NotForSale({ ordering }: { ordering: Exclude<Ordering, { isOpen: true }> | null }) {
+function NotForSale({ ordering }: { ordering: Exclude<OrderingTerms, { isOpen: true }> | null }) {
   const isSeasonOver = ordering?.why.code === 'season-over'
   return (
     <Notice tone="info" title={isSeasonOver ? MESSAGES.notForSale : MESSAGES.noLongerSold.title} role="none">
-      {isSeasonOver ? whyNotText(ordering.why) : MESSAGES.noLongerSold.text}
+      {isSeasonOver ? whyNotOrderableText(ordering.why) : MESSAGES.noLongerSold.text}
     </Notice>
   )
 }
@@ -193,7 +193,7 @@ function PromiseList(props: ProductPageProps) {
   )
 }
 
-function Folds({ product, ordering, promises }: ProductPageProps & { promises: Promises }) {
+function Folds({ product, ordering, promises }: ProductPageProps & { promises: DeliveryAndReturnPromises }) {
   const { noun, about, points, care } = product.copy
   // A recall has its own return instructions: the usual rule would contradict them.
   const isRecalled = !ordering?.isOpen && productMessages(product).some(({ tone }) => tone === 'error')
@@ -246,7 +246,7 @@ function pictureViews(
   { name, media }: { name: string; media: readonly Media[] },
   colour: string | null,
   pictureOf: PictureOf,
-): ProductViewProps[] {
+): ProductPhotoProps[] {
   const shown = picturesOf(media, colour).flatMap((picture) => {
     const sources = shownSources(picture, pictureOf)
     return sources.length === 0 ? [] : [{ media: picture, sources }]
@@ -266,7 +266,7 @@ const MODERN_FORMATS = { AVIF: 'image/avif', WEBP: 'image/webp' } as const
 
 function bySources(
   sources: readonly MediaSource[],
-): Pick<ProductViewProps, 'src' | 'srcSet' | 'width' | 'height' | 'newerFormats'> {
+): Pick<ProductPhotoProps, 'src' | 'srcSet' | 'width' | 'height' | 'newerFormats'> {
   const universal = sources.filter(({ format }) => ownEntry(MODERN_FORMATS, format) === null)
   // A format that most browsers know is better than no picture.
   const usable = universal.length > 0 ? universal : sources.filter(({ format }) => format === sources[0]?.format)

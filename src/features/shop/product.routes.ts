@@ -3,16 +3,16 @@ import { PATHS } from '../../urls.ts'
 import type { ProductViews } from '../catalogue/product-views.records.ts'
 import {
   type BuyParts,
-  type HelpfulParts,
+  type HelpfulVoteParts,
   showProduct,
-  submitAdd,
-  submitHelpful,
+  submitAddToBasket,
+  submitHelpfulVote,
   viewRecorder,
 } from './product.server.ts'
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
-export function productRoutes(parts: BuyParts & HelpfulParts & { productViews: ProductViews }): Route[] {
+export function productRoutes(parts: BuyParts & HelpfulVoteParts & { productViews: ProductViews }): Route[] {
   const recordView = viewRecorder(parts.productViews)
   return [
     forAnyone({
@@ -30,7 +30,7 @@ export function productRoutes(parts: BuyParts & HelpfulParts & { productViews: P
       path: PATHS.product,
       sites: 'uk-and-ireland',
       example: EXAMPLE,
-      answer: (visit) => submitAdd(parts, visit),
+      answer: (visit) => submitAddToBasket(parts, visit),
     }),
     forAnyone({
       name: 'review-helpful',
@@ -38,7 +38,7 @@ export function productRoutes(parts: BuyParts & HelpfulParts & { productViews: P
       path: PATHS.reviewHelpful,
       sites: 'uk-and-ireland',
       example: `${EXAMPLE}/helpful`,
-      answer: (visit) => submitHelpful(parts, visit),
+      answer: (visit) => submitHelpfulVote(parts, visit),
     }),
   ]
 }

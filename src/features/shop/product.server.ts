@@ -8,7 +8,7 @@ import { orderingTerms } from '../../domain/delivery/ordering.ts'
 import { readPage } from '../../domain/orders/history-view.ts'
 import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
-import type { ProductView } from '../../make-address.ts'
+import type { ProductPageState } from '../../make-address.ts'
 import { sentFormKey, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -17,18 +17,18 @@ import { limitSubject } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import type { BasketRecords } from '../basket/basket.records.ts'
 import { countBasketChange, TOO_MANY_CHANGES } from '../basket/basket.server.ts'
-import { notAddedText, whyNotText } from '../basket/basket-refusals.ts'
+import { notAddedText, whyNotOrderableText } from '../basket/basket-refusals.ts'
 import { shopVisit } from '../basket/shop-visit.ts'
 import type { CatalogueProduct, CatalogueRecords } from '../catalogue/catalogue.records.ts'
 import type { ProductViews } from '../catalogue/product-views.records.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import type { RefusedAddition } from './buy.tsx'
 import { BUY_MESSAGES as MESSAGES } from './messages.ts'
 import { type ProductPageProps, productPage } from './product.page.tsx'
 import type { ReviewPage, ReviewRecords } from './review.records.ts'
 
 export interface ProductParts {
-  content: Content
+  content: ContentReader
   catalogue: CatalogueRecords
   reviews: ReviewRecords
 }
@@ -125,7 +125,7 @@ export interface BuyParts extends ProductParts {
 }
 
 /** Adds the item once per form, however often the form is sent. */
-export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> {
+export async function submitAddToBasket(parts: BuyParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const catalogueProduct = await findProduct(parts, visit)
   if (catalogueProduct === null) return missing
@@ -136,7 +136,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   if (!(await countBasketChange(parts.attempts, visit))) return await refuse(TOO_MANY_CHANGES, { isTooOften: true })
   const { cutOffs } = await shopVisit(parts, visit)
   const ordering = orderingTerms(product, site, now, cutOffs)
-  if (!ordering?.isOpen) return await refuse(whyNotText(ordering?.why ?? { code: 'not-sold' }))
+  if (!ordering?.isOpen) return await refuse(whyNotOrderableText(ordering?.why ?? { code: 'not-sold' }))
   if (sku === '') return await refuse(MESSAGES.chooseSize)
   const variant = product.variants.find((offered) => offered.sku === sku && priceAt(offered, site) !== null)
   if (!variant) return await refuse(MESSAGES.notSold)
@@ -157,7 +157,7 @@ export async function submitAdd(parts: BuyParts, visit: Visit): Promise<Answer> 
   return seeOther(urls.basket(site, { added: sku }), [...cookies(isNew), { cookie: 'added', value: 'yes' }])
 }
 
-export interface HelpfulParts extends ProductParts {
+export interface HelpfulVoteParts extends ProductParts {
   attempts: AttemptCounter
 }
 
@@ -168,13 +168,14 @@ const VOTES_PER_HOUR_MAX = 60
  * Counts one vote per browser id; ids are easily forged, so networks are limited too. The redirect leads to the review,
  * since the vote may move it to another page.
  */
-export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<Answer> {
+export async function submitHelpfulVote(parts: HelpfulVoteParts, visit: Visit): Promise<Answer> {
   const { reviews, attempts } = parts
   const { site, params, now } = visit
   const { slug = '', productId = '' } = params
   if (!PRODUCT_ID.test(productId)) return missing
   const reviewId = sentValue(visit.fields, 'reviewId')
-  const productUrl = (more: ProductView = {}) => urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
+  const productUrl = (more: ProductPageState = {}) =>
+    urls.product(site, { slug, productId }, { ...viewOf(visit), ...more })
   const [count = 0] = await attempts.count([limitSubject('helpful', visit.clientAddress)], now, 60)
   if (count > VOTES_PER_HOUR_MAX) {
     const catalogueProduct = await findProduct(parts, visit)
@@ -189,7 +190,7 @@ export async function submitHelpful(parts: HelpfulParts, visit: Visit): Promise<
   return seeOther(`${productUrl({ helpful: reviewId })}#helpful`, [{ cookie: 'voter', value: voter }])
 }
 
-function viewOf({ query }: Visit): ProductView {
+function viewOf({ query }: Visit): ProductPageState {
   return {
     colour: query.get('colour') ?? undefined,
     size: query.get('size') ?? undefined,

@@ -21,7 +21,7 @@ interface ProductPromise {
   link?: { href: string; label: string }
 }
 
-export interface Promises {
+export interface DeliveryAndReturnPromises {
   short: ProductPromise[]
   sentences: string[]
   contact: { words: string; href: string } | null
@@ -32,7 +32,7 @@ export function promisesOfProduct(
   product: Product,
   { isForSale, isSoldOut }: { isForSale: boolean; isSoldOut: boolean },
   visit: ShopVisit,
-): Promises {
+): DeliveryAndReturnPromises {
   const deliveries = isForSale ? deliveriesOf(product, visit.site, visit.now, visit.cutOffs) : []
   const described = deliveries.map((delivery) => describeDelivery(isSoldOut ? withoutDay(delivery) : delivery, visit))
   const returns = describeReturn(product, visit)
@@ -99,7 +99,7 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
   }
 }
 
-function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<Promises, 'contact'> {
+function describeReturn(product: Product, visit: Visit): DeliveryText & Pick<DeliveryAndReturnPromises, 'contact'> {
   const why = whyNeverReturnable(product, visit.site.policy)
   if (why === null)
     return {

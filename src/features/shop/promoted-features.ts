@@ -3,11 +3,11 @@ import type { Shelf } from '../../domain/catalogue/shelves.ts'
 import { resolvedAddress } from '../../domain/content/content-address.ts'
 import { HOME_FEATURE } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
-import { perList, sortEntries } from '../../domain/content/sort.ts'
+import { memoisePerList, sortEntries } from '../../domain/content/sort.ts'
 import { MAIN_SITES, type Site } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import type { Content } from '../content/content.records.ts'
+import type { ContentReader } from '../content/content.records.ts'
 import { FEATURE_SUBJECTS } from './home-seasons.data.ts'
 
 export interface PromotedFeature {
@@ -21,7 +21,7 @@ export interface PromotedFeature {
 type FeatureContext = Pick<Visit, 'site' | 'now' | 'isWorkingAddress'>
 
 export async function findFeatures(
-  { content }: { content: Content },
+  { content }: { content: ContentReader },
   context: FeatureContext,
 ): Promise<PromotedFeature[]> {
   const [modules, promoted] = await Promise.all([
@@ -66,14 +66,14 @@ function sceneOf(href: string): string | null {
   return FEATURE_SUBJECTS.find(({ to }) => isOf(to))?.scene ?? null
 }
 
-const modulesOfHome = perList((modules: readonly ContentEntry<'modules'>[]) =>
+const modulesOfHome = memoisePerList((modules: readonly ContentEntry<'modules'>[]) =>
   sortEntries(
     modules.filter(({ fields }) => fields.module === HOME_FEATURE),
     { field: 'commercialPriority', direction: 'ASC' },
   ),
 )
 
-const promotedShelves = perList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
+const promotedShelves = memoisePerList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
   sortEntries(
     promoted.filter(({ fields }) => DEPARTMENTS.some(({ slug }) => slug === fields.featureType?.split('/')[0])),
     { field: 'priority', direction: 'ASC' },

@@ -37,7 +37,10 @@ interface ReviewRow {
 
 export function postgresReviewRecords(sql: Sql, log: Log) {
   return {
-    /** A page beyond the last is the last; with `showing`, the page of that review. A null `voter` has never voted. */
+    /**
+     * Finds the last page if `page` is beyond it, or with `showing` the page of that review. `voter` is null for a
+     * browser that has never voted.
+     */
     async find(
       { productId, locale }: { productId: string; locale: ReviewLocale },
       { sort, wanted, page, showing }: ReviewQuery,

@@ -1,7 +1,8 @@
 import { formatList } from '../../domain/catalogue/format-list.ts'
-import { lineSize, type Product } from '../../domain/catalogue/product.ts'
+import { type Product, sizeText } from '../../domain/catalogue/product.ts'
 import type { RatingSummary } from '../../domain/catalogue/review.ts'
 import {
+  DEFAULT_REVIEW_SORT,
   operatorsOf,
   REVIEW_FIELDS,
   REVIEW_FILTERS_MAX,
@@ -11,11 +12,10 @@ import {
   type ReviewOperator,
   type ReviewProblem,
   readFilter,
-  USUAL_REVIEW_SORT,
 } from '../../domain/catalogue/review-query.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
-import type { ProductView as ProductAddress } from '../../make-address.ts'
+import type { ProductPageState } from '../../make-address.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { ProductView } from '../../ui/product-view.tsx'
+import { ProductPhoto } from '../../ui/product-photo.tsx'
 import { RatingBars } from '../../ui/rating-bars.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -52,7 +52,7 @@ export function Reviews(props: ReviewsProps) {
   return (
     <section className="stack stack-5" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{PRODUCT_MESSAGES.reviews}</h2>
-      {countOf(props.verdict) === 0 ? (
+      {reviewCount(props.verdict) === 0 ? (
         <p className="muted">{MESSAGES.none}</p>
       ) : (
         <div className="verdict">
@@ -67,18 +67,18 @@ export function Reviews(props: ReviewsProps) {
   )
 }
 
-export function countOf({ stars }: RatingSummary): number {
+export function reviewCount({ stars }: RatingSummary): number {
   return stars.reduce((sum, count) => sum + count, 0)
 }
 
-export function averageOf(verdict: RatingSummary): number {
-  return verdict.stars.reduce((sum, count, index) => sum + count * (index + 1), 0) / countOf(verdict)
+export function averageRating(verdict: RatingSummary): number {
+  return verdict.stars.reduce((sum, count, index) => sum + count * (index + 1), 0) / reviewCount(verdict)
 }
 
 function VerdictSummary(props: ReviewsProps) {
   const { verdict, question } = props
-  const count = countOf(verdict)
-  const average = averageOf(verdict)
+  const count = reviewCount(verdict)
+  const average = averageRating(verdict)
   const [firstFilter, ...more] = question.filters
   const bars = [5, 4, 3, 2, 1].map((stars) => ({
     stars,
@@ -124,7 +124,7 @@ function ReviewList(props: ReviewsProps) {
       )}
       {hasMatch && (
         <p className="reviews__match" id={LIST_ID}>
-          {MESSAGES.match(total, countOf(verdict))}
+          {MESSAGES.match(total, reviewCount(verdict))}
         </p>
       )}
       <ul className="reviews" id={hasMatch ? undefined : LIST_ID}>
@@ -157,7 +157,7 @@ interface ReviewArticleProps extends ReviewFiltersProps {
 
 function ReviewArticle({ review, post, product: { productType }, visit }: ReviewArticleProps) {
   const { author, place, size, colour } = review
-  const boughtVariant = [lineSize({ size, productType }), colour].filter(Boolean).join(', ')
+  const boughtVariant = [sizeText({ size, productType }), colour].filter(Boolean).join(', ')
   const facts = [place ? `${author}, ${place}` : author, formatDay(dayOf(review.submittedAt)), boughtVariant].filter(
     Boolean,
   )
@@ -175,7 +175,7 @@ function ReviewArticle({ review, post, product: { productType }, visit }: Review
         <ul className="review__photos">
           {photos.map((photo, at) => (
             <li key={`${at} ${photo.src}`}>
-              <ProductView {...photo} alt={MESSAGES.photo(author, at + 1, photos.length)} fit="cover" lazy />
+              <ProductPhoto {...photo} alt={MESSAGES.photo(author, at + 1, photos.length)} fit="cover" lazy />
             </li>
           ))}
         </ul>
@@ -207,7 +207,7 @@ function photosOf({ photos }: ShownReview, { pictureOf }: ReviewFiltersProps['vi
 interface ReviewFiltersProps {
   visit: Visit
   product: Pick<Product, 'slug' | 'productId' | 'productType'>
-  chosen: Pick<ProductAddress, 'colour' | 'size'>
+  chosen: Pick<ProductPageState, 'colour' | 'size'>
   question: ReadReviewQuery
 }
 
@@ -216,16 +216,16 @@ const LIST_ID = 'reviews-list'
 function viewOf({
   chosen,
   question: { sort, filters },
-}: Pick<ReviewFiltersProps, 'chosen' | 'question'>): ProductAddress {
+}: Pick<ReviewFiltersProps, 'chosen' | 'question'>): ProductPageState {
   return {
     ...chosen,
-    sort: sort === USUAL_REVIEW_SORT ? undefined : sort,
+    sort: sort === DEFAULT_REVIEW_SORT ? undefined : sort,
     filters: filters.map(({ written }) => written),
   }
 }
 
 /** The URL of the list with the changes in `more`. */
-function toList(props: ReviewFiltersProps, more: ProductAddress): string {
+function toList(props: ReviewFiltersProps, more: ProductPageState): string {
   return `${urls.product(props.visit.site, props.product, { ...viewOf(props), ...more })}#${LIST_ID}`
 }
 

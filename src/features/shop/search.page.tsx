@@ -16,7 +16,7 @@ import { PATHS, urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { SearchPage } from '../catalogue/listing.records.ts'
 import type { ColourScore } from './card-props.ts'
-import { atResults, Results, SortBy, titleOf } from './grid.page.tsx'
+import { Results, resultsUrl, SortBy, titleOf } from './grid.page.tsx'
 import { GRID_MESSAGES, GRID_SORT_LABELS, SEARCH_MESSAGES as MESSAGES } from './grid-messages.ts'
 
 interface SearchedProps {
@@ -104,7 +104,7 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
 function SearchResults({ visit, q, view, question, results }: SearchedProps) {
   const { site } = visit
   const { isInStock, sort, page } = question
-  const to = (stock: 'all' | undefined) => atResults(urls.search(site, { ...view, stock }))
+  const to = (stock: 'all' | undefined) => resultsUrl(urls.search(site, { ...view, stock }))
   const hiddenFields = [{ name: 'q', value: q }, ...(isInStock ? [] : [{ name: 'stock', value: 'all' }])]
   return (
     <Results
@@ -114,7 +114,7 @@ function SearchResults({ visit, q, view, question, results }: SearchedProps) {
       pageHref={(number) => urls.search(site, { ...view, page: number })}
       wanted={colourWanted(searchWords(q))}
       sort={
-        <form className="sort__by" method="get" action={atResults(urls.search(site))} autoComplete="off">
+        <form className="sort__by" method="get" action={resultsUrl(urls.search(site))} autoComplete="off">
           <HiddenFields fields={hiddenFields} />
           <SortBy chosen={sort} labels={{ ...GRID_SORT_LABELS, featured: MESSAGES.bestMatch }} />
         </form>

@@ -2,20 +2,20 @@ import { Fragment } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../domain/catalogue/shelves.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
-import { lastToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { lastMomentToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { formatNearDay } from '../../domain/time/format-day.ts'
+import { formatDayWithoutYear } from '../../domain/time/format-day.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import type { HomePictures } from '../brand/home-pictures.ts'
+import type { FindHomePicture } from '../brand/home-pictures.ts'
 import type { ListedCard } from '../catalogue/listing.records.ts'
-import { cardProps, forSale } from './card-props.ts'
+import { cardProps, cardsForSale } from './card-props.ts'
 import { HOME_MESSAGES as MESSAGES } from './home-messages.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS, type HomeSeason } from './home-seasons.data.ts'
 import type { PromotedFeature } from './promoted-features.ts'
@@ -26,10 +26,11 @@ export interface ShopFrontProps {
   /** Features by editors, which replace those of the season. */
   promoted: readonly PromotedFeature[]
   shelves: Shelves
-  homePictures: HomePictures
+  homePictures: FindHomePicture
 }
 
-export const NEW_AT_HOME = 8
+/** The number of new products on the home page. */
+export const NEW_ON_HOME_PAGE = 8
 /** Links lead to well-filled shelves only. */
 const SHELF_SIZE_MIN = SHELF_COUNTED_MAX
 
@@ -41,7 +42,7 @@ export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
   const { site, now, cutOffs } = visit
   const { scene, title, lede, links } = seasonOf(visit)
   const picture = homePictures(scene)
-  const day = formatCutOff(lastToOrder(site, dayOf(now).year, cutOffs), formatNearDay)
+  const day = formatCutOff(lastMomentToOrder(site, dayOf(now).year, cutOffs), formatDayWithoutYear)
   const shown = links.filter(({ to }) => shelves.has(site, to, SHELF_SIZE_MIN))
   return (
     <section className="hero" aria-labelledby="hero">
@@ -76,7 +77,7 @@ export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
 export function ShopFront(props: ShopFrontProps) {
   const { visit, newest } = props
   const { site } = visit
-  const offered = forSale(newest, visit)
+  const offered = cardsForSale(newest, visit)
   const features = featuresOf(props)
   return (
     <>
@@ -88,7 +89,10 @@ export function ShopFront(props: ShopFrontProps) {
             {MESSAGES.moreNew}
           </ButtonLink>
         </div>
-        <ProductGrid products={cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_AT_HOME), visit)} four />
+        <ProductGrid
+          products={cardProps((offered.length > 0 ? offered : newest).slice(0, NEW_ON_HOME_PAGE), visit)}
+          four
+        />
       </section>
       {features.length > 0 && (
         <div className="features">
@@ -111,7 +115,7 @@ export function ShopFront(props: ShopFrontProps) {
   )
 }
 
-/** Products that have just been sent are new before they are counted. */
+/** Shows nothing until the shelves have been counted: products that were just sent are listed as new before that. */
 function ShopByDepartment({ visit: { site }, shelves, homePictures }: ShopFrontProps) {
   const departments = DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1))
   if (departments.length === 0) return null

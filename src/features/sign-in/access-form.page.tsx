@@ -6,7 +6,7 @@ import { definePage, type NavPlace } from '../../platform/rendering/page.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-export interface AccessField {
+export interface CredentialsFormField {
   name: string
   label: string
   type: 'text' | 'email' | 'password'
@@ -16,21 +16,21 @@ export interface AccessField {
   value?: string
 }
 
-interface AccessFormProps {
+interface CredentialsFormProps {
   title: string
   crumbs: Crumb[]
   lede?: string
   action: string
   hidden: { name: string; value: string }[]
-  fields: AccessField[]
+  fields: CredentialsFormField[]
   submit: string
   cancel: { href: string; label: string }
   problems: FieldProblem[]
   notice: string | null
 }
 
-function accessPage(nav?: NavPlace) {
-  return definePage<AccessFormProps>({
+function credentialsPage(nav?: NavPlace) {
+  return definePage<CredentialsFormProps>({
     title: ({ title, problems }) => errorTitle(problems.length > 0, title),
     ...(nav ? { nav } : {}),
     scripts: ['src/platform/browser/forms.client.ts'],
@@ -49,5 +49,7 @@ function accessPage(nav?: NavPlace) {
   })
 }
 
-export const accessFormPage = accessPage()
-export const accountFormPage = accessPage('account')
+/** A form outside the account area: creates an account, requests or chooses a new password, or confirms an address. */
+export const credentialsFormPage = credentialsPage()
+/** A form in the account area: changes the password or the sign-in address. */
+export const accountCredentialsFormPage = credentialsPage('account')

@@ -4,8 +4,8 @@ import { isPersonName } from '../../domain/account/plain-text.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new-password.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
-import type { AccessField } from './access-form.page.tsx'
-import { ACCESS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import type { CredentialsFormField } from './access-form.page.tsx'
+import { CREDENTIALS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 
 const name = { lengthMax: 50, isAllowed: isPersonName }
 
@@ -13,8 +13,8 @@ const emailField = (missing: string) =>
   typedLine({
     lengthMax: EMAIL_LENGTH_MAX,
     missing,
-    tooLong: ACCESS_MESSAGES.email,
-    notAllowed: ACCESS_MESSAGES.email,
+    tooLong: CREDENTIALS_MESSAGES.email,
+    notAllowed: CREDENTIALS_MESSAGES.email,
     isAllowed: isEmailAddress,
   }).transform(normaliseSignInAddress)
 const email = emailField(SIGN_IN_MESSAGES.emailMissing)
@@ -22,13 +22,14 @@ const email = emailField(SIGN_IN_MESSAGES.emailMissing)
 const passwordField = (missing: string) =>
   sentText.transform((text, context) => {
     if (text === '') context.addIssue({ code: 'custom', message: missing })
-    if (text.length > PASSWORD_LENGTH_MAX) context.addIssue({ code: 'custom', message: ACCESS_MESSAGES.wrongPassword })
+    if (text.length > PASSWORD_LENGTH_MAX)
+      context.addIssue({ code: 'custom', message: CREDENTIALS_MESSAGES.wrongPassword })
     return text
   })
 
 export const createAccountForm = z.object({
-  firstName: typedLine({ ...name, ...ACCESS_MESSAGES.firstName }),
-  lastName: typedLine({ ...name, ...ACCESS_MESSAGES.lastName }),
+  firstName: typedLine({ ...name, ...CREDENTIALS_MESSAGES.firstName }),
+  lastName: typedLine({ ...name, ...CREDENTIALS_MESSAGES.lastName }),
   email,
 })
 
@@ -38,27 +39,29 @@ export const forgottenPasswordForm = z.object({ email })
 export function newPasswordForm(address: string) {
   return z.object({ newPassword: sentText }).superRefine((fields, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['newPassword'] })
-    if (fields.newPassword === '') return refuse(ACCESS_MESSAGES.newPasswordMissing)
+    if (fields.newPassword === '') return refuse(CREDENTIALS_MESSAGES.newPasswordMissing)
     const why = whyNotNewPassword(fields.newPassword.slice(0, 1000), address)
     if (why) refuse(NEW_PASSWORD_MESSAGES[why])
   })
 }
 
 export function changePasswordForm(address: string) {
-  return z.object({ password: passwordField(ACCESS_MESSAGES.currentPasswordMissing) }).and(newPasswordForm(address))
+  return z
+    .object({ password: passwordField(CREDENTIALS_MESSAGES.currentPasswordMissing) })
+    .and(newPasswordForm(address))
 }
 
 export const changeEmailForm = z.object({
-  email: emailField(ACCESS_MESSAGES.newEmailMissing),
+  email: emailField(CREDENTIALS_MESSAGES.newEmailMissing),
   password: passwordField(SIGN_IN_MESSAGES.passwordMissing),
 })
 
-export function newPasswordField(label: string): AccessField {
+export function newPasswordField(label: string): CredentialsFormField {
   return {
     name: 'newPassword',
     label,
     type: 'password',
     autoComplete: 'new-password',
-    hint: ACCESS_MESSAGES.passwordHint,
+    hint: CREDENTIALS_MESSAGES.passwordHint,
   }
 }

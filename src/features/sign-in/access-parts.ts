@@ -6,10 +6,10 @@ import type { AttemptCounter } from '../../platform/security/attempt-counter.rec
 import { canMailTo, limitSubject } from '../../platform/security/limits.ts'
 import type { Passwords } from '../../platform/security/passwords.ts'
 import type { SingleUseLinks } from '../../platform/sessions/single-use-links.records.ts'
-import { type AccessMailParts, type MailToWrite, writeAccessMail } from '../account/access-mails.ts'
+import { type MailToWrite, type SignInMailParts, writeSignInMail } from '../account/access-mails.ts'
 import type { AccountRecords, Credentials } from '../account/account.records.ts'
 
-export interface AccessParts extends AccessMailParts {
+export interface CredentialsParts extends SignInMailParts {
   accounts: AccountRecords
   attempts: AttemptCounter
   passwords: Passwords
@@ -22,23 +22,23 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
 /** Whether the visit's network may go on with a step that tries no password; the step is counted like an attempt. */
-export async function canTrySignIn({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
+export async function canTrySignIn({ attempts, limits }: CredentialsParts, visit: Visit): Promise<boolean> {
   const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
-/** Whether a mail with a link may be sent to the address; it is counted as well. */
-export async function canMailFrom({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
+/** Whether another mail with a link may be sent to the address; the mail is counted, too. */
+export async function canMailLinkTo({ attempts }: CredentialsParts, visit: Visit, email: string): Promise<boolean> {
   return await canMailTo(attempts, 'link mail', email, visit.now)
 }
 
 export async function queueMail(
-  parts: AccessParts,
+  parts: CredentialsParts,
   visit: Visit,
   transaction: Transaction,
   mail: MailToWrite,
 ): Promise<void> {
-  await parts.mails.queue(transaction, writeAccessMail(parts, visit, mail))
+  await parts.mails.queue(transaction, writeSignInMail(parts, visit, mail))
 }
 
 export function newToken(): { token: string; tokenHash: Uint8Array } {
@@ -64,10 +64,15 @@ type PasswordResult = 'right' | 'wrong' | 'too-many'
 
 /**
  * The only place that tries a password. An attempt is counted before it is made, for network and account, so that
- * parallel ones count too. A browser known for the account has its own count, since strangers can fill the account's;
- * its success removes only its own attempts from both.
+ * parallel attempts count too. A browser in which the account has signed in before has a count of its own, since
+ * strangers can use up the account's count. If it succeeds, its own count restarts, and the account's count loses only
+ * the attempts of this browser.
  */
-export async function tryPassword(parts: AccessParts, visit: Visit, attempt: PasswordToTry): Promise<PasswordResult> {
+export async function tryPassword(
+  parts: CredentialsParts,
+  visit: Visit,
+  attempt: PasswordToTry,
+): Promise<PasswordResult> {
   const { attempts, limits, passwords } = parts
   const { credentials } = attempt
   const [network, account] = [networkSubject(visit), signInSubject(attempt.email)]
@@ -90,7 +95,7 @@ export async function tryPassword(parts: AccessParts, visit: Visit, attempt: Pas
 
 /** Checks the password before changes that a stranger at an unattended screen must not make. */
 export async function checkPassword(
-  parts: AccessParts,
+  parts: CredentialsParts,
   visit: ShopperVisit,
   { email, password }: { email: string; password: string },
 ): Promise<Credentials | 'wrong' | 'too-many'> {

@@ -5,24 +5,24 @@ import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { notifyMovedAddresses } from '../account/access-mails.ts'
-import { accountFormPage } from './access-form.page.tsx'
+import { mailSignInAddressChanges } from '../account/access-mails.ts'
+import { accountCredentialsFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
-import { type AccessParts, canMailFrom, checkPassword } from './access-parts.ts'
-import { accessFacts, linkForm, mailLink, openedLink, useLink } from './mailed-link.ts'
-import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import { type CredentialsParts, canMailLinkTo, checkPassword } from './access-parts.ts'
+import { accessFacts, consumeLink, findOpenedLink, mailLink, showLinkForm } from './mailed-link.ts'
+import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { showLinkExpired } from './notice.server.ts'
-import { MAILS } from './sign-in-mails.ts'
+import { SIGN_IN_MAILS } from './sign-in-mails.ts'
 
 const LINK_HOURS_MAX = 24
 
-export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+export async function showChangeEmail(_parts: CredentialsParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
   return showForm(visit, saved ?? {}, [], { restored: saved !== null })
 }
 
 /** Whether the new address already has an account is revealed only in the mail to it. */
-export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+export async function submitChangeEmail(parts: CredentialsParts, visit: ShopperVisit): Promise<Answer> {
   const refuse = (field: string, message: string, status?: 429) =>
     showForm(visit, visit.fields, [{ field, message }], status ? { status } : {})
   const parsed = parseForm(changeEmailForm, visit.fields)
@@ -32,12 +32,12 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   const currentAddress = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
   const passwordCheck = await checkPassword(parts, visit, { email: currentAddress, password })
   if (passwordCheck === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
-  if (passwordCheck === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
-  if (email === currentAddress) return refuse('email', ACCESS_MESSAGES.sameEmail)
+  if (passwordCheck === 'wrong') return refuse('password', CREDENTIALS_MESSAGES.wrongPassword)
+  if (email === currentAddress) return refuse('email', CREDENTIALS_MESSAGES.sameEmail)
 
   const { brandName } = parts
   const existingAccount = await parts.accounts.findCredentials(email)
-  if (!(await canMailFrom(parts, visit, email))) return refuse('email', ACCESS_MESSAGES.tooManyLinks)
+  if (!(await canMailLinkTo(parts, visit, email))) return refuse('email', CREDENTIALS_MESSAGES.tooManyLinks)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
@@ -47,15 +47,15 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
     toCustomerId: existingAccount?.customerId ?? customerId,
     mail: (token) =>
       existingAccount
-        ? MAILS.emailInUse(brandName, visit.origin + urls.signIn(visit.site))
-        : MAILS.confirmEmail(brandName, visit.origin + urls.confirmEmail(visit.site, token)),
+        ? SIGN_IN_MAILS.emailInUse(brandName, visit.origin + urls.signIn(visit.site))
+        : SIGN_IN_MAILS.confirmEmail(brandName, visit.origin + urls.confirmEmail(visit.site, token)),
   })
   return seeOther(urls.account(visit.site, { done: 'email-sent' }))
 }
 
 /** Open to all, since the mail may be read on another device; shows only a button. */
-export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const link = await openedLink(parts, visit, 'change-email')
+export async function showConfirmEmail(parts: CredentialsParts, visit: Visit): Promise<Answer> {
+  const link = await findOpenedLink(parts, visit, 'change-email')
   if (link === null) return showLinkExpired(visit)
   const words = {
     title: 'Confirm your new email address',
@@ -64,21 +64,21 @@ export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promis
     fields: [],
     submit: 'Confirm',
   }
-  return linkForm(visit, link, words)
+  return showLinkForm(visit, link, words)
 }
 
-/** The present session continues if it is signed in; every other access ends, as with a new password. */
-export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const link = await openedLink(parts, visit, 'change-email')
+/** Other sessions, remembered devices and links of the customer end. The present session continues if it is theirs. */
+export async function submitConfirmEmail(parts: CredentialsParts, visit: Visit): Promise<Answer> {
+  const link = await findOpenedLink(parts, visit, 'change-email')
   if (link === null) return showLinkExpired(visit)
   const { customerId } = link
   const { email = '', signInEmail: previousAddress = '' } = link.facts
   const isSameShopper = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
   const change = { email, keepSession: isSameShopper ? visit.sessionHash : null }
-  const isDone = await useLink(parts, visit, link, async (transaction) => {
+  const isDone = await consumeLink(parts, visit, link, async (transaction) => {
     if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false
     const movedAddresses = previousAddress === '' ? [] : [{ customerId, before: previousAddress, after: email }]
-    await notifyMovedAddresses(parts, visit, transaction, movedAddresses, { isAwaited: true })
+    await mailSignInAddressChanges(parts, visit, transaction, movedAddresses, { isAwaited: true })
     return true
   })
   if (!isDone) return showLinkExpired(visit)
@@ -103,7 +103,7 @@ function showForm(
   const props = {
     title,
     crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
-    lede: ACCESS_MESSAGES.emailLede,
+    lede: CREDENTIALS_MESSAGES.emailLede,
     action: visit.path,
     hidden: hiddenFields(visit),
     fields: [
@@ -124,7 +124,7 @@ function showForm(
     submit: 'Send link',
     cancel: { href: urls.account(site), label: 'Cancel' },
     problems,
-    notice: restored ? ACCESS_MESSAGES.restored : null,
+    notice: restored ? CREDENTIALS_MESSAGES.restored : null,
   }
-  return show(accountFormPage, props, problems.length > 0 ? { status } : {})
+  return show(accountCredentialsFormPage, props, problems.length > 0 ? { status } : {})
 }

@@ -3,22 +3,22 @@ import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
-import { accountFormPage } from './access-form.page.tsx'
+import { accountCredentialsFormPage } from './access-form.page.tsx'
 import { changePasswordForm, newPasswordField } from './access-forms.ts'
-import { type AccessParts, checkPassword, queueMail } from './access-parts.ts'
-import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
-import { MAILS } from './sign-in-mails.ts'
+import { type CredentialsParts, checkPassword, queueMail } from './access-parts.ts'
+import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import { SIGN_IN_MAILS } from './sign-in-mails.ts'
 
-const WRONG_PASSWORD = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
+const WRONG_PASSWORD = { field: 'password', message: CREDENTIALS_MESSAGES.wrongPassword }
 
-/** Passwords are not saved over a sign-in: the form is empty, with a notice (D-130). */
-export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+/** If sign-in interrupted the form, it is shown empty with a notice, since passwords are not saved (D-130). */
+export async function showChangePassword(_parts: CredentialsParts, visit: ShopperVisit): Promise<Answer> {
   const saved = await visit.takeSavedPost()
   return showForm(visit, [], { restored: saved !== null })
 }
 
 /** The present session continues; other sessions, remembered devices and links end. */
-export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+export async function submitChangePassword(parts: CredentialsParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
   const parsed = parseForm(changePasswordForm(email), visit.fields)
@@ -38,7 +38,7 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     await parts.accounts.changePassword(transaction, customerId, password)
     const to = access.signInEmail
     if (to === null) return true
-    const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    const mail = SIGN_IN_MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
     await queueMail(parts, visit, transaction, { customerId, to, mail })
     return true
   })
@@ -72,7 +72,7 @@ function showForm(
     submit: 'Change password',
     cancel: { href: urls.account(site), label: 'Cancel' },
     problems,
-    notice: restored ? ACCESS_MESSAGES.restored : null,
+    notice: restored ? CREDENTIALS_MESSAGES.restored : null,
   }
-  return show(accountFormPage, props, problems.length > 0 ? { status } : {})
+  return show(accountCredentialsFormPage, props, problems.length > 0 ? { status } : {})
 }

@@ -5,14 +5,14 @@ import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { bindGiftAtSignIn } from '../gifts/bind-gift.ts'
-import { accessFormPage } from './access-form.page.tsx'
+import { credentialsFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
-import { type AccessParts, canMailFrom, canTrySignIn } from './access-parts.ts'
-import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
-import { ACCESS_MESSAGES, NOTICES } from './messages.ts'
-import { checkEmail, giftReturnParamOf, returnParamOf, showLinkExpired } from './notice.server.ts'
+import { type CredentialsParts, canMailLinkTo, canTrySignIn } from './access-parts.ts'
+import { consumeLink, findOpenedLink, mailLink, type OpenedLink, showLinkForm } from './mailed-link.ts'
+import { CREDENTIALS_MESSAGES, MAILED_LINK_NOTICES } from './messages.ts'
+import { giftReturnParamOf, returnParamOf, showCheckYourEmail, showLinkExpired } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
-import { MAILS } from './sign-in-mails.ts'
+import { SIGN_IN_MAILS } from './sign-in-mails.ts'
 
 export function showCreateAccount(visit: Visit): Answer {
   return showAccountForm(visit, [])
@@ -22,15 +22,15 @@ export function showCreateAccount(visit: Visit): Answer {
  * Does the same work and shows the same page with or without an account; only the mail differs. Nothing exists yet, so
  * naming another person's address gains nothing.
  */
-export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
+export async function submitCreateAccount(parts: CredentialsParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(createAccountForm, visit.fields)
   if (!parsed.ok) return showAccountForm(visit, parsed.problems)
   const { email, firstName, lastName } = parsed.value
   if (!(await canTrySignIn(parts, visit))) {
-    return showAccountForm(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+    return showAccountForm(visit, [{ field: 'email', message: CREDENTIALS_MESSAGES.tooMany }], 429)
   }
   const credentials = await parts.accounts.findCredentials(email)
-  if (await canMailFrom(parts, visit, email)) {
+  if (await canMailLinkTo(parts, visit, email)) {
     const { brandName } = parts
     const giftReturnParam = giftReturnParamOf(visit)
     await mailLink(parts, visit, {
@@ -41,8 +41,8 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
       to: email,
       mail: (token) =>
         credentials
-          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, giftReturnParam))
-          : MAILS.confirmAccount(
+          ? SIGN_IN_MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, giftReturnParam))
+          : SIGN_IN_MAILS.confirmAccount(
               brandName,
               visit.origin + urls.confirmAccount(visit.site, { token, ...giftReturnParam }),
             ),
@@ -52,17 +52,21 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
 }
 
 export function showAccountRequested(visit: Visit): Answer {
-  return checkEmail(visit, NOTICES.accountRequested, urls.createAccount(visit.site, returnParamOf(visit)))
+  return showCheckYourEmail(
+    visit,
+    MAILED_LINK_NOTICES.accountRequested,
+    urls.createAccount(visit.site, returnParamOf(visit)),
+  )
 }
 
-export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const link = await openedLink(parts, visit, 'create-account')
+export async function showConfirmAccount(parts: CredentialsParts, visit: Visit): Promise<Answer> {
+  const link = await findOpenedLink(parts, visit, 'create-account')
   return link ? showPasswordForm(visit, link, []) : showLinkExpired(visit)
 }
 
 /** The password is chosen here, by somebody who can read the mail; until then there is no account. */
 export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
-  const link = await openedLink(parts, visit, 'create-account')
+  const link = await findOpenedLink(parts, visit, 'create-account')
   if (link === null) return showLinkExpired(visit)
   const { email = '', firstName = '', lastName = '' } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
@@ -71,7 +75,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   const { customerId } = link
   const passwordHash = await parts.passwords.hash(parsed.value.newPassword)
   const account = { customerId, email, firstName, lastName, passwordHash, at: visit.now }
-  if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
+  if (!(await consumeLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
     return showLinkExpired(visit)
   }
   const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
@@ -91,7 +95,7 @@ function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem
     fields: [newPasswordField('Password')],
     submit: 'Finish and sign in',
   }
-  return linkForm(visit, link, words, problems)
+  return showLinkForm(visit, link, words, problems)
 }
 
 function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
@@ -100,7 +104,7 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
   const props = {
     title: 'Create an account',
     crumbs: [],
-    lede: ACCESS_MESSAGES.createLede,
+    lede: CREDENTIALS_MESSAGES.createLede,
     action: urls.createAccount(visit.site, returnParamOf(visit)),
     hidden: hiddenFields(visit),
     fields: [
@@ -125,5 +129,5 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     problems,
     notice: null,
   }
-  return show(accessFormPage, props, problems.length > 0 ? { status } : {})
+  return show(credentialsFormPage, props, problems.length > 0 ? { status } : {})
 }

@@ -5,13 +5,13 @@ import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { canMailPassword } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
-import { accessFormPage } from './access-form.page.tsx'
+import { credentialsFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
-import { type AccessParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
-import { accessFacts, linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
-import { ACCESS_MESSAGES, NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
-import { checkEmail, giftReturnParamOf, returnParamOf, showLinkExpired } from './notice.server.ts'
-import { MAILS } from './sign-in-mails.ts'
+import { type CredentialsParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
+import { accessFacts, consumeLink, findOpenedLink, mailLink, type OpenedLink, showLinkForm } from './mailed-link.ts'
+import { CREDENTIALS_MESSAGES, MAILED_LINK_NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
+import { giftReturnParamOf, returnParamOf, showCheckYourEmail, showLinkExpired } from './notice.server.ts'
+import { SIGN_IN_MAILS } from './sign-in-mails.ts'
 
 /** Stands for the credentials of an unknown address, whose link is never sent. */
 const NO_CREDENTIALS = { accessChanges: 0 }
@@ -21,12 +21,12 @@ export function showForgottenPassword(visit: Visit): Answer {
 }
 
 /** Does the same work and shows the same page with or without an account; only the mail differs. */
-export async function submitForgottenPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
+export async function submitForgottenPassword(parts: CredentialsParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(forgottenPasswordForm, visit.fields)
   if (!parsed.ok) return showAddressForm(visit, parsed.problems)
   const { email } = parsed.value
   if (!(await canTrySignIn(parts, visit))) {
-    return showAddressForm(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+    return showAddressForm(visit, [{ field: 'email', message: CREDENTIALS_MESSAGES.tooMany }], 429)
   }
   const credentials = await parts.accounts.findCredentials(email)
   if (await canMailPassword(parts.attempts, { email, hasAccount: credentials !== null }, visit.now)) {
@@ -40,25 +40,32 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
       to: email,
       mail: (token) =>
         credentials
-          ? MAILS.newPassword(brandName, visit.origin + urls.newPassword(visit.site, { token, ...giftReturnParam }))
-          : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, giftReturnParam)),
+          ? SIGN_IN_MAILS.newPassword(
+              brandName,
+              visit.origin + urls.newPassword(visit.site, { token, ...giftReturnParam }),
+            )
+          : SIGN_IN_MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, giftReturnParam)),
     })
   }
   return seeOther(urls.passwordRequested(visit.site, returnParamOf(visit)))
 }
 
 export function showPasswordRequested(visit: Visit): Answer {
-  return checkEmail(visit, NOTICES.passwordRequested, urls.forgottenPassword(visit.site, returnParamOf(visit)))
+  return showCheckYourEmail(
+    visit,
+    MAILED_LINK_NOTICES.passwordRequested,
+    urls.forgottenPassword(visit.site, returnParamOf(visit)),
+  )
 }
 
-export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const link = await openedLink(parts, visit, 'new-password')
+export async function showNewPassword(parts: CredentialsParts, visit: Visit): Promise<Answer> {
+  const link = await findOpenedLink(parts, visit, 'new-password')
   return link ? showPasswordForm(visit, link, []) : showLinkExpired(visit)
 }
 
 /** Ends every session and remembered device. */
-export async function submitNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const link = await openedLink(parts, visit, 'new-password')
+export async function submitNewPassword(parts: CredentialsParts, visit: Visit): Promise<Answer> {
+  const link = await findOpenedLink(parts, visit, 'new-password')
   if (link === null) return showLinkExpired(visit)
   const { signInEmail: email = '', returnUrl } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
@@ -66,9 +73,9 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
 
   const { customerId } = link
   const hash = await parts.passwords.hash(parsed.value.newPassword)
-  const isDone = await useLink(parts, visit, link, async (transaction) => {
+  const isDone = await consumeLink(parts, visit, link, async (transaction) => {
     await parts.accounts.changePassword(transaction, customerId, { hash, at: visit.now, keepSession: null })
-    const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    const mail = SIGN_IN_MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
     await queueMail(parts, visit, transaction, { customerId, to: email, mail })
     return true
   })
@@ -81,7 +88,7 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
   const props = {
     title: 'Forgotten your password?',
     crumbs: [],
-    lede: ACCESS_MESSAGES.forgottenLede,
+    lede: CREDENTIALS_MESSAGES.forgottenLede,
     action: urls.forgottenPassword(visit.site, returnParamOf(visit)),
     hidden: hiddenFields(visit),
     fields: [
@@ -98,7 +105,7 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     problems,
     notice: null,
   }
-  return show(accessFormPage, props, problems.length > 0 ? { status } : {})
+  return show(credentialsFormPage, props, problems.length > 0 ? { status } : {})
 }
 
 function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
@@ -108,5 +115,5 @@ function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem
     fields: [newPasswordField('New password')],
     submit: 'Set new password',
   }
-  return linkForm(visit, link, words, problems)
+  return showLinkForm(visit, link, words, problems)
 }

@@ -2,12 +2,12 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import type { LinkPurpose, OpenLink } from '../../platform/sessions/single-use-links.records.ts'
+import type { LinkPurpose, ValidLink } from '../../platform/sessions/single-use-links.records.ts'
 import { urls } from '../../urls.ts'
-import type { AccessMail } from '../account/access-mails.ts'
-import type { Access } from '../account/account.records.ts'
-import { type AccessField, accessFormPage } from './access-form.page.tsx'
-import { type AccessParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
+import type { SignInMail } from '../account/access-mails.ts'
+import type { AccessState } from '../account/account.records.ts'
+import { type CredentialsFormField, credentialsFormPage } from './access-form.page.tsx'
+import { type CredentialsParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
 
 interface LinkToMail {
   purpose: LinkPurpose
@@ -18,11 +18,11 @@ interface LinkToMail {
   /** The customer who gets the mail, if not the link's owner. */
   toCustomerId?: string
   /** Writes the mail; if it leaves out the token, no one can open the link. */
-  mail: (token: string) => AccessMail
+  mail: (token: string) => SignInMail
 }
 
 /** Always stores one link and one mail, so that timing reveals nothing. */
-export async function mailLink(parts: AccessParts, visit: Visit, request: LinkToMail): Promise<void> {
+export async function mailLink(parts: CredentialsParts, visit: Visit, request: LinkToMail): Promise<void> {
   const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = request
   const { token, tokenHash } = newToken()
   const expiresAt = visit.now.add({ minutes })
@@ -33,37 +33,41 @@ export async function mailLink(parts: AccessParts, visit: Visit, request: LinkTo
   })
 }
 
-export interface OpenedLink extends OpenLink {
+export interface OpenedLink extends ValidLink {
   purpose: LinkPurpose
   token: string
 }
 
 /** The token is in the URL at first, then in a hidden field. Opening a link doesn't use it up. */
-export async function openedLink(parts: AccessParts, visit: Visit, purpose: LinkPurpose): Promise<OpenedLink | null> {
+export async function findOpenedLink(
+  parts: CredentialsParts,
+  visit: Visit,
+  purpose: LinkPurpose,
+): Promise<OpenedLink | null> {
   const token = sentValue(visit.fields, 'token') || (visit.query.get('token') ?? '')
   const link = await parts.links.find(hashOfToken(token), purpose, visit.now)
   if (link === null || !isStillValid(purpose, link, await parts.accounts.findAccess(link.customerId))) return null
   return { ...link, purpose, token }
 }
 
-/** A link with these facts becomes invalid when either changes. */
+/** Facts that make a link invalid once the sign-in address or the password has changed. */
 export function accessFacts(
   signInEmail: string,
-  { accessChanges }: Pick<Access, 'accessChanges'>,
+  { accessChanges }: Pick<AccessState, 'accessChanges'>,
 ): Record<string, string> {
   return { signInEmail, accessChanges: String(accessChanges) }
 }
 
 /** A link for a new account has no account to compare with: its address is checked when the account is made. */
-function isStillValid(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
+function isStillValid(purpose: LinkPurpose, { facts }: ValidLink, access: AccessState | null): boolean {
   if (purpose === 'create-account') return true
   if (access === null) return false
   return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }
 
-/** Uses the link and runs `effect` in one transaction that locks the customer. False if another use came first. */
-export async function useLink(
-  { accounts, links }: AccessParts,
+/** Uses the link up and runs `effect`, in one transaction that locks the customer. False if the link is not valid. */
+export async function consumeLink(
+  { accounts, links }: CredentialsParts,
   visit: Visit,
   { token, purpose, customerId }: OpenedLink,
   effect: (transaction: Transaction) => Promise<boolean>,
@@ -80,12 +84,12 @@ interface LinkFormWords {
   lede?: string
   /** The form posts here, to a URL without the token. */
   action: string
-  fields: AccessField[]
+  fields: CredentialsFormField[]
   submit: string
 }
 
-/** Only shows a form: mail programs open links in advance. */
-export function linkForm(
+/** Opening a link only shows a form, since mail programs open links in advance. */
+export function showLinkForm(
   visit: Visit,
   { token }: OpenedLink,
   words: LinkFormWords,
@@ -99,5 +103,5 @@ export function linkForm(
     problems,
     notice: null,
   }
-  return show(accessFormPage, props, problems.length > 0 ? { status: 422 } : {})
+  return show(credentialsFormPage, props, problems.length > 0 ? { status: 422 } : {})
 }

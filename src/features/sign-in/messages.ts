@@ -1,4 +1,4 @@
-import type { NotAPassword } from '../../domain/sign-in/new-password.ts'
+import type { NewPasswordProblem } from '../../domain/sign-in/new-password.ts'
 import type { SignInNotice } from '../../notice-params.ts'
 
 export const SIGN_IN_MESSAGES = {
@@ -18,8 +18,11 @@ export const SIGN_IN_MESSAGES = {
   giftInStore: "You can also take the barcode of your gift receipt to any store. You don't need an account there.",
 } as const
 
-/** `here`: the session's record could not be ended yet. */
-export const SIGNED_OUT = { true: "You're now signed out.", here: "You're now signed out on this device." } as const
+/** `here`: only the cookies are deleted so far, since the session's record could not be ended yet. */
+export const SIGNED_OUT_MESSAGES = {
+  true: "You're now signed out.",
+  here: "You're now signed out on this device.",
+} as const
 
 export const SIGN_IN_NOTICES = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
@@ -33,11 +36,11 @@ export const NEW_PASSWORD_MESSAGES = {
   'too-long': 'Password must be 200 characters or fewer',
   'is-email': "Your password can't be your email address",
   'too-common': 'That password is too easy to guess. Choose another one',
-} satisfies Record<NotAPassword, string>
+} satisfies Record<NewPasswordProblem, string>
 
 const ALLOWED_IN_NAMES = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 
-export const ACCESS_MESSAGES = {
+export const CREDENTIALS_MESSAGES = {
   restored: 'Please check your details and continue.',
   passwordHint: 'Use 12 to 200 characters. Three or four unrelated words make a strong password.',
   email: 'Enter an email address, such as name@example.com',
@@ -64,6 +67,7 @@ export const ACCESS_MESSAGES = {
   emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
 } as const
 
+/** The words in a notice that link to the form, to fill it in again. */
 export const START_AGAIN = 'start again'
 
 export interface NoticeText {
@@ -75,8 +79,8 @@ const EMAIL_SENT =
   "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
 const NOT_ARRIVED = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
-/** The first two don't reveal whether there is an account, or whether a limit is exceeded. */
-export const NOTICES = {
+/** `accountRequested` and `passwordRequested` don't reveal whether there is an account or a limit is exceeded. */
+export const MAILED_LINK_NOTICES = {
   accountRequested: {
     title: 'Check your email',
     paragraphs: [EMAIL_SENT, 'Open the link within 30 minutes to choose your password.', NOT_ARRIVED],

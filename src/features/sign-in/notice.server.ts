@@ -1,13 +1,13 @@
-import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
+import { isSafeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
-import { isGiftReturn } from '../gifts/bind-gift.ts'
-import { NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
+import { isGiftReturnUrl } from '../gifts/bind-gift.ts'
+import { MAILED_LINK_NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 
 /** In the demo the page links to the mailbox, where the mail arrives. */
-export function checkEmail(visit: Visit, notice: NoticeText, startHref: string): Answer {
+export function showCheckYourEmail(visit: Visit, notice: NoticeText, startHref: string): Answer {
   const { site, hasPage } = visit
   const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
   const links = [...mailbox, { href: urls.signIn(site, returnParamOf(visit)), label: SIGN_IN_MESSAGES.backToSignIn }]
@@ -18,7 +18,7 @@ export function showLinkExpired(visit: Visit): Answer {
   const { site } = visit
   const returnParam = returnParamOf(visit)
   return show(noticePage, {
-    ...NOTICES.linkOver,
+    ...MAILED_LINK_NOTICES.linkOver,
     startHref: null,
     links: [
       { href: urls.signIn(site, returnParam), label: 'Sign in' },
@@ -35,11 +35,11 @@ interface ReturnParam {
 /** Accepts only a path of this site (D-14). */
 export function returnParamOf({ query }: Visit): ReturnParam {
   const returnUrl = query.get('returnUrl') ?? ''
-  return isReturnAddress(returnUrl) ? { returnUrl } : {}
+  return isSafeRedirectPath(returnUrl) ? { returnUrl } : {}
 }
 
 /** Anyone can have a mail sent to any address, so its link may lead only to the return of a gift. */
 export function giftReturnParamOf(visit: Visit): ReturnParam {
   const { returnUrl = '' } = returnParamOf(visit)
-  return isGiftReturn(returnUrl) ? { returnUrl } : {}
+  return isGiftReturnUrl(returnUrl) ? { returnUrl } : {}
 }

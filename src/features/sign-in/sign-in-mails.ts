@@ -1,12 +1,12 @@
-import type { AccessMail } from '../account/access-mails.ts'
+import type { SignInMail } from '../account/access-mails.ts'
 
 const NOT_YOU = "If this wasn't you, you can ignore this email. Nothing will change unless the link is used."
 const IGNORE = "If this wasn't you, you can ignore this email."
 const WAS_IT_YOU = "If this wasn't you, choose a new password straight away and contact us."
 
 /** No mail contains a name, since another person could have typed it. */
-export const MAILS = {
-  confirmAccount: (brand: string, href: string): AccessMail => ({
+export const SIGN_IN_MAILS = {
+  confirmAccount: (brand: string, href: string): SignInMail => ({
     kind: 'confirm-account',
     subject: `Confirm your email address for ${brand}`,
     heading: 'Confirm your email address',
@@ -15,7 +15,7 @@ export const MAILS = {
     belowButton: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
-  alreadyAccount: (brand: string, href: string): AccessMail => ({
+  alreadyAccount: (brand: string, href: string): SignInMail => ({
     kind: 'already-account',
     subject: `You already have an account with ${brand}`,
     heading: 'You already have an account',
@@ -27,7 +27,7 @@ export const MAILS = {
     belowButton: [IGNORE],
   }),
 
-  newPassword: (brand: string, href: string): AccessMail => ({
+  newPassword: (brand: string, href: string): SignInMail => ({
     kind: 'new-password',
     subject: `Choose a new password for ${brand}`,
     heading: 'Choose a new password',
@@ -36,7 +36,7 @@ export const MAILS = {
     belowButton: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
-  noAccount: (brand: string, href: string): AccessMail => ({
+  noAccount: (brand: string, href: string): SignInMail => ({
     kind: 'no-account',
     subject: `We couldn't find an account with ${brand} for this address`,
     heading: "There's no account for this address",
@@ -48,7 +48,7 @@ export const MAILS = {
     belowButton: [IGNORE],
   }),
 
-  passwordChanged: (brand: string, href: string): AccessMail => ({
+  passwordChanged: (brand: string, href: string): SignInMail => ({
     kind: 'password-changed',
     subject: `Your ${brand} password has been changed`,
     heading: 'Your password has been changed',
@@ -59,7 +59,7 @@ export const MAILS = {
     action: { label: 'Choose a new password', href },
   }),
 
-  confirmEmail: (brand: string, href: string): AccessMail => ({
+  confirmEmail: (brand: string, href: string): SignInMail => ({
     kind: 'confirm-email',
     subject: `Confirm your new email address for ${brand}`,
     heading: 'Confirm your new email address',
@@ -68,7 +68,7 @@ export const MAILS = {
     belowButton: ['The link works once and expires in 24 hours.', NOT_YOU],
   }),
 
-  emailInUse: (brand: string, href: string): AccessMail => ({
+  emailInUse: (brand: string, href: string): SignInMail => ({
     kind: 'email-in-use',
     subject: `This address already has an account with ${brand}`,
     heading: 'This address already has an account',

@@ -18,7 +18,7 @@ import {
   submitForgottenPassword,
   submitNewPassword,
 } from './forgotten-password.server.ts'
-import { type SignInParts, showSignIn, showSignInLater, submitSignIn, submitSignOut } from './sign-in.server.ts'
+import { type SignInParts, showSignIn, showSignInUnavailable, submitSignIn, submitSignOut } from './sign-in.server.ts'
 
 type Handler<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
 
@@ -50,7 +50,7 @@ export function signInRoutes(parts: SignInParts): Route[] {
       method: 'POST',
       changesNoRecords: true,
       answer: withParts(submitSignIn),
-      whenUnavailable: (visit) => showSignInLater(parts, visit),
+      whenUnavailable: (visit) => showSignInUnavailable(parts, visit),
     }),
     forAnyone({ ...base, ...signOut, method: 'POST', changesNoRecords: true, answer: withParts(submitSignOut) }),
     ...publicRoutes('create-account', PATHS.createAccount, showCreateAccount, withParts(submitCreateAccount)),

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { lastPublished } from '../../domain/content/sort.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
-import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
+import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { type BrandSite, type MainSiteKey, mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
-import { atSite, withQuery } from '../../make-address.ts'
+import { pathAtSite, withQuery } from '../../make-address.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { SessionControl } from '../../platform/sessions/sessions.ts'
 import { PATHS, urls } from '../../urls.ts'
-import type { Content } from '../content/content.records.ts'
-import { type BindGiftParts, bindGiftAtSignIn, isGiftReturn } from '../gifts/bind-gift.ts'
-import { type AccessParts, tryPassword } from './access-parts.ts'
-import { SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT } from './messages.ts'
+import type { ContentReader } from '../content/content.records.ts'
+import { type BindGiftParts, bindGiftAtSignIn, isGiftReturnUrl } from '../gifts/bind-gift.ts'
+import { type CredentialsParts, tryPassword } from './access-parts.ts'
+import { SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT_MESSAGES } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
-export interface SignInParts extends AccessParts, BindGiftParts {
+export interface SignInParts extends CredentialsParts, BindGiftParts {
   sessions: SessionControl
   signInArt: readonly string[]
-  content: Content
+  content: ContentReader
 }
 
 const signInForm = z.object({
@@ -65,8 +65,8 @@ async function trySignIn(
   return seeOther(gift ?? returnUrl, cookies)
 }
 
-/** Keeps what was typed, except the password. */
-export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
+/** Shown while sign-in is unavailable: the form keeps what was typed, except the password. */
+export function showSignInUnavailable(parts: SignInParts, visit: Visit): Answer {
   return showFormWithPrompt(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
 }
 
@@ -90,7 +90,7 @@ function showFormWithPrompt(
   const requested = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = returnTarget(visit, requested)
   const returnParam = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
-  const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
+  const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT_MESSAGES, visit.query.get('signedOut')) : null
   const props = {
     // The URL has the return address, so that a reload preserves it.
     action: withQuery(visit.path, returnParam),
@@ -118,11 +118,11 @@ function showFormWithPrompt(
 }
 
 function aboutGifts(returnUrl: string): string {
-  return isGiftReturn(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
+  return isGiftReturnUrl(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
 }
 
 function ledeFor(returnUrl: string, subline: string | null): string {
-  if (isGiftReturn(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
+  if (isGiftReturnUrl(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
   if (subline !== null) return subline
   return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
 }
@@ -130,15 +130,15 @@ function ledeFor(returnUrl: string, subline: string | null): string {
 /** The sign-in page belongs to the site of its return address. */
 function returnTarget(visit: Visit, requested: string | null): { returnUrl: string; site: BrandSite } {
   // Only the browser that opened the gift's link can return to the gift.
-  const isGiftMissing = isGiftReturn(requested ?? '') && visit.giftToken() === null
-  const returnUrl = safeReturnAddress(isGiftMissing ? null : requested, urls.orderHistory(visit.site))
+  const isGiftMissing = isGiftReturnUrl(requested ?? '') && visit.giftToken() === null
+  const returnUrl = safeRedirectPath(isGiftMissing ? null : requested, urls.orderHistory(visit.site))
   return { returnUrl, site: mainSiteOfPath(visit.site.sites, returnUrl) }
 }
 
 /** Changing country preserves the return address. */
 function signInOnEachSite({ sites }: BrandSite, returnUrl: string): Record<MainSiteKey, string> {
   const path = returnUrl.slice(mainSiteOfPath(sites, returnUrl).pathPrefix.length) || '/'
-  const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
+  const to = (site: Site) => urls.signIn(site, { returnUrl: pathAtSite(site, path) })
   return { uk: to(sites.uk), ie: to(sites.ie) }
 }
 
@@ -151,7 +151,7 @@ interface SignInPrompt {
 const NO_PROMPT: SignInPrompt = { subline: null, disclaimer: null, link: null }
 
 async function findPrompt(
-  { content }: { content: Content },
+  { content }: { content: ContentReader },
   { site, now }: Pick<Visit, 'site' | 'now'>,
 ): Promise<SignInPrompt> {
   const entries = await content.read('sign-in-prompt-modules', site.main, now)

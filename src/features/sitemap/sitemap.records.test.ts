@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../test/builders/product.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { postgresSitemapRecords } from './sitemap.records.ts'
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 beforeAll(async () => {
-  database = await cloneDatabase()
   const { sql } = database
   await sql`truncate catalogue.products, catalogue.variants, catalogue.listings, catalogue.cards, catalogue.shelf_counts`
   const product = (productId: string, more = {}) => aProduct({ productId, ...more })
@@ -21,7 +20,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => database.drop())
 
 test('products are numbered in parts, and those of a part with a page are read', async () => {
   const records = postgresSitemapRecords(database.sql)

@@ -25,8 +25,8 @@ export function postgresSitemapRecords(sql: Sql) {
     },
 
     /**
-     * The first product of each part, by id, with a page or without: so an index alone is read, and the rows of a part
-     * are found by their key, wherever it begins.
+     * The id of the first product of each part. Products without a page are counted too, so that an index alone is
+     * read; a part's rows are then selected by their ids.
      */
     async firstOfParts(productsPerPart: number): Promise<string[]> {
       const rows = await sql<{ productId: string }[]>`

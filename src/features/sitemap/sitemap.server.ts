@@ -25,7 +25,7 @@ const PRODUCTS_OF_PART_MAX = 2 * PRODUCTS_PER_PART
 const CACHE_SECONDS = 3600
 const FILES_MAX = 8
 
-/** Each file is made at most once an hour and process, so that no crawler can keep the database busy. */
+/** Each process makes each file at most once an hour, so that no crawler can keep the database busy. */
 export function sitemapServer(parts: SitemapParts) {
   const hourly = { clock: parts.clock, seconds: CACHE_SECONDS }
   const files = responseCache<FileAnswer | null>({
@@ -75,7 +75,7 @@ function xmlFile(xml: string): FileAnswer {
   return packedFile('application/xml; charset=utf-8', xml)
 }
 
-/** Pages of which both sites have one each, those of a brand, and the shelves that have products. */
+/** The pages that every site has, the brand's legal pages, and the shelves that have products. */
 async function fixedPages(
   { sitemap, legalPages }: SitemapParts,
   { site: { sites }, hasPage }: Visit,
@@ -133,7 +133,7 @@ async function productPages(
   )
 }
 
-/** Stores are found around a point only; around these, 500 each are all stores of most retailers. */
+/** Stores can only be searched around a point: the 500 nearest to each of these are all stores of most retailers. */
 const POINTS: Readonly<Record<MainSiteKey, readonly { latitude: number; longitude: number }[]>> = {
   uk: [
     { latitude: 51.51, longitude: -0.13 },
@@ -146,7 +146,7 @@ const POINTS: Readonly<Record<MainSiteKey, readonly { latitude: number; longitud
 }
 const STORES_PER_POINT = 500
 
-/** A store's page is the same on both sites, so the site of its country is named. */
+/** A store's page is the same on both sites, so only its address on the site of its country is listed. */
 async function storePages({ shops }: SitemapParts, sites: Sites): Promise<PublicPage[] | null> {
   const found = await Promise.all(
     activeSites(sites).flatMap(({ main }) =>

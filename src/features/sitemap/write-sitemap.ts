@@ -6,7 +6,7 @@ export type PublicPage = Partial<Record<MainSiteKey, string>>
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A page that both sites have names the other one, by its language (hreflang). */
+/** A page that both sites have is listed with its address at each, by language (hreflang). */
 export function writeSitemap(pages: readonly PublicPage[], origin: string): string {
   const urls = pages.flatMap((page) => {
     const versions = MAIN_SITES.flatMap(({ main, language }) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distancesFrom } from './distances-from.ts'
+import { distancePicture } from './distances-from.ts'
 
 const HERE = { latitude: 51.515, longitude: -0.178 }
 const MILE_NORTH = 1 / 69.093
 const store = (miles: number) => ({ latitude: HERE.latitude + miles * MILE_NORTH, longitude: HERE.longitude })
 
 test('north is up, and the rings are as far as the furthest store needs', () => {
-  const { rings, dots, within } = distancesFrom(HERE, [store(0.5), store(-0.98)])
+  const { rings, dots, within } = distancePicture(HERE, [store(0.5), store(-0.98)])
   expect(rings).toEqual([
     { radius: 103.2, label: '½ mile' },
     { radius: 146, label: '1 mile' },
@@ -16,7 +16,7 @@ test('north is up, and the rings are as far as the furthest store needs', () => 
   expect(dots[0]?.y).toBeCloseTo(160 - 103.2, 0)
   expect(dots[1]?.y).toBeGreaterThan(300)
   expect(within).toBe('1 mile')
-  const east = distancesFrom(HERE, [{ ...HERE, longitude: HERE.longitude + 0.01 }]).dots[0]
+  const east = distancePicture(HERE, [{ ...HERE, longitude: HERE.longitude + 0.01 }]).dots[0]
   expect([east?.y, (east?.x ?? 0) > 160]).toEqual([160, true])
 })
 
@@ -25,7 +25,7 @@ test.each([
   [4, '5 miles'],
   [11, '20 miles'],
 ])('a store %d miles away is within %s', (miles, within) =>
-  expect(distancesFrom(HERE, [store(miles)]).within).toBe(within),
+  expect(distancePicture(HERE, [store(miles)]).within).toBe(within),
 )
 
 test('every store is inside the picture, off the middle, and none hides another, however they lie', () => {
@@ -35,7 +35,7 @@ test('every store is inside the picture, off the middle, and none hides another,
   })
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 4 }), (stores) => {
-      const { dots } = distancesFrom(HERE, stores)
+      const { dots } = distancePicture(HERE, stores)
       expect(dots).toHaveLength(stores.length)
       for (const { x, y } of dots) {
         expect(Math.hypot(x - 160, y - 160)).toBeLessThanOrEqual(146.2)

@@ -24,7 +24,7 @@ interface Spot {
   y: number
 }
 
-export interface ShopDistances {
+export interface DistancePicture {
   rings: { radius: number; label: string }[]
   dots: Spot[]
   /** A distance within which all stores are, such as "1 mile". */
@@ -32,7 +32,7 @@ export interface ShopDistances {
 }
 
 /** North is up. Distances are compressed, so that near stores overlap less; those that still do are moved apart. */
-export function distancesFrom(from: Point, stores: readonly Point[]): ShopDistances {
+export function distancePicture(from: Point, stores: readonly Point[]): DistancePicture {
   const furthest = Math.max(0, ...stores.map((store) => milesBetween(store, from)))
   const { miles, outer, inner } = RINGS.find((ring) => furthest <= ring.miles) ?? FURTHEST_RING
   const radiusOf = (distance: number) => Math.min(OUTER_RADIUS, OUTER_RADIUS * Math.sqrt(distance / miles))

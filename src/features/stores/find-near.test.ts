@@ -3,7 +3,7 @@ import { aShop } from '../../../test/builders/shop.ts'
 import type { Region } from '../../domain/calendar/place.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { GeocodedPlace, Geocoder } from '../../systems/geocoder/geocoder.ts'
-import type { ShopsWanted } from '../../systems/shops/shops.ts'
+import type { ShopFilter } from '../../systems/shops/shops.ts'
 import { searchShops } from './find-near.ts'
 
 const POINT = { latitude: 51.5163, longitude: -0.1752 }
@@ -22,7 +22,7 @@ const MAP: Record<string, GeocodedPlace[]> = {
 }
 
 function searching(near = [aShop()]) {
-  const wanted: ShopsWanted[] = []
+  const wanted: ShopFilter[] = []
   const geocoder: Geocoder = {
     async locate({ text, country }) {
       const candidates = MAP[`${country}:${text}`]
@@ -33,7 +33,7 @@ function searching(near = [aShop()]) {
   }
   const shops = {
     find: async () => [],
-    async near(_point: unknown, query: ShopsWanted) {
+    async near(_point: unknown, query: ShopFilter) {
       wanted.push(query)
       return near
     },

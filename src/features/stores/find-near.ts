@@ -8,7 +8,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import type { WhichShops } from '../../domain/shops/shop-lists.ts'
 import { type GeocodingCountry, geocodingCountry, type Site } from '../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
-import type { Geocoder, Located } from '../../systems/geocoder/geocoder.ts'
+import type { Geocoder, GeocodingResult } from '../../systems/geocoder/geocoder.ts'
 import type { Shops } from '../../systems/shops/shops.ts'
 
 /** The number of places that a list shows at first (STR-04). */
@@ -27,7 +27,7 @@ interface TypedPlace {
   orderNumber: string | null
 }
 
-/** Shops are searched around the point that the geocoder finds for the typed text (STR-12). */
+/** Turns typed text into the point around which places are searched (STR-12). */
 export async function locateTyped(geocoder: Geocoder, typed: TypedPlace): Promise<LocateResult> {
   const located = await lookUp(geocoder, typed, geocodingCountry(typed.site, typed.text))
   return 'outcome' in located ? located : toLocation(located, typed)
@@ -51,7 +51,8 @@ async function locateWithin(
   return first ? toLocation({ ...first, candidates }, typed) : { outcome: 'other-region' }
 }
 
-export async function pointSearched(
+/** The point of the typed text; null if it is not in the region, has several meanings, or takes too long. */
+export async function geocodeWithinRegion(
   { geocoder, settings: { placesWaitMs } }: Omit<ShopSearchParts, 'shops'>,
   typed: TypedPlace,
   region: Region,
@@ -64,7 +65,7 @@ async function lookUp(
   geocoder: Geocoder,
   { text, orderNumber }: TypedPlace,
   country: GeocodingCountry,
-): Promise<Located | { outcome: 'too-short' | 'not-found' | 'unavailable' }> {
+): Promise<GeocodingResult | { outcome: 'too-short' | 'not-found' | 'unavailable' }> {
   const typed = text.trim()
   if (!isLongEnough(typed)) return { outcome: 'too-short' }
   if (typed.length > SEARCH_TEXT_LENGTH_MAX) return { outcome: 'not-found' }
@@ -73,14 +74,14 @@ async function lookUp(
   return located === 'not-found' ? { outcome: 'not-found' } : located
 }
 
-function toLocation(located: Located, { text }: TypedPlace): LocateResult {
+function toLocation(located: GeocodingResult, { text }: TypedPlace): LocateResult {
   const { candidates, point, postcode } = located
   if (candidates.length > 1) return { outcome: 'several', names: candidates.map(({ name }) => name) }
   return { outcome: 'located', point, postcode, near: placeName(located, text.trim()) }
 }
 
 /** A town is shown without its county, unless the shopper typed it. */
-function placeName({ candidates, exactness, postcode }: Located, typed: string): string {
+function placeName({ candidates, exactness, postcode }: GeocodingResult, typed: string): string {
   const name = candidates[0]?.name
   const isTown = name !== undefined && (exactness === 'town' || exactness === 'area')
   if (!isTown) return postcode ?? typed

@@ -12,7 +12,7 @@ interface LocateProps {
   onLocated(where: string): void
 }
 
-export function Locate({ messages, status, setStatus, onLocated }: LocateProps) {
+export function LocateButton({ messages, status, setStatus, onLocated }: LocateProps) {
   if (!('geolocation' in navigator)) return null
   const locate = () => {
     setStatus(messages.locating)

@@ -24,7 +24,7 @@ export const STORE_MESSAGES = {
   distancesPicture: (things: string, count: number, place: string, within: string) =>
     `The ${count === 1 ? things.slice(0, -1) : `${count} ${things}`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
   northIsUp: 'North is up. Distances are in a straight line.',
-  /** The specification's text for any failure without its own (ERR-06). */
+  /** The specification's text for any failure that has no text of its own (ERR-06). */
   unavailable: 'Sorry something went wrong, please try again later.',
 } as const
 
@@ -94,7 +94,7 @@ const WITHIN_A_WEEK: Step = {
 }
 
 /** Only clothing and home stores process a return on the same day (D-62). */
-export function returnSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
+export function returnInStoreSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
   const handInStep = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
   return [START, handInStep, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
 }

@@ -1,6 +1,6 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
 import { isPlaceList } from '../../domain/return-methods/return-place.ts'
-import { pathsOn } from '../../domain/return-methods/returns-promise.ts'
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
 import { urls } from '../../urls.ts'
-import { STORE_PAGE_MESSAGES as MESSAGES, returnSteps, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
+import { STORE_PAGE_MESSAGES as MESSAGES, returnInStoreSteps, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -61,7 +61,7 @@ export const storePage = definePage<StoreProps>({
             {takesReturns(shop, visit.site) && (
               <section className="stack stack-5" aria-labelledby="returning">
                 <h2 id="returning">{MESSAGES.returnHere}</h2>
-                <WhatNext steps={returnSteps(shop)} />
+                <WhatNext steps={returnInStoreSteps(shop)} />
                 <p>
                   <ButtonLink variant="secondary" href={urls.orderHistory(visit.site)}>
                     {MESSAGES.startReturn}
@@ -253,5 +253,5 @@ export function OpeningNow({ opening }: { opening: Opening }) {
 }
 
 function takesReturns(shop: Shop, site: BrandSite): boolean {
-  return pathsOn(site).includes('in-store') && (isOnList('clothing-and-home', shop) || isOnList('foodhall', shop))
+  return offeredPaths(site).includes('in-store') && (isOnList('clothing-and-home', shop) || isOnList('foodhall', shop))
 }

@@ -25,7 +25,7 @@ import { AllServices } from '../../ui/place-choices.tsx'
 import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
-import { distancesFrom, type ShopDistances } from './distances-from.ts'
+import { type DistancePicture, distancePicture } from './distances-from.ts'
 import { type DropOffSearch, firstPlaces, type NearbyShop, type ShopSearch } from './find-near.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as MESSAGES } from './messages.ts'
 import { OpeningNow } from './store.page.tsx'
@@ -36,13 +36,13 @@ export interface LocatorQuery {
   returns?: PlaceList
 }
 
-export type Search = ShopSearch | DropOffSearch
+export type FinderSearch = ShopSearch | DropOffSearch
 
 interface StoresProps {
   visit: Visit
   locatorQuery: LocatorQuery
   /** Null if nothing is searched for and no home address is known. */
-  search: Search | null
+  search: FinderSearch | null
 }
 
 export const storesPage = definePage<StoresProps>({
@@ -115,7 +115,7 @@ function finderMessages({ returns }: LocatorQuery) {
   return FINDER_MESSAGES[returns === undefined || isShopList(returns) ? 'stores' : 'drop-offs']
 }
 
-function ledeOf({ returns }: LocatorQuery, search: Search | null, country: Country): string {
+function ledeOf({ returns }: LocatorQuery, search: FinderSearch | null, country: Country): string {
   if (returns === undefined) return MESSAGES.lede[country]
   if (!isShopList(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
   return FINDER_MESSAGES.stores.toReturn[search?.outcome === 'found' ? 'found' : 'before']
@@ -145,7 +145,7 @@ function AmbiguousPlace({
 
 type NearbyPlace = NearbyShop | NearbyDropOff
 
-function shownPlaces(search: Extract<Search, { outcome: 'found' }>, { query }: Visit) {
+function shownPlaces(search: Extract<FinderSearch, { outcome: 'found' }>, { query }: Visit) {
   const places: NearbyPlace[] = 'shops' in search ? search.shops : search.dropOffs
   const shown = firstPlaces(places, query.get('more') === 'true')
   return { from: search.from, near: search.near ?? MESSAGES.yourLocation, shown, hasMore: shown.length < places.length }
@@ -245,7 +245,7 @@ function tagsOf(shop: Shop): string[] {
 }
 
 function Picture({ locatorQuery, from, near, shown }: StoresFoundProps) {
-  const picture = distancesFrom(from, shown.map(placeOf))
+  const picture = distancePicture(from, shown.map(placeOf))
   return (
     <Rings
       {...picture}
@@ -256,7 +256,7 @@ function Picture({ locatorQuery, from, near, shown }: StoresFoundProps) {
   )
 }
 
-interface RingsProps extends ShopDistances {
+interface RingsProps extends DistancePicture {
   label: string
   here: string
 }

@@ -11,7 +11,7 @@ import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../account/address-book.records.ts'
 import { type DropOffParts, type ShopSearchParts, searchDropOffs, searchShops } from './find-near.ts'
 import { storePage, storeUnavailablePage } from './store.page.tsx'
-import { type LocatorQuery, type Search, storesPage } from './stores.page.tsx'
+import { type FinderSearch, type LocatorQuery, storesPage } from './stores.page.tsx'
 
 export interface StoresParts extends ShopSearchParts, DropOffParts {
   book: AddressBook
@@ -45,14 +45,14 @@ async function searchAround(
   { site }: Visit,
   { returns }: LocatorQuery,
   around: Around,
-): Promise<Search> {
+): Promise<FinderSearch> {
   return returns === undefined || isShopList(returns)
     ? await searchShops(parts, { site, which: returns ?? 'all', orderNumber: null, around })
     : await searchDropOffs(parts, { site, carrier: returns, around })
 }
 
 /** Before a search, a signed-in shopper sees stores near home, and anyone else only the form. */
-async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQuery): Promise<Search | null> {
+async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQuery): Promise<FinderSearch | null> {
   const { site, user } = visit
   if (user === null || whyNotAdmitted(user) !== null) return null
   const home = usualAddress(await parts.book.list(user.customerId), countryOf(site))

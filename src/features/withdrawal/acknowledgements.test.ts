@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
-import { encloseAcknowledgement } from './draw-acknowledgement.ts'
+import { attachAcknowledgement } from './draw-acknowledgement.ts'
 
 const JUMPER = aWithdrawalLine()
 const CANDLES = aWithdrawalLine({ lineNo: 2, description: 'Candle', colour: 'Clay', size: null, quantity: 2 })
@@ -59,7 +59,7 @@ test('WDR-03 it goes along with the mail that acknowledges it, as a file, and wi
   const withdrawals = { find: async (...key: string[]) => (key.includes('W-1') ? recorded : null) }
   const { acknowledgements } = papersInProcess
   const retailer = { brandName: 'Fern & Field', retailerAddress: null }
-  const enclose = encloseAcknowledgement({ withdrawals, acknowledgements, ...retailer })
+  const enclose = attachAcknowledgement({ withdrawals, acknowledgements, ...retailer })
   const attached = (acknowledges: typeof about | null, which?: 'shown') =>
     enclose({ customerId: 'C-niamh', acknowledges }, which)
   const file = { fileName: 'withdrawal-400000029.pdf', type: 'application/pdf', contentId: null }

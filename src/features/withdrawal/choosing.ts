@@ -1,7 +1,7 @@
 import type { LineGoingBack, Refund, RefundFacts } from '../../domain/returns/calculate-refund.ts'
 import { expectedRefund } from '../../domain/withdrawal/expected-refund.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
-import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import type { SubmittedWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 
 /** The names of a row's fields end with the line's number and split, as `placeOf` writes them. */
@@ -29,7 +29,8 @@ export interface WithdrawableItem {
   refundByPhone?: boolean
 }
 
-export interface WithdrawQuestion {
+/** What the form offers, and what its refund is calculated from. */
+export interface WithdrawFormFacts {
   items: readonly WithdrawableItem[]
   refund: RefundFacts
 }
@@ -51,7 +52,7 @@ export interface WithdrawFormState {
   isTouched: boolean
 }
 
-export type WithdrawingEvent =
+export type WithdrawFormEvent =
   /** The form's present values: chosen before the script ran, or restored by the browser. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
@@ -61,9 +62,9 @@ export type WithdrawingEvent =
   | { kind: 'pressed' }
 
 /** At first everything is ticked (WDR-02). */
-export function beginWithdrawing(
-  { items }: WithdrawQuestion,
-  sentRows: readonly SentWithdrawalLine[] | null,
+export function initialWithdrawFormState(
+  { items }: WithdrawFormFacts,
+  sentRows: readonly SubmittedWithdrawalLine[] | null,
   problems: readonly WithdrawalProblem[],
 ): WithdrawFormState {
   const rowOf = ({ key, units }: WithdrawableItem): WithdrawRow => {
@@ -71,33 +72,33 @@ export function beginWithdrawing(
     const quantity = Number(row?.quantity)
     const isOffered = Number.isInteger(quantity) && quantity >= 1 && quantity <= units
     const chosen = { quantity: String(isOffered ? quantity : units), seal: row?.seal ?? '' }
-    return { ...chosen, isTicked: (sentRows === null || row !== undefined) && !isBroken(chosen) }
+    return { ...chosen, isTicked: (sentRows === null || row !== undefined) && !isSealBroken(chosen) }
   }
   const rows = Object.fromEntries(items.map((item) => [item.key, rowOf(item)]))
   return { rows, problems, refusals: 0, isLive: false, isTouched: false }
 }
 
 export function withdrawFormReducer(
-  question: WithdrawQuestion,
+  formFacts: WithdrawFormFacts,
   state: WithdrawFormState,
-  event: WithdrawingEvent,
+  event: WithdrawFormEvent,
 ): WithdrawFormState {
   const touched = { ...state, isTouched: true }
   switch (event.kind) {
     case 'restored':
-      return { ...state, rows: restoredRows(question, state, event.form), isLive: true }
+      return { ...state, rows: restoredRows(formFacts, state, event.form), isLive: true }
     case 'ticked':
       return withRow(touched, event.key, { isTicked: event.isTicked })
     case 'chose-quantity':
       return withRow(touched, event.key, { quantity: event.quantity })
     case 'answered-seal':
-      return withRow(touched, event.key, { seal: event.seal, isTicked: !isBroken(event) })
+      return withRow(touched, event.key, { seal: event.seal, isTicked: !isSealBroken(event) })
     case 'pressed':
-      return { ...state, problems: missingAnswers(question, state), refusals: state.refusals + 1 }
+      return { ...state, problems: missingAnswers(formFacts, state), refusals: state.refusals + 1 }
   }
 }
 
-/** A row's problem lasts until the row is changed; "nothing chosen" lasts until something is. */
+/** A row's problem lasts until the row is changed, "nothing chosen" until any row is changed. */
 function withRow(state: WithdrawFormState, key: string, change: Partial<WithdrawRow>): WithdrawFormState {
   const row = state.rows[key]
   if (!row) return state
@@ -106,7 +107,7 @@ function withRow(state: WithdrawFormState, key: string, change: Partial<Withdraw
 }
 
 function restoredRows(
-  { items }: WithdrawQuestion,
+  { items }: WithdrawFormFacts,
   state: WithdrawFormState,
   form: FormData,
 ): WithdrawFormState['rows'] {
@@ -115,16 +116,16 @@ function restoredRows(
   const rows = items.map(({ key, place }): [string, WithdrawRow] => {
     const seal = readValue(FIELDS.seal(place))
     const quantity = readValue(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? '')
-    return [key, { quantity, seal, isTicked: ticked.includes(key) && !isBroken({ seal }) }]
+    return [key, { quantity, seal, isTicked: ticked.includes(key) && !isSealBroken({ seal }) }]
   })
   return Object.fromEntries(rows)
 }
 
-export function isBroken({ seal }: { seal: string }): boolean {
+export function isSealBroken({ seal }: { seal: string }): boolean {
   return seal === 'broken'
 }
 
-export function tickedItems({ items }: WithdrawQuestion, { rows }: WithdrawFormState) {
+export function tickedItems({ items }: WithdrawFormFacts, { rows }: WithdrawFormState) {
   return items.flatMap((item) => {
     const row = rows[item.key]
     return row?.isTicked ? [{ item, row }] : []
@@ -132,23 +133,23 @@ export function tickedItems({ items }: WithdrawQuestion, { rows }: WithdrawFormS
 }
 
 /** Lists missing answers before the form is sent. The server checks them again, with further rules. */
-export function missingAnswers(question: WithdrawQuestion, state: WithdrawFormState): WithdrawalProblem[] {
-  const ticked = tickedItems(question, state)
+export function missingAnswers(formFacts: WithdrawFormFacts, state: WithdrawFormState): WithdrawalProblem[] {
+  const ticked = tickedItems(formFacts, state)
   if (ticked.length === 0) return [{ code: 'nothing-chosen', lineKey: null }]
   return ticked
     .filter(({ item, row }) => item.asksSeal && row.seal === '')
     .map(({ item }) => ({ code: 'seal-unanswered', lineKey: item.key }))
 }
 
-/** Items already in a return are refunded with that return. */
-export function refundSoFar(question: WithdrawQuestion, state: WithdrawFormState): Refund {
-  const ticked = tickedItems(question, state).filter(({ item }) => item.way !== 'in-return' && !item.refundByPhone)
+/** The refund of the ticked items, without those that a return refunds or about which customer service decides. */
+export function refundSoFar(formFacts: WithdrawFormFacts, state: WithdrawFormState): Refund {
+  const ticked = tickedItems(formFacts, state).filter(({ item }) => item.way !== 'in-return' && !item.refundByPhone)
   const selection = ticked.map(({ item, row }): LineGoingBack => {
     const quantity = Math.min(item.units, Number(row.quantity) || item.units)
     return { lineKey: item.key, quantity, reason: { refundsDelivery: false } }
   })
   return expectedRefund(
-    question.refund,
+    formFacts.refund,
     selection,
     ticked.map(({ item }) => item.way),
   )

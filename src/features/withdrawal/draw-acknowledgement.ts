@@ -1,8 +1,8 @@
-import type { MailAttachment, MailSubject } from '../../platform/mails/mail.ts'
+import type { AttachmentSources, MailAttachment } from '../../platform/mails/mail.ts'
 import type { Acknowledgements } from '../../platform/pdf/papers.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 
-export interface AcknowledgementDrawing {
+export interface DrawAcknowledgementParts {
   withdrawals: Pick<WithdrawalRecords, 'find'>
   acknowledgements: Acknowledgements
   brandName: string
@@ -18,7 +18,7 @@ export interface AcknowledgementFile {
 
 /** Draws the acknowledgement for the shopper to keep (WDR-03); null if there is no such withdrawal. */
 export async function drawAcknowledgement(
-  { withdrawals, acknowledgements, brandName, retailerAddress }: AcknowledgementDrawing,
+  { withdrawals, acknowledgements, brandName, retailerAddress }: DrawAcknowledgementParts,
   { customerId, orderNumber, withdrawalId }: { customerId: string; orderNumber: string; withdrawalId: string },
 ): Promise<AcknowledgementFile | null> {
   const bytes = await acknowledgements.draw(customerId, async () => {
@@ -29,9 +29,9 @@ export async function drawAcknowledgement(
 }
 
 /** Attaches the acknowledgement as a PDF (WDR-03) to the mail that acknowledges a withdrawal; to no other mail. */
-export function encloseAcknowledgement(parts: AcknowledgementDrawing) {
+export function attachAcknowledgement(parts: DrawAcknowledgementParts) {
   return async (
-    { customerId, acknowledges }: Pick<MailSubject, 'customerId' | 'acknowledges'>,
+    { customerId, acknowledges }: Pick<AttachmentSources, 'customerId' | 'acknowledges'>,
     which: 'shown' | 'all' = 'all',
   ): Promise<MailAttachment[]> => {
     // The acknowledgement is attached as a file: no picture of it is shown in the mail's text.

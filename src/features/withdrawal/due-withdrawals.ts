@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
-import { nextStep } from '../../domain/withdrawal/next-step.ts'
-import { deliveryOwed, refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
+import { nextWithdrawalStep } from '../../domain/withdrawal/next-step.ts'
+import { deliveryRefundOwed, refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
-import { type DueWorkHandlers, dueWorkFacts } from '../../platform/jobs/due-work.ts'
+import { type DueWorkHandlers, dueWorkFactsReader } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
-import type { Settled } from '../../platform/writes/outside-write.ts'
+import type { SettledState } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
@@ -24,7 +24,7 @@ export interface DueWithdrawalsParts extends NotifyResultParts {
   dueWork: Pick<DueWorkRecords, 'move'>
 }
 
-const readWithdrawalWork = dueWorkFacts(z.object({ orderNumber: z.string(), withdrawalId: z.string() }))
+const readWithdrawalWork = dueWorkFactsReader(z.object({ orderNumber: z.string(), withdrawalId: z.string() }))
 
 /** If another write is under way for the order, the withdrawal's work is tried again after this time. */
 const BUSY_SECONDS = 15
@@ -32,7 +32,7 @@ const BUSY_SECONDS = 15
 const ANSWER_MINUTES = 30
 
 /** Cancels withdrawn items that were not sent yet, one write after another, and emails the shopper the result. */
-export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
+export function dueWithdrawalHandlers(parts: DueWithdrawalsParts): DueWorkHandlers {
   return {
     async [WITHDRAWAL_WORK](transaction, work, now) {
       const facts = readWithdrawalWork(parts.log, work)
@@ -58,13 +58,13 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
   }
 }
 
-type Step = ReturnType<typeof nextStep<WithdrawalLine>>
+type Step = ReturnType<typeof nextWithdrawalStep<WithdrawalLine>>
 
 /** What order management has confirmed as stopped is not requested again, even if its updates don't show it yet. */
 function stepOf({ order }: OrderDetails, { lines, cancelsEachLine = false }: Withdrawal): Step {
   const recorded = lines.filter(({ state }) => state === 'recorded')
   const isStopped = ({ stoppedUnits = 0, quantity }: WithdrawalLine) => stoppedUnits >= quantity
-  const { settled, cancellation } = nextStep(
+  const { settled, cancellation } = nextWithdrawalStep(
     order,
     recorded.filter((line) => !isStopped(line)),
     { cancelsEachLine },
@@ -131,7 +131,7 @@ const LATE_ANSWERS = {
   failed: 'failed',
   refused: 'not-stopped',
   'given-up': 'not-stopped',
-} as const satisfies Record<Settled['state'], string>
+} as const satisfies Record<SettledState['state'], string>
 
 function unitsOf(request: Extract<OrderRequest, { kind: 'remove-item' }>, { order }: OrderDetails): number {
   const line = order.lines.find(({ key }) => key === request.line.key)
@@ -177,7 +177,7 @@ async function notifyResult(
   const sentMeanwhile = [...linesInState('to-send-back'), ...passedOn]
   const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
   const hasResult = cancelled.length + notStopped.length + sentMeanwhile.length > 0
-  const deliveryPence = deliveryOwed(order)
+  const deliveryPence = deliveryRefundOwed(order)
   const { result, support, delivery } = withdrawalMails
   const newMails = [
     hasResult ? result({ ...withdrawal, lines }, { cancelled, notStopped, sentMeanwhile }, { pence, order }) : null,

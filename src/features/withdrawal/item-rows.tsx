@@ -1,18 +1,18 @@
 import {
   EXEMPTION_SENTENCES,
-  problemSentence,
   type WithdrawalProblemCode,
+  withdrawalProblemSentence,
 } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { RadioChoices } from '../../ui/radio-choices.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../ui/return-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import {
   FIELDS,
-  isBroken,
+  isSealBroken,
   type WithdrawableItem,
+  type WithdrawFormEvent,
+  type WithdrawFormFacts,
   type WithdrawFormState,
-  type WithdrawingEvent,
-  type WithdrawQuestion,
 } from './choosing.ts'
 import { WITHDRAW_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -24,9 +24,9 @@ export interface WithdrawItemProps
 }
 
 interface ItemRowsContext {
-  question: WithdrawQuestion
+  formFacts: WithdrawFormFacts
   state: WithdrawFormState
-  dispatch(event: WithdrawingEvent): void
+  dispatch(event: WithdrawFormEvent): void
 }
 
 /** Without `context` no row can be ticked. */
@@ -41,7 +41,7 @@ export function ItemRows({ items, context }: { items: readonly WithdrawItemProps
       {context && <p className="muted">{MESSAGES.itemsLede}</p>}
       <ul className="stack stack-3">
         {items.map(({ key, place, ...row }) => {
-          const item = context?.question.items.find((withdrawable) => withdrawable.key === key)
+          const item = context?.formFacts.items.find((withdrawable) => withdrawable.key === key)
           const rowProps = { ...row, id: FIELDS.box(place), name: FIELDS.line, value: key }
           return (
             <li key={key}>
@@ -69,8 +69,9 @@ function SelectableRow({
   const { key, place, units, asksSeal } = item
   const row = state.rows[key] ?? { isTicked: false, quantity: String(units), seal: '' }
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
-  const errorOf = (code: WithdrawalProblemCode) => (problems.includes(code) ? problemSentence(code) : undefined)
-  const isLeftOut = asksSeal && isBroken(row)
+  const errorOf = (code: WithdrawalProblemCode) =>
+    problems.includes(code) ? withdrawalProblemSentence(code) : undefined
+  const isLeftOut = asksSeal && isSealBroken(row)
   const message = { tone: 'muted', label: EXEMPTION_SENTENCES['seal-broken'] } as const
   return (
     <ReturnRow

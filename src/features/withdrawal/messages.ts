@@ -116,7 +116,7 @@ export const WITHDRAW_MESSAGES = {
 } as const
 
 /** Sentences that only the server uses. */
-export const WITHDRAW_ANSWERS = {
+export const WITHDRAW_SERVER_MESSAGES = {
   backToOrder: 'Back to order details',
   order: (orderNumber: string) => `Order ${orderNumber}`,
   placed: (day: string) => `Placed ${day}`,

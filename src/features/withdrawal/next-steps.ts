@@ -3,7 +3,7 @@ import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order.ts'
 import { withdrawnShares } from '../../domain/orders/withdrawn-units.ts'
-import { pathsOn } from '../../domain/return-methods/returns-promise.ts'
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { calculateRefund } from '../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -97,7 +97,7 @@ function stepsFor(
   )
   const them = isOneUnit(toSend) ? 'it' : 'them'
   return [
-    MESSAGES.steps.choose(them, pathsOn(site.sites[order.site])),
+    MESSAGES.steps.choose(them, offeredPaths(site.sites[order.site])),
     Temporal.PlainDate.compare(by, dayOf(now)) < 0
       ? MESSAGES.steps.sendNow(them)
       : MESSAGES.steps.send(them, formatWeekday(by)),
@@ -148,7 +148,7 @@ export interface WithdrawnLineStatus {
   withdrawn: WithdrawalLine
   quantity: number
   status: WithdrawnItemStatus
-  /** The order line they are in now; null if order management has dropped it. */
+  /** The order line of these units now; null if order management has dropped it. */
   line: OrderLine | null
 }
 
@@ -160,7 +160,7 @@ export function withdrawnLineStatuses(order: Order, { lines, withdrawalId }: Wit
     const itemShares = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
     const isInOrder = itemShares.some(({ line }) => line !== null)
     if (!isInOrder) return [{ withdrawn, quantity, status: STATUS_WITHOUT_LINE[state], line: null }]
-    // Units that an item no longer has, while it has others, were removed by order management.
+    // If an item still has some of its units, order management has cancelled the others.
     return itemShares.map((share) => ({
       ...{ withdrawn, quantity: share.quantity, line: share.line },
       status: share.line ? withdrawnItemStatus(share.line, share.record) : 'cancelled',

@@ -4,7 +4,11 @@ import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/share
 import { penceOfUnits } from '../../domain/money/money.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
-import { type ChosenLine, readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import {
+  type ChosenWithdrawalLine,
+  readWithdrawal,
+  type SubmittedWithdrawalLine,
+} from '../../domain/withdrawal/read-withdrawal.ts'
 import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
@@ -12,7 +16,7 @@ import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { TakeBackParts } from '../gifts/end-gift.ts'
-import { stopReceipt, takeBackReceipt } from '../gifts/end-gift.ts'
+import { stopReceiptMail, takeBackReceipt } from '../gifts/end-gift.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { mailAddressOf, type OrderDetails } from '../order-records/order-details.records.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
@@ -27,7 +31,7 @@ export interface RecordParts extends TakeGiftsBackParts {
 }
 
 export interface Declaration {
-  rows: readonly SentWithdrawalLine[]
+  rows: readonly SubmittedWithdrawalLine[]
   /** When the shopper sent the form; `now` is later if a sign-in interrupted it (D-163). */
   withdrawnAt: Temporal.Instant
   now: Temporal.Instant
@@ -36,16 +40,17 @@ export interface Declaration {
   key: string
 }
 
+/** The purpose of the form's command key. */
 export const WITHDRAW = 'withdraw'
 
-export type Recorded =
+export type RecordWithdrawalResult =
   | { outcome: 'recorded'; withdrawalId: string }
   /** Another tab has already withdrawn from the same items, with this withdrawal. */
   | { outcome: 'withdrawn-before'; withdrawalId: string }
   /** Nothing is left to withdraw from: the items were cancelled or refunded meanwhile. */
   | { outcome: 'nothing-left' }
   | { outcome: 'refused'; problems: WithdrawalProblem[] }
-  /** The key has already been used for this withdrawal, perhaps from another order. */
+  /** The key was already used to record this withdrawal, with other rows or for another order. */
   | { outcome: 'key-reused'; withdrawalId: string }
 
 /** How often recording is tried, if other transactions keep changing the order. */
@@ -53,7 +58,7 @@ const ATTEMPTS_MAX = 3
 
 /** Thrown to roll back the transaction, so that the key is not used up. */
 class NotRecorded extends Error {
-  readonly why: Exclude<Recorded, { outcome: 'recorded' | 'key-reused' }>
+  readonly why: Exclude<RecordWithdrawalResult, { outcome: 'recorded' | 'key-reused' }>
   constructor(why: NotRecorded['why']) {
     super(why.outcome)
     this.why = why
@@ -68,7 +73,7 @@ export async function recordWithdrawal(
   parts: RecordParts,
   details: OrderDetails,
   declared: Declaration,
-): Promise<Recorded> {
+): Promise<RecordWithdrawalResult> {
   const { customerId, orderNumber } = details.order
   let current = details
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +86,11 @@ export async function recordWithdrawal(
   }
 }
 
-async function tryToRecord(parts: RecordParts, current: OrderDetails, declared: Declaration): Promise<Recorded> {
+async function tryToRecord(
+  parts: RecordParts,
+  current: OrderDetails,
+  declared: Declaration,
+): Promise<RecordWithdrawalResult> {
   const { customerId, orderNumber } = current.order
   const lineKeys = declared.rows.map(({ lineKey }) => lineKey)
   const record = async (transaction: Transaction): Promise<string> => {
@@ -116,7 +125,7 @@ function linesToRecord(
   { order, wholeOrder }: Pick<OrderDetails, 'order' | 'wholeOrder'>,
   { rows, withdrawnAt }: Declaration,
   { settings }: RecordParts,
-): ChosenLine[] {
+): ChosenWithdrawalLine[] {
   const parsed = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, wholeOrder)
   if (!parsed.ok) throw new NotRecorded({ outcome: 'refused', problems: parsed.problems })
   if (parsed.lines.length > 0) return parsed.lines
@@ -129,7 +138,7 @@ function linesToRecord(
 function createWithdrawal(
   details: OrderDetails,
   { withdrawnAt, now, origin }: Declaration,
-  chosen: readonly ChosenLine[],
+  chosen: readonly ChosenWithdrawalLine[],
 ): Withdrawal {
   const { order, owner = '' } = details
   return {
@@ -150,7 +159,7 @@ function createWithdrawal(
   }
 }
 
-function createWithdrawalLine(line: OrderLine, { quantity, keeps, way }: ChosenLine): WithdrawalLine {
+function createWithdrawalLine(line: OrderLine, { quantity, keeps, way }: ChosenWithdrawalLine): WithdrawalLine {
   const { lineNo, splitNo, key: lineKey, productType, sku, description, colour, size } = line
   return {
     ...{ lineNo, splitNo, lineKey, productType, sku, description, colour, size, quantity, keeps, way },
@@ -210,7 +219,7 @@ async function takeGiftsBack(
   const stoppedReceipts = []
   for (const receipt of receipts) {
     if (isReturnBegun(details.order, receipt)) await parts.giftReceipts.hold(transaction, receipt)
-    else stoppedReceipts.push(await stopReceipt(parts, transaction, receipt, now))
+    else stoppedReceipts.push(await stopReceiptMail(parts, transaction, receipt, now))
   }
   const currentDetails = await parts.orders.findDetails(customerId, orderNumber, transaction)
   if (currentDetails === null) throw new ChangedMeanwhile()

@@ -4,7 +4,6 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   actAndRender,
-  failOnConsoleMessages,
   hydrateServerHtml,
   isLetThrough,
   openPage,
@@ -15,8 +14,6 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 import { answerWithdraw, type WithdrawState } from './withdraw.server.ts'
-
-failOnConsoleMessages()
 
 const visit = {
   site: BRAND_SITES.uk,

@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Refund } from '../../domain/returns/calculate-refund.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
-import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import type { SubmittedWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { type WithdrawalProblem, withdrawalProblemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -16,14 +16,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TermList, type TermListProps } from '../../ui/term-list.tsx'
 import {
-  beginWithdrawing,
   FIELDS,
+  initialWithdrawFormState,
   missingAnswers,
   refundSoFar,
   tickedItems,
+  type WithdrawFormEvent,
+  type WithdrawFormFacts,
   type WithdrawFormState,
-  type WithdrawingEvent,
-  type WithdrawQuestion,
   withdrawFormReducer,
 } from './choosing.ts'
 import { ItemRows, type WithdrawItemProps } from './item-rows.tsx'
@@ -50,9 +50,9 @@ export interface WithdrawProps {
 interface WithdrawFormProps {
   action: string
   hidden: HiddenField[]
-  question: WithdrawQuestion
+  formFacts: WithdrawFormFacts
   /** The rows as they were sent; null when the form is opened. */
-  sent: SentWithdrawalLine[] | null
+  sent: SubmittedWithdrawalLine[] | null
 }
 
 export const withdrawPage = definePage<WithdrawProps>({
@@ -73,7 +73,9 @@ export function Withdraw(props: WithdrawProps) {
         <WithdrawForm {...props} form={form} />
       ) : (
         <div className="stack stack-6 narrow">
-          <ErrorSummary errors={problems.map(({ code }) => ({ fieldId: 'items', message: problemSentence(code) }))} />
+          <ErrorSummary
+            errors={problems.map(({ code }) => ({ fieldId: 'items', message: withdrawalProblemSentence(code) }))}
+          />
           <p className="lede">{nothing}</p>
           <ItemRows items={items} />
         </div>
@@ -83,16 +85,16 @@ export function Withdraw(props: WithdrawProps) {
 }
 
 /**
- * The form posts with or without a script, and the server reads it all again. With a script the refund follows the
- * ticks, and missing answers are shown at once.
+ * The form works without a script. With one, the refund follows the ticks and missing answers are shown at once; the
+ * server checks the form all the same.
  */
 function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   const { deadline, notices, acknowledgement, items, details, form } = props
-  const { question } = form
+  const { formFacts } = form
   const [state, dispatch] = useReducer(
-    (current: WithdrawFormState, event: WithdrawingEvent) => withdrawFormReducer(question, current, event),
+    (current: WithdrawFormState, event: WithdrawFormEvent) => withdrawFormReducer(formFacts, current, event),
     null,
-    () => beginWithdrawing(question, form.sent, props.problems),
+    () => initialWithdrawFormState(formFacts, form.sent, props.problems),
   )
 
   const formRef = useRestoredForm(dispatch)
@@ -101,21 +103,21 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   useErrorTitle(hasProblem)
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
-    if (missingAnswers(question, state).length === 0) return
+    if (missingAnswers(formFacts, state).length === 0) return
     event.preventDefault()
     // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
     dispatch({ kind: 'pressed' })
   }
 
-  const refund = refundSoFar(question, state)
-  const ticked = tickedItems(question, state)
+  const refund = refundSoFar(formFacts, state)
+  const ticked = tickedItems(formFacts, state)
   const isPartLater = ticked.some(({ item }) => item.refundByPhone)
   const confirm = <Button block>{MESSAGES.confirm}</Button>
   return (
     <form ref={formRef} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
       <HiddenFields fields={form.hidden} />
-      <Problems question={question} state={state} />
+      <Problems formFacts={formFacts} state={state} />
       <Notices notices={notices} acknowledgement={acknowledgement} />
       <div className="split">
         <div className="stack stack-6">
@@ -124,7 +126,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             {deadline.day && <b className="nowrap">{deadline.day}</b>}
             {deadline.after}
           </p>
-          <ItemRows items={items} context={{ question, state, dispatch }} />
+          <ItemRows items={items} context={{ formFacts, state, dispatch }} />
           <section className="stack" aria-labelledby="details">
             <h2 id="details">{MESSAGES.details}</h2>
             <div className="card">
@@ -136,13 +138,13 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
           <RefundPanel
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
-            hasDeliveryCharge={question.refund.delivery.chargePence > 0}
+            hasDeliveryCharge={formFacts.refund.delivery.chargePence > 0}
             hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
             isPartLater={isPartLater}
             isTouched={state.isTouched}
           />
           <div className="only-large">{confirm}</div>
-          {nextSentences(question, state).map((sentence) => (
+          {nextSentences(formFacts, state).map((sentence) => (
             <p key={sentence} className="small muted">
               {sentence}
             </p>
@@ -178,7 +180,7 @@ function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | '
 }
 
 /** The summary takes the focus after each refusal. */
-function Problems({ question, state }: { question: WithdrawQuestion; state: WithdrawFormState }) {
+function Problems({ formFacts, state }: { formFacts: WithdrawFormFacts; state: WithdrawFormState }) {
   const summary = useRef<HTMLDivElement>(null)
   const { refusals } = state
   useEffect(() => {
@@ -188,18 +190,18 @@ function Problems({ question, state }: { question: WithdrawQuestion; state: With
     <ErrorSummary
       key={refusals}
       ref={summary}
-      errors={summaryErrors(question, state.problems)}
+      errors={summaryErrors(formFacts, state.problems)}
       follow={(fieldId) => document.getElementById(fieldId)?.focus()}
     />
   )
 }
 
 /** Lists each sentence once, with the first field that it is about. */
-function summaryErrors({ items }: WithdrawQuestion, problems: readonly WithdrawalProblem[]): SummaryError[] {
+function summaryErrors({ items }: WithdrawFormFacts, problems: readonly WithdrawalProblem[]): SummaryError[] {
   const errors = new Map<string, SummaryError>()
   for (const { code, lineKey } of problems) {
     const place = items.find(({ key }) => key === lineKey)?.place
-    const message = problemSentence(code)
+    const message = withdrawalProblemSentence(code)
     if (!errors.has(message)) errors.set(message, { fieldId: fieldOf(code, place ?? null), message })
   }
   return [...errors.values()]
@@ -211,8 +213,8 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 
-function nextSentences(question: WithdrawQuestion, state: WithdrawFormState): string[] {
-  const sentences = tickedItems(question, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
+function nextSentences(formFacts: WithdrawFormFacts, state: WithdrawFormState): string[] {
+  const sentences = tickedItems(formFacts, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
     if (refundByPhone) return [NEXT_STEP_MESSAGES.gift]
     return [NEXT_STEP_MESSAGES[way === 'by-phone' && isFurniture ? 'furniture' : way]]
@@ -267,7 +269,7 @@ function RefundPanel(props: RefundPanelProps) {
   )
 }
 
-/** If all items are still to be reviewed, a total of zero would be wrong. */
+/** While customer service still has to decide on all items, no total is given: zero would be wrong. */
 function refundLabel(refund: Refund, laterText: string | null): string {
   const total = `${MESSAGES.total} ${refundTotal(refund)}`
   if (laterText === null) return total

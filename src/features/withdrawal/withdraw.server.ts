@@ -8,12 +8,12 @@ import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatMoment, formatWeekday } from '../../domain/time/format-day.ts'
 import { exemptionOf, type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
-import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { readWithdrawal, type SubmittedWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import {
   EXEMPTION_SENTENCES,
   type Exemption,
-  problemSentence,
   type WithdrawalProblem,
+  withdrawalProblemSentence,
 } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { hiddenFields, sentValue, sentValues } from '../../platform/forms/form.ts'
@@ -23,12 +23,20 @@ import type { DatedPost, OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { mailAddressOf, type OrderDetails } from '../order-records/order-details.records.ts'
-import { toOrder } from '../order-records/order-form.ts'
+import { redirectToOrder } from '../order-records/order-form.ts'
 import { orderCrumbs, orderPageOptions } from '../order-records/order-page.ts'
-import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
-import { type Declared, declaredBy, declaredIn, instantOf, purposeOf, sentKey, writeDeclared } from './declared.ts'
+import { FIELDS, placeOf, type WithdrawFormFacts } from './choosing.ts'
+import {
+  declarationInSavedPost,
+  findDeclarationIn,
+  type InterruptedDeclaration,
+  keyPurposeFor,
+  readSentKey,
+  withdrawalInstant,
+  writeDeclaration,
+} from './declared.ts'
 import type { WithdrawItemProps } from './item-rows.tsx'
-import { WITHDRAW_ANSWERS as MESSAGES, WITHDRAW_ANSWERS, WITHDRAW_MESSAGES } from './messages.ts'
+import { WITHDRAW_SERVER_MESSAGES as MESSAGES, WITHDRAW_MESSAGES, WITHDRAW_SERVER_MESSAGES } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 
@@ -36,7 +44,7 @@ export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 
-/** Shows the form, restored if a sign-in interrupted it, or the order if there is no right to withdraw any more. */
+/** Shows the form, restored if a sign-in interrupted it; redirects to the order if the shopper can't withdraw now. */
 export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
   const details = await findDetails(parts, visit)
   if (details === null) return missing
@@ -50,9 +58,14 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
     const window = withdrawalWindow(order, visit.now, rules)
-    if (window.status !== 'open') return toOrder(visit, window.status === 'over' ? { withdrawal: 'over' } : undefined)
+    if (window.status !== 'open')
+      return redirectToOrder(visit, window.status === 'over' ? { withdrawal: 'over' } : undefined)
   }
-  return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [WITHDRAW_ANSWERS.restored] : [] })
+  return answerWithdraw(rules, visit, details, {
+    sent,
+    declared,
+    notices: restored ? [WITHDRAW_SERVER_MESSAGES.restored] : [],
+  })
 }
 
 /** Records the withdrawal without calling an outside system (WDR-06). */
@@ -62,29 +75,29 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
   const { order } = details
   const rules = rulesOf(parts)
   const rows = sentRows(order, visit.fields)
-  const formKey = sentKey(visit)
+  const formKey = readSentKey(visit)
   const { now, origin } = visit
   const showAgain = () => {
-    if (withdrawalWindow(order, formKey?.declared?.at ?? now, rules).status !== 'open') return toOrder(visit)
-    const notices = [WITHDRAW_ANSWERS.again]
+    if (withdrawalWindow(order, formKey?.declared?.at ?? now, rules).status !== 'open') return redirectToOrder(visit)
+    const notices = [WITHDRAW_SERVER_MESSAGES.again]
     return answerWithdraw(rules, visit, details, { sent: rows, notices, isRefused: true })
   }
   if (formKey === null) return showAgain()
   const { key, declared } = formKey
-  const withdrawnAt = instantOf(order, rows, declared, now)
+  const withdrawnAt = withdrawalInstant(order, rows, declared, now)
   const recorded = await recordWithdrawal(parts, details, { rows, withdrawnAt, now, origin, key })
   switch (recorded.outcome) {
     case 'recorded':
     case 'withdrawn-before':
       return toAcknowledgement(visit, recorded.withdrawalId)
     case 'nothing-left':
-      return toOrder(visit)
+      return redirectToOrder(visit)
     case 'key-reused': {
       const input = { rows, declared, withdrawnAt, earlierWithdrawalId: recorded.withdrawalId }
       return (await confirmFurther(parts, visit, input)) ?? showAgain()
     }
     case 'refused':
-      if (withdrawalWindow(order, now, rules).status === 'none') return toOrder(visit)
+      if (withdrawalWindow(order, now, rules).status === 'none') return redirectToOrder(visit)
       return answerWithdraw(rules, visit, details, { sent: rows, declared, problems: recorded.problems })
   }
 }
@@ -97,8 +110,8 @@ async function confirmFurther(
   parts: WithdrawParts,
   visit: OrderVisit,
   sent: {
-    rows: SentWithdrawalLine[]
-    declared: Declared | null
+    rows: SubmittedWithdrawalLine[]
+    declared: InterruptedDeclaration | null
     withdrawnAt: Temporal.Instant
     earlierWithdrawalId: string
   },
@@ -129,8 +142,8 @@ function toAcknowledgement({ site, order }: OrderVisit, withdrawalId: string): A
 
 export interface WithdrawState {
   /** The rows as they were sent; null when the form is opened. */
-  sent?: SentWithdrawalLine[] | null
-  declared?: Declared | null
+  sent?: SubmittedWithdrawalLine[] | null
+  declared?: InterruptedDeclaration | null
   problems?: WithdrawalProblem[]
   notices?: string[]
   /** The withdrawal recorded earlier under the form's key (D-124). */
@@ -160,7 +173,7 @@ function toPage(
   const site = visit.site.sites[order.site]
   const { orderNumber } = order
   const verdicts = selectableItems(order, declared, { ...rules, at: visit.now })
-  const question = questionOf(order, verdicts, visit.now)
+  const formFacts = formFactsOf(order, verdicts, visit.now)
   const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
@@ -181,21 +194,21 @@ function toPage(
     problems,
     nothing: MESSAGES.nothing(exemptionsOf(order)),
     form:
-      question.items.length === 0
+      formFacts.items.length === 0
         ? null
         : {
             action: urls.withdraw(site, orderNumber),
             hidden: [
-              ...hiddenFields(visit, purposeOf(order, declared)),
-              ...(declared === null ? [] : [{ name: FIELDS.declared, value: writeDeclared(declared) }]),
+              ...hiddenFields(visit, keyPurposeFor(order, declared)),
+              ...(declared === null ? [] : [{ name: FIELDS.declared, value: writeDeclaration(declared) }]),
             ],
-            question,
+            formFacts,
             sent,
           },
   }
 }
 
-/** The exemptions of an order's remaining lines, each once; none if any of them is not exempt. */
+/** The exemptions of an order's remaining lines, each once; empty if any line is not exempt. */
 function exemptionsOf(order: Order): Exemption[] {
   const exemptions = order.lines.filter((line) => !isCancelled(line)).map((line) => exemptionOf(line, order))
   const exempt = exemptions.filter((why) => why !== null)
@@ -207,7 +220,7 @@ type LineVerdict = LineWithdrawal | { canWithdraw: false; why: 'over' }
 /** After the time for withdrawals only items that were declared in time can be chosen (D-163). */
 function selectableItems(
   order: Order,
-  declared: Declared | null,
+  declared: InterruptedDeclaration | null,
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
 ): ReadonlyMap<string, LineVerdict> {
   const verdicts = lineWithdrawals(order)
@@ -221,7 +234,11 @@ function selectableItems(
   )
 }
 
-function questionOf(order: Order, verdicts: ReadonlyMap<string, LineVerdict>, at: Temporal.Instant): WithdrawQuestion {
+function formFactsOf(
+  order: Order,
+  verdicts: ReadonlyMap<string, LineVerdict>,
+  at: Temporal.Instant,
+): WithdrawFormFacts {
   return {
     items: order.lines.flatMap((line) => {
       const verdict = verdicts.get(line.key)
@@ -241,7 +258,7 @@ const WHY_NOT = {
   cancelled: MESSAGES.cancelled,
   refunded: MESSAGES.refunded,
   withdrawn: MESSAGES.withdrawnBefore,
-  over: problemSentence('over'),
+  over: withdrawalProblemSentence('over'),
 } as const satisfies Record<Extract<LineVerdict, { canWithdraw: false }>['why'], string>
 
 function toItem(
@@ -304,23 +321,25 @@ const KEY_PARAM = 'declaredKey'
 
 /** A form as it was sent before a sign-in interrupted it. */
 interface RestoredForm {
-  sent: SentWithdrawalLine[]
+  sent: SubmittedWithdrawalLine[]
   /** Null if the form declared nothing, or came too late. */
-  declared: Declared | null
+  declared: InterruptedDeclaration | null
 }
 
 /** Restores a saved post. If it carried an earlier declaration, the earlier instant still counts (D-163). */
 function restorePost(order: Order, savedPost: DatedPost, visit: OrderVisit, rules: WithdrawalRules): RestoredForm {
   const sent = sentRows(order, savedPost.fields)
-  const earlier = declaredIn(visit, sentValue(savedPost.fields, FIELDS.declared), savedPost.commandKey)
-  const declared = [declaredBy(order, sent, earlier, savedPost.postedAt), earlier].find(isInTime(order, rules))
+  const earlier = findDeclarationIn(visit, sentValue(savedPost.fields, FIELDS.declared), savedPost.commandKey)
+  const declared = [declarationInSavedPost(order, sent, earlier, savedPost.postedAt), earlier].find(
+    isInTime(order, rules),
+  )
   return { sent, declared: declared ?? null }
 }
 
-/** Restores the form from the URL, so that it survives reloads; null if the URL has no declaration. */
+/** Restores the form from the URL, so that it survives reloads; null without a valid declaration made in time. */
 function restoreFromUrl(order: Order, visit: OrderVisit, rules: WithdrawalRules): RestoredForm | null {
   const fields: FormFields = Object.fromEntries([...visit.query.keys()].map((name) => [name, visit.query.getAll(name)]))
-  const declared = declaredIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY_PARAM))
+  const declared = findDeclarationIn(visit, sentValue(fields, FIELDS.declared), sentValue(fields, KEY_PARAM))
   return isInTime(order, rules)(declared) ? { sent: sentRows(order, fields), declared } : null
 }
 
@@ -329,19 +348,19 @@ function restoredUrl(order: Order, { sent, declared }: RestoredForm, visit: Orde
   if (declared === null) return null
   const url = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
     ...fieldsOfRows(order, sent),
-    [FIELDS.declared, writeDeclared(declared)],
-    [KEY_PARAM, visit.newCommandKey(purposeOf(order, declared))],
+    [FIELDS.declared, writeDeclaration(declared)],
+    [KEY_PARAM, visit.newCommandKey(keyPurposeFor(order, declared))],
   ])
   return url.length > URL_LENGTH_MAX ? null : url
 }
 
 function isInTime(order: Order, rules: WithdrawalRules) {
-  return (declared: Declared | null): declared is Declared =>
+  return (declared: InterruptedDeclaration | null): declared is InterruptedDeclaration =>
     declared !== null && withdrawalWindow(order, declared.at, rules).status === 'open'
 }
 
-/** Reads the ticked rows. None of our forms sends a field twice; joined values are refused as invalid. */
-export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
+/** Reads the ticked rows. If a field was sent twice, which our forms never do, its joined values are invalid. */
+export function sentRows({ lines }: Order, fields: FormFields): SubmittedWithdrawalLine[] {
   return sentValues(fields, FIELDS.line).map((lineKey) => {
     const line = lines.find(({ key }) => key === lineKey)
     const readField = (field: (place: string) => string) =>
@@ -351,7 +370,7 @@ export function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLi
 }
 
 /** The fields of the rows whose lines belong to the order; all other rows are dropped. */
-export function fieldsOfRows({ lines }: Order, rows: readonly SentWithdrawalLine[]): [string, string][] {
+export function fieldsOfRows({ lines }: Order, rows: readonly SubmittedWithdrawalLine[]): [string, string][] {
   return rows.flatMap(({ lineKey, quantity, seal }): [string, string][] => {
     const line = lines.find(({ key }) => key === lineKey)
     if (!line) return []

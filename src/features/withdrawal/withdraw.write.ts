@@ -1,4 +1,4 @@
-import { refundNamed } from '../../domain/orders/cancel-refund.ts'
+import { namedRefundPence } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { WITHDRAWAL_WORK } from '../../domain/withdrawal/withdrawal.ts'
@@ -46,7 +46,7 @@ export function withdrawItemsKind({ withdrawals, ...parts }: WithdrawWriteParts)
       await continueWithdrawal(transaction, write, 'stopped')
       return undefined
     },
-    // A failed request is repeated. Refused items were already sent (D-163) or cancelled; order updates will show it.
+    // A failed request is repeated. Refused items are already sent (D-163) or cancelled; order updates will show which.
     async onNotDone(transaction, write, outcome) {
       if (outcome.state === 'failed') return await continueWithdrawal(transaction, write, 'failed', RETRY_MINUTES)
       await cancelKind.onLookedUp(transaction, write)
@@ -77,7 +77,7 @@ export function withdrawItemsWrite(
   { withdrawalId, origin, at }: { withdrawalId: string; origin: string; at: Temporal.Instant },
 ): OutsideWrite {
   const { customerId, orderNumber, site, facts } = order
-  const refundPence = refundNamed(order, request)
+  const refundPence = namedRefundPence(order, request)
   const payload = orderWrite.write({
     ...{ site, headerKey: facts.headerKey ?? '', origin, to: null, request },
     ...(refundPence !== null && { refundPence }),

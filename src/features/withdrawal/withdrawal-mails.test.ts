@@ -4,7 +4,7 @@ import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.
 import { brand, expectText } from '../../../test/harness/mail-text.ts'
 import {
   acknowledgementMail,
-  type PassedOn,
+  type SupportMailFacts,
   supportMail,
   type WithdrawalResult,
   withdrawalMails,
@@ -149,7 +149,7 @@ const FURNITURE = { productType: 'Furniture', way: 'by-phone', size: null } as c
 const MOSS_SOFA = aWithdrawalLine({ ...FURNITURE, description: 'Sofa', colour: 'Moss' })
 const CARD_BY_PHONE = { ...CARD, way: 'by-phone' } as const
 
-function passedOn(whole: Partial<PassedOn>, parts: Parameters<typeof aWithdrawal>[0] = {}) {
+function passedOn(whole: Partial<SupportMailFacts>, parts: Parameters<typeof aWithdrawal>[0] = {}) {
   const mail = supportMail(brand, aWithdrawal(parts), {
     ...{ lines: [MOSS_SOFA], why: 'passed-on', phone: null },
     ...whole,

@@ -3,11 +3,11 @@ import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/
 import { isOneUnit, itemFacts, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
-import { brandOnSite } from '../../domain/sites/brand-sites.ts'
+import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
-import { ACKNOWLEDGEMENT, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
+import { ACKNOWLEDGEMENT_MESSAGES, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import { withdrawnItemStatus } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { Log } from '../../platform/log.ts'
@@ -21,7 +21,7 @@ import { MAIL_MESSAGES } from './messages.ts'
 
 /** If no address of customer service is configured, a warning is logged instead of a mail. */
 export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
-  const supportMailOrLog = (withdrawal: Withdrawal, passedOn: PassedOn) => {
+  const supportMailOrLog = (withdrawal: Withdrawal, passedOn: SupportMailFacts) => {
     const mail = supportMail(brand, withdrawal, passedOn)
     if (mail === null) log.warn('withdrawal not passed on', { order: withdrawal.orderNumber, reason: passedOn.why })
     return mail
@@ -92,7 +92,7 @@ export function acknowledgementMail(
   const { orderNumber, withdrawalId, withdrawnAt, lines } = withdrawal
   const messages = MAIL_MESSAGES.acknowledged
   const received = messages.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
-  const { title, terms, confirms } = ACKNOWLEDGEMENT
+  const { title, terms, confirms } = ACKNOWLEDGEMENT_MESSAGES
   const mail = writeMail(brand, withdrawal, linesWithWay(lines, 'send-back').length > 0 ? returnHref : null, {
     kind: 'withdrawal-acknowledged',
     heading: messages.heading(orderNumber),
@@ -106,7 +106,7 @@ export function acknowledgementMail(
         facts: [
           { term: terms.received, value: formatMoment(withdrawnAt) },
           { term: terms.from, value: [withdrawal.name, withdrawal.email].filter(Boolean).join(', ') },
-          { term: terms.to, value: brandOnSite(brand.brandName, SITES[withdrawal.site]) },
+          { term: terms.to, value: brandNameOnSite(brand.brandName, SITES[withdrawal.site]) },
           { term: terms.orderNumber, value: orderNumber },
         ],
       },
@@ -226,7 +226,7 @@ export function itemText(
   return [line.description, ...itemFacts(line), `Qty ${line.quantity}`].join(', ')
 }
 
-export interface PassedOn {
+export interface SupportMailFacts {
   lines: readonly WithdrawalLine[]
   /** What customer service has to do: contact the customer, stop items if it still can, or refund delivery (D-163). */
   why: 'passed-on' | 'not-stopped' | 'delivery-due'
@@ -237,18 +237,18 @@ export interface PassedOn {
   phone: string | null
 }
 
-/** The mail to customer service, with all that it needs; null if its address is not configured. */
+/** The mail to customer service, with all facts for its task; null if its address is not configured. */
 export function supportMail(
   { brandName, look, supportEmail }: MailBrand,
   withdrawal: Withdrawal,
-  { lines, why, phone, given = [], deliveryPence = 0 }: PassedOn,
+  { lines, why, phone, given = [], deliveryPence = 0 }: SupportMailFacts,
 ): WrittenMail | null {
   if (supportEmail === null) return null
   const { orderNumber, withdrawnAt, name, email } = withdrawal
   const site = SITES[withdrawal.site]
   const heading = MAIL_MESSAGES.support.headings[why](orderNumber)
   const delivery = formatMoney({ pence: deliveryPence, currency: withdrawal.currency })
-  const { terms } = ACKNOWLEDGEMENT
+  const { terms } = ACKNOWLEDGEMENT_MESSAGES
   const content: MailContent = {
     heading,
     paragraphs: [
@@ -302,7 +302,7 @@ function giftTask(lines: readonly WithdrawalLine[], given: readonly string[]): s
     : [MAIL_MESSAGES.support.returnedByRecipient(gifts.map(({ description }) => description).join(', '))]
 }
 
-function supportTasks(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {
+function supportTasks(lines: readonly WithdrawalLine[], why: SupportMailFacts['why'], delivery: string): string[] {
   if (why === 'not-stopped') return [MAIL_MESSAGES.support.notStopped]
   if (why === 'delivery-due') return [MAIL_MESSAGES.support.deliveryDue(delivery)]
   return [

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { insertWithdrawn } from '../../../test/builders/insert-withdrawn.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 
 const [BEFORE, AFTER] = [TEST_NOW.subtract({ hours: 48 }), TEST_NOW.add({ hours: 1 })]
 const CANCELLED: CreatedReturn['ended'] = { as: 'cancelled', at: AFTER.add({ hours: 1 }) }
 
-let database: ClonedDatabase
+const database = databaseForAllTests()
 let number = 0
-beforeAll(async () => {
-  database = await cloneDatabase()
-})
-afterAll(() => database.drop())
 
 /** Stores a withdrawal from a line with such an ordinary return of it; gives the withdrawn lines as read. */
 async function returnsBesideWithdrawal(

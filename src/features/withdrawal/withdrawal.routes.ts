@@ -3,7 +3,7 @@ import { forOwner, type Route } from '../../platform/http/route.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { PATHS } from '../../urls.ts'
 import { CONFIRMED_WITHIN_MINUTES } from './declared.ts'
-import { type AcknowledgementDrawing, drawAcknowledgement } from './draw-acknowledgement.ts'
+import { type DrawAcknowledgementParts, drawAcknowledgement } from './draw-acknowledgement.ts'
 import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
 import { withdrawalCalls } from './withdrawals.api.ts'
 import { showWithdrawn, type WithdrawnParts, withdrawalIn } from './withdrawn.server.ts'
@@ -48,7 +48,7 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
   ]
 }
 
-interface AcknowledgementParts extends Omit<AcknowledgementDrawing, 'retailerAddress'> {
+interface AcknowledgementParts extends Omit<DrawAcknowledgementParts, 'retailerAddress'> {
   retailer: { address: string | null }
 }
 

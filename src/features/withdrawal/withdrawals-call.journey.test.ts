@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { Journey } from '../../../test/harness/journey.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { PATHS } from '../../urls.ts'
 import { postgresWithdrawalRecords } from './withdrawal.records.ts'
 
 const at = (minute: number) => Temporal.Instant.from(`2026-11-14T08:${String(minute).padStart(2, '0')}:00Z`)
 
-let product: TestProduct
-let service: Visitor
+const journey = new Journey()
+const service = journey.serviceWith('orders')
 beforeAll(async () => {
-  product = await startTestProduct()
-  service = new Visitor(product, (await giveCredential(product, 'orders')).headers)
-  const records = postgresWithdrawalRecords(product.database.sql)
+  const records = postgresWithdrawalRecords(journey.sql)
   for (const minute of [1, 2, 3]) {
     const orderNumber = String(690_000_000 + minute)
     const about = { site: 'ie', currency: 'EUR', orderNumber } as const
-    await insertOrders(product.database.sql, [
-      anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] }),
-    ])
+    await insertOrders(journey.sql, [anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] })])
     const lines = [aWithdrawalLine({ way: 'by-phone', state: 'passed-on' })]
     const withdrawal = aWithdrawal({ ...about, withdrawalId: `w${minute}`, recordedAt: at(minute), lines })
-    await product.database.sql.begin((tx) => records.record(asTransaction(tx), withdrawal))
+    await journey.sql.begin((tx) => records.record(asTransaction(tx), withdrawal))
   }
 })
-afterAll(() => product.stop())
 
 const list = async (query: string) => await service.call(`${PATHS.withdrawalsCall}?${query}`)
 const idsOf = (body: { withdrawals: { withdrawalId: string }[] }) =>
@@ -53,10 +46,10 @@ describe('WDR-04 withdrawals by call', () => {
   })
 
   test('come again when one of their items has changed', async () => {
-    const records = postgresWithdrawalRecords(product.database.sql)
+    const records = postgresWithdrawalRecords(journey.sql)
     const key = { customerId: 'C-niamh', orderNumber: '690000001', withdrawalId: 'w1' }
     const [line] = [{ lineNo: 1, splitNo: 0 }]
-    await product.database.sql.begin((tx) => records.saveState(asTransaction(tx), key, [line], 'in-return', at(30)))
+    await journey.sql.begin((tx) => records.saveState(asTransaction(tx), key, [line], 'in-return', at(30)))
     const { body } = await list('since=2026-11-14T08:20:00Z')
     expect(body.withdrawals).toMatchObject([{ withdrawalId: 'w1', items: [{ state: 'in-return' }] }])
   })
@@ -73,7 +66,7 @@ describe('WDR-04 withdrawals by call', () => {
   })
 
   test('are for credentials with the scope of orders alone', async () => {
-    const other = new Visitor(product, (await giveCredential(product, 'returns')).headers)
+    const other = await journey.newService('returns')
     expect((await other.call(`${PATHS.withdrawalsCall}?since=2026-11-14T00:00:00Z`)).status).toBe(403)
   })
 })

@@ -6,7 +6,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
-import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
+import { ACKNOWLEDGEMENT_MESSAGES } from '../../domain/withdrawal/acknowledgement.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
@@ -175,7 +175,7 @@ function Exemptions({ order }: WithdrawnProps) {
 /** The acknowledgement that the shopper can keep, on paper or as a file. */
 function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps) {
   const { withdrawnAt, name, email, orderNumber, withdrawalId, lines } = withdrawal
-  const { terms } = ACKNOWLEDGEMENT
+  const { terms } = ACKNOWLEDGEMENT_MESSAGES
   const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
   const docket = [
     { term: terms.received, lines: [formatMoment(withdrawnAt)] },
@@ -188,7 +188,7 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
     <aside className="stack" aria-label={MESSAGES.aside}>
       <section className="docket docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
-          <h2 id="docket">{ACKNOWLEDGEMENT.title}</h2>
+          <h2 id="docket">{ACKNOWLEDGEMENT_MESSAGES.title}</h2>
           <dl className="dl">
             {docket.map(({ term, lines }) => (
               <div key={term}>
@@ -206,7 +206,7 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
           </dl>
         </div>
         <div className="docket__stub stack stack-2">
-          <p className="small">{ACKNOWLEDGEMENT.confirms(lines)}</p>
+          <p className="small">{ACKNOWLEDGEMENT_MESSAGES.confirms(lines)}</p>
         </div>
       </section>
       <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">

@@ -1,5 +1,5 @@
 import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
-import { brandOnSite } from '../../domain/sites/brand-sites.ts'
+import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -26,7 +26,7 @@ export async function showWithdrawn(
   const props = {
     ...{ visit, order, withdrawal },
     lines: withdrawnLineStatuses(order, withdrawal),
-    brandName: brandOnSite(brandName, SITES[order.site]),
+    brandName: brandNameOnSite(brandName, SITES[order.site]),
     isAway: whyNoReturnStarts(order, health.current()) !== null,
   }
   return show(withdrawnPage, props, orderPageOptions(order))

@@ -1,13 +1,21 @@
 import { itemFacts } from '../../domain/orders/item-names.ts'
-import { brandOnSite } from '../../domain/sites/brand-sites.ts'
+import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatMoment } from '../../domain/time/format-day.ts'
-import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
+import { ACKNOWLEDGEMENT_MESSAGES } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
-import { type Cell, heading, muted, plain, SHEET_WIDTH, type SheetPaper, strong } from '../../platform/pdf/sheet.ts'
+import {
+  type Cell,
+  heading,
+  mutedText,
+  plainText,
+  SHEET_WIDTH,
+  type SheetPaper,
+  strongText,
+} from '../../platform/pdf/sheet.ts'
 
-const { title: TITLE, terms: TERMS } = ACKNOWLEDGEMENT
+const { title: TITLE, terms: TERMS } = ACKNOWLEDGEMENT_MESSAGES
 
 const TERM_WIDTH = 110
 const QUANTITY_WIDTH = 60
@@ -16,7 +24,7 @@ const QUANTITY_WIDTH = 60
 export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: AcknowledgementParts): SheetPaper {
   const { orderNumber, withdrawnAt, lines } = withdrawal
   const site = SITES[withdrawal.site]
-  const to = brandOnSite(retailer, site)
+  const to = brandNameOnSite(retailer, site)
   const about = `${TITLE} from order ${orderNumber}`
   return {
     kind: 'sheet',
@@ -26,8 +34,8 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
     at: withdrawnAt.epochMilliseconds,
     foot: about,
     parts: [
-      strong(retailer),
-      ...(retailerAddress ? [muted(retailerAddress)] : []),
+      strongText(retailer),
+      ...(retailerAddress ? [mutedText(retailerAddress)] : []),
       heading(1, TITLE),
       { kind: 'gap', points: 6 },
       {
@@ -44,7 +52,7 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
       { kind: 'table', rows: [row('Item', 'Quantity'), ...lines.map(rowOf)], head: true },
       { kind: 'rule' },
       { kind: 'gap', points: 4 },
-      plain(ACKNOWLEDGEMENT.confirms(lines)),
+      plainText(ACKNOWLEDGEMENT_MESSAGES.confirms(lines)),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { isPlainClick } from './plain-click.ts'
 
 /**
  * Opens the form of a linked page in a dialog; without this script the link leads to that page. A refused form is shown
- * in the dialog again, and any other response is navigated to.
+ * in the dialog again; after any other response the browser leaves the page.
  */
 const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
 let pressedOutside: HTMLDialogElement | null = null

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import './dialog.client.ts'
@@ -31,7 +31,6 @@ beforeEach(() => {
     </>,
   )
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const dialog = () => document.getElementById('fetched') as HTMLDialogElement
 const link = () => document.querySelector('[data-dialog]') as HTMLElement

@@ -25,7 +25,7 @@ document.addEventListener('click', (event) => {
 })
 
 document.addEventListener('keydown', (event) => {
-  // During IME composition Escape belongs to the keyboard.
+  // During IME composition Escape only cancels the composition.
   if (event.key !== 'Escape' || event.isComposing) return
   const openPlace = findOpenPlace(event.target)
   if (openPlace) close(openPlace)

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
 import { OrderLine, type OrderLineProps } from '../../ui/order-line.tsx'
@@ -46,7 +46,6 @@ beforeEach(() => {
     </>,
   )
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const at = (id: string) => document.getElementById(id) as HTMLElement
 const opener = (id: string) => document.querySelector(`[data-in-place="${id}"]`) as HTMLElement

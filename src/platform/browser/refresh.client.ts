@@ -3,7 +3,8 @@ import { toDocument } from './page-content.ts'
 /**
  * Polls the page and replaces what changed in `data-refresh="name"`; a change of `data-refresh-live` is announced.
  * Forms stay outside: a polled page has no form keys. Polling does not prolong the session. `data-refresh-seconds` sets
- * the interval, and 0 ends the polling. `data-refresh-reload` marks work under way: once it is gone, the page reloads.
+ * the interval, and 0 ends the polling. `data-refresh-reload` marks work under way: once a polled page lacks it, the
+ * page reloads.
  */
 const DEFAULT_SECONDS = 60
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UnderWay } from '../../features/order-records/under-way.tsx'
+import { RefreshWhilePending } from '../../features/order-records/under-way.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface Shown {
@@ -46,8 +46,6 @@ afterEach(() => {
   for (const [type, listener] of listening.splice(0)) document.removeEventListener(type, listener)
   vi.clearAllTimers()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(shown: Shown = {}): Promise<void> {
@@ -68,9 +66,9 @@ const readOut = () => document.querySelector('body > [role=status]')?.textConten
 test('D-215 while a change is under way it polls every few seconds, and is reloaded once that has ended', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const underWay = (
-    <UnderWay>
+    <RefreshWhilePending>
       <p>We're processing your cancellation.</p>
-    </UnderWay>
+    </RefreshWhilePending>
   )
   const page = (shown: ReactNode) => renderToStaticMarkup(<main>{shown}</main>)
   document.body.innerHTML = page(underWay)

@@ -27,13 +27,13 @@ export function useRequest<Request extends object, Result>(
 /** `outdated`: the form was refused as forged or as another shopper's. */
 export type FetchFailure = 'offline' | 'timed-out' | 'outdated' | 'broken'
 
-export type Fetched<Props> = { props: Props } | { redirectedTo: string } | { failure: FetchFailure }
+export type FetchPropsResult<Props> = { props: Props } | { redirectedTo: string } | { failure: FetchFailure }
 
-/** Fetches the next props of a hydrated page from one of its addresses; a post if there are fields to send. */
+/** Fetches the next props of a hydrated page, by GET or, with fields to send, by POST. */
 export async function fetchProps<Props>(
   address: string,
   formEntries: Iterable<readonly [string, FormDataEntryValue]> | null,
-): Promise<Fetched<Props>> {
+): Promise<FetchPropsResult<Props>> {
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },

@@ -5,10 +5,10 @@ const POLL_TIMEOUT_MS = 10_000
 const COOKIE = /(?:^|;\s*)visitSession=([\w.-]{1,200})(?:;|$)/
 
 /**
- * A response that is still under way may set the cookie, so it is polled every 100 ms for up to 10 s (API-36). Null
- * without consent.
+ * Reads the cookie's id. A response that is still under way may set the cookie, so it is polled every 100 ms for up to
+ * 10 s (API-36). Null without consent, or if no cookie was set by then.
  */
-export async function visitSession(hasAgreed: boolean): Promise<string | null> {
+export async function waitForVisitSession(hasAgreed: boolean): Promise<string | null> {
   if (!hasAgreed) return null
   for (let waitedMs = 0; waitedMs < POLL_TIMEOUT_MS; waitedMs += POLL_INTERVAL_MS) {
     const id = readSessionId(document.cookie)

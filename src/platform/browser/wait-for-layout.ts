@@ -38,7 +38,6 @@ async function pageShown(): Promise<void> {
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }
 
-/** At most one screen away. */
 function waitUntilWithinOneScreen(place: Element): Promise<void> {
   return observeOnce(place, ({ isIntersecting }) => isIntersecting, { rootMargin: '100% 0px' })
 }

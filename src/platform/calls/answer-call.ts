@@ -6,7 +6,7 @@ import { isStoreOf } from '../../domain/sites/site.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import { CALL_BYTES_MAX, readJson } from '../http/read-body.ts'
 import type { RequestState } from '../http/request-state.ts'
-import type { CallAnswered, CallerRoute } from '../http/route.ts'
+import type { CallerRoute, CallRouteAnswer } from '../http/route.ts'
 import type { CallVisit } from '../http/visit.ts'
 import { isFromThisSite } from '../security/forged-post.ts'
 import { sha256 } from '../sessions/sessions.ts'
@@ -18,7 +18,7 @@ const IDEMPOTENCY_KEY_SHAPE = /^[\w.:-]{8,128}$/
  * Every use of an existing credential is recorded, even one that is refused; a use that cannot be recorded is not
  * answered.
  */
-export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
+export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallRouteAnswer> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
   const accepted = 'caller' in recognised || recognised.refused === 'scope-missing'
@@ -39,7 +39,7 @@ export async function answerCallRoute(route: CallerRoute, state: RequestState): 
   }
 }
 
-async function admitCaller(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallAnswered> {
+async function admitCaller(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallRouteAnswer> {
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
   if (method === 'POST') {
@@ -74,9 +74,9 @@ async function admitCaller(caller: Caller, route: CallerRoute, state: RequestSta
     // The site is that of the order, even if the query names another (D-122).
     const { sites } = state.site
     const site = sites[sites[orderAndOwner.order.site].main]
-    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...orderAndOwner })
+    return await (route.answer as (visit: CallVisit) => Promise<CallRouteAnswer>)({ ...visit, site, ...orderAndOwner })
   }
-  return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)(visit)
+  return await (route.answer as (visit: CallVisit) => Promise<CallRouteAnswer>)(visit)
 }
 
 interface AboutOrder {

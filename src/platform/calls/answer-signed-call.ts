@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { isSigningCarrier, type SigningCarrier } from '../../domain/callers/caller.ts'
+import { isWebhookCarrier, type WebhookCarrier } from '../../domain/callers/caller.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import type { JsonAnswer } from '../http/answer.ts'
 import { isJson, parseJson, readBody } from '../http/read-body.ts'
@@ -13,7 +13,7 @@ type WhyRefused = WhyNotSigned | 'too-large' | 'wrong' | 'no-secret'
 /** Checked in order: carrier, headers, body size, signature, then content (D-157). Cookies do not count. */
 export async function answerSignedCall(route: CarrierRoute, state: RequestState): Promise<JsonAnswer> {
   const { carrier } = state.incoming.params
-  if (!isSigningCarrier(carrier)) return callError('unknown-carrier')
+  if (!isWebhookCarrier(carrier)) return callError('unknown-carrier')
   const headers = { timestamp: state.header('x-timestamp'), signature: state.header('x-signature') }
   const signature = readSignature(headers, state.now)
   if ('refused' in signature) {
@@ -38,7 +38,7 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
 }
 
 /** A carrier without a configured secret is refused like a wrong signature. */
-async function refuseSignature(carrier: SigningCarrier, state: RequestState): Promise<JsonAnswer> {
+async function refuseSignature(carrier: WebhookCarrier, state: RequestState): Promise<JsonAnswer> {
   // Only failures are counted: a valid signature costs no statement, and others on its network can't lock it out.
   const subject = sha256(`signature from: ${state.clientAddress}`)
   const [count = 0] = await state.product.attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
@@ -46,7 +46,7 @@ async function refuseSignature(carrier: SigningCarrier, state: RequestState): Pr
   return callError(count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'signature-wrong')
 }
 
-function logRefusal(why: WhyRefused, carrier: SigningCarrier, { product, reference }: RequestState): void {
+function logRefusal(why: WhyRefused, carrier: WebhookCarrier, { product, reference }: RequestState): void {
   product.log.warn('signed call refused', { reference, carrier, reason: why })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import { describeWrongField, fieldMessage } from '../../domain/callers/wrong-field.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Json } from '../database/transaction.ts'
 import type { FieldProblem } from '../forms/form.ts'
@@ -86,12 +86,12 @@ export type ParsedPart = { ok: true; value: unknown } | { ok: false; problems: F
 
 /** Each wrong field is named once, by its path: `payload.orderLineKey`. */
 export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
-  const result = schema.safeParse(sent, { error: wrongFieldWords })
+  const result = schema.safeParse(sent, { error: describeWrongField })
   if (result.success) return { ok: true, value: result.data }
   const problems = new Map<string, FieldProblem>()
   for (const issue of result.error.issues) {
     const field = issue.path.join('.')
-    if (!problems.has(field)) problems.set(field, { field, message: wordsForField(sent, issue) })
+    if (!problems.has(field)) problems.set(field, { field, message: fieldMessage(sent, issue) })
   }
   return { ok: false, problems: [...problems.values()] }
 }
@@ -115,7 +115,7 @@ export function commandKeyOf({ caller, idempotencyKey }: CallVisit): string {
   return `${caller.kind === 'service' ? `service ${caller.credentialId}` : 'call'}: ${idempotencyKey}`
 }
 
-export function keyReused(): JsonAnswer {
+export function refuseReusedKey(): JsonAnswer {
   return refuseCall(
     422,
     'idempotency-key-reused',

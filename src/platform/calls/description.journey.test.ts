@@ -29,7 +29,6 @@ const SETTINGS = { environment: { EVRI_WEBHOOK_SECRET: SECRET } }
 let product: TestProduct
 let described: Map<string, { path: string; method: string; call: Any }>
 let document: Any
-let isFresh = true
 beforeAll(async () => {
   product = await startTestProduct(SETTINGS)
   const { body } = await new Visitor(product).call('/api/openapi.json')
@@ -75,6 +74,11 @@ async function makeAsPublished(name: string) {
   const type = response.headers.get('content-type') ?? ''
   const body = type.includes('json') ? await response.json() : type
   return { call, status: response.status, body }
+}
+
+async function makeWithFirst(name: string) {
+  if (FIRST[name]) await makeAsPublished(FIRST[name])
+  return await makeAsPublished(name)
 }
 
 test('every call of the product is described, and nothing else', () => {
@@ -143,17 +147,15 @@ test('a caller that has the description gets a 304 while it is the same', async 
 
 test('every published example works on fresh demo data', async () => {
   expect(described.size).toBeGreaterThan(30)
-  // Calls that only read come first, and share a product.
-  const reading = (name: string) => described.get(name)?.method === 'get' && !FIRST[name]
-  const names = [...described.keys()].toSorted((one, other) => Number(reading(other)) - Number(reading(one)))
-  for (const name of names) {
-    if (!isFresh && !reading(name)) {
+  for (const name of described.keys()) {
+    let made = await makeWithFirst(name)
+    if (made.status !== 200) {
+      // Examples are of the same few orders, so one may have changed what another needs.
       await product.stop()
       product = await startTestProduct(SETTINGS)
+      made = await makeWithFirst(name)
     }
-    isFresh = reading(name)
-    if (FIRST[name]) await makeAsPublished(FIRST[name])
-    const { call, status, body } = await makeAsPublished(name)
+    const { call, status, body } = made
     expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200)
     const answer = call.responses[200]
     if (isFile(answer)) expect(Object.keys(answer.content), name).toContain(body)

@@ -38,12 +38,14 @@ export interface IntakeCall {
   envelope: z.ZodType
   envelopeExample: Example
   bodyBytesMax: number
+  /** The answer: its schema's id, the outcomes that it counts, the further fields of a record, and an example. */
   taken: {
     id: string
     outcomes: readonly Outcome[]
     of: z.ZodRawShape
     example: Json
   }
+  /** Stores the records that were sent, and gives the outcome of each. */
   take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly IntakeRecordResult[]>
 }
 

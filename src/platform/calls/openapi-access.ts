@@ -1,4 +1,4 @@
-import { SCOPE_DESCRIPTIONS, SCOPES, type Scope, SIGNING_CARRIERS } from '../../domain/callers/caller.ts'
+import { SCOPE_DESCRIPTIONS, SCOPES, type Scope, WEBHOOK_CARRIERS } from '../../domain/callers/caller.ts'
 import type { Json } from '../database/transaction.ts'
 import type { Route } from '../http/route.ts'
 
@@ -77,8 +77,8 @@ export function pathParameters({ path, access }: Route): Part[] {
 
 const CARRIER: Part = {
   description: 'The carrier that signs the call.',
-  schema: { type: 'string', enum: [...SIGNING_CARRIERS] },
-  example: SIGNING_CARRIERS[0],
+  schema: { type: 'string', enum: [...WEBHOOK_CARRIERS] },
+  example: WEBHOOK_CARRIERS[0],
 }
 
 /** OpenAPI has one header per security scheme, so the signature's time is a parameter of its own. */

@@ -262,7 +262,7 @@ function resolveExample({ sites }: SchemaContext, example: Example | undefined):
   return typeof example === 'function' ? example(sites) : example
 }
 
-/** JSON Schema readers take an id for a URL; ours is a name. */
+/** Our ids are names, but readers of JSON Schema would take them for URLs. */
 function withoutId(part: Json): Json {
   if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
   const { id: _name, ...rest } = part

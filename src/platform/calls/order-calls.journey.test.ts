@@ -1,20 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { giveCredential } from '../../../test/harness/give-credential.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { call } from '../../../test/harness/order-calls.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 
 /** The served calls that change an order: to cancel, to remove, to write a message (D-137). */
 const API = '/api/orders-and-returns'
 let number = 730_000_000
 let calls = 0
-const { product } = new Journey()
-const noor = new Visitor(product)
-beforeAll(async () => {
-  await noor.signIn('noor')
-})
+const journey = new Journey()
+const { product } = journey
+const noor = journey.signedIn('noor')
 beforeEach(async () => {
   number++
   calls = 0

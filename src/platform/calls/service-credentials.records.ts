@@ -38,7 +38,7 @@ interface ServiceUse {
   accepted: boolean
 }
 
-/** An unknown scope allows nothing. */
+/** Scopes that this release does not have are left out, so they allow nothing. */
 export const storedScopes = storedJson<Scope[]>('service_credentials.scopes')(
   z.codec(z.array(z.string()), z.array(z.enum(SCOPES)), {
     decode: (words) => words.filter(isScope),

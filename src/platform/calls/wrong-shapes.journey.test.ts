@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { describe, expect, test } from 'vitest'
 import { Journey } from '../../../test/harness/journey.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 import { isCallPath } from '../http/route.ts'
 
 /** Every call of the product with a wrong field in each place of its body, as its description shows it. */
-let service: Visitor
-let everything: Visitor
-const { product } = new Journey()
-beforeAll(async () => {
-  service = new Visitor(product, (await giveCredential(product, 'orders', 'returns', 'intake')).headers)
-  const scopes = ['orders', 'returns', 'intake', 'catalogue', 'content'] as const
-  everything = new Visitor(product, (await giveCredential(product, ...scopes)).headers)
-})
+const journey = new Journey()
+const service = journey.serviceWith('orders', 'returns', 'intake')
+const everything = journey.serviceWith('orders', 'returns', 'intake', 'catalogue', 'content')
 
 interface Schema {
   type?: string
@@ -121,9 +114,8 @@ test('D-144 a body nested deeper than anybody needs is refused before it is read
 })
 
 test('D-144 a NUL in an address is no address of ours', async () => {
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-  const routes = product.product.routes.filter(({ path }) => path.includes(':'))
+  const amelia = await journey.signedInVisitor('amelia')
+  const routes = journey.product.product.routes.filter(({ path }) => path.includes(':'))
   expect(routes.length).toBeGreaterThan(5)
   for (const { method, path } of routes) {
     const address = path.replaceAll(/:\w+/g, 'a%00b')

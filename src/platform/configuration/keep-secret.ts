@@ -5,7 +5,7 @@ import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The signing key is created at the first start and stored with the data, so that forms survive a restart. */
-export function keepSecret(dataDir: string): string {
+export function loadOrCreateSigningKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {
     makeFolder(resolve(dataDir))

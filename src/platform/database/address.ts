@@ -20,4 +20,4 @@ export const address = z.object({ ...parts, country: z.enum(['UK', 'IE']) })
 
 export const addressAbroad = z.object({ ...parts, country: z.string() })
 
-export const bookedAddress = storedJson<Address>('addresses.facts')(address)
+export const savedAddress = storedJson<Address>('addresses.facts')(address)

@@ -41,10 +41,10 @@ export function storedJson<Value = never>(place: string) {
 }
 
 function codecOf<Value>(place: string, schema: z.ZodType): StoredJson<Value> {
-  // Compiled for speed (dozens per order page), and only on first use: a start or a command needs few.
+  // Compiled, since an order page reads dozens of columns, and only on first use, since a start or command reads few.
   let compiled: z.ZodType | undefined
   const parse = (json: unknown) => {
-    compiled ??= isSparse(schema) ? readSparsely(schema) : z.compile(schema)
+    compiled ??= isSparse(schema) ? withSparseParser(schema) : z.compile(schema)
     return compiled.safeParse(json) as z.ZodSafeParseResult<Value>
   }
   const fail = (issues: readonly z.core.$ZodIssue[]): never => {
@@ -91,10 +91,10 @@ function fieldOf(place: string, path: readonly PropertyKey[]): string {
 }
 
 /**
- * Facts have dozens of optional fields, but a row has few: checking only those present halves the time. If one is
- * invalid, Zod's usual parser runs and names the errors.
+ * A JSON column may have dozens of optional fields, of which a row has few: checking only those present halves the
+ * time. If one is invalid, Zod's usual parser runs and names the errors.
  */
-export function readSparsely<Schema extends z.ZodObject>(schema: Schema): Schema {
+export function withSparseParser<Schema extends z.ZodObject>(schema: Schema): Schema {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, z.compile(field as z.ZodType)]))
   return z.withParser(schema, (json) => {
     if (typeof json !== 'object' || json === null || Array.isArray(json)) return z.INVALID

@@ -9,8 +9,8 @@ import {
   type Row,
   rows,
   type Sql,
+  type SqlTag,
   type Statement,
-  type Tagged,
   type TransactionSql,
   toStatement,
   type WithCount,
@@ -65,7 +65,7 @@ export function connect(options: ConnectOptions): Sql {
   }
   pool.on('connect', (client) => {
     clients.add(client)
-    // An idle connection ended: the next statement on it fails and reports that.
+    // Without a listener a lost connection would end the process; the next statement on it reports the loss.
     client.on('error', () => undefined)
   })
   pool.on('error', () => undefined)
@@ -165,7 +165,7 @@ export function connect(options: ConnectOptions): Sql {
 
 type Send = (statement: Statement, isNamed: boolean) => Promise<WithCount<Row[]>>
 
-function tagged(send: Send): Tagged {
+function tagged(send: Send): SqlTag {
   const tag = (first: TemplateStringsArray | string | readonly unknown[], ...parts: Part[]) => {
     if (typeof first === 'string') return identifier(first)
     if ('raw' in first) return new Query(send, first as TemplateStringsArray, parts, true)
@@ -175,7 +175,7 @@ function tagged(send: Send): Tagged {
   return Object.assign(tag, {
     json,
     unsafe: (text: string, values?: unknown[]) => new Query(send, [text], [], false, values),
-  }) as unknown as Tagged
+  }) as unknown as SqlTag
 }
 
 /** A statement that is sent when it is awaited, or becomes a part of another statement. */
@@ -273,7 +273,7 @@ function toInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'))
 }
 
-// Amounts and counts fit into a JavaScript number; one that does not fit is a bug.
+// Amounts and counts fit into a JavaScript number; a number that does not is a bug.
 function toSafeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a whole number from the database is too large')

@@ -33,8 +33,8 @@ export function databaseHealth(sql: Sql, hungAfterMs = HUNG_AFTER_MS): DatabaseH
   }
 }
 
-/** Measures how long the database takes to answer, including the wait for a free connection. */
-export function poolWait(sql: Sql, connectionsMax: number): WatchedPool {
+/** The pool as the metrics read it; `waitSeconds` includes the wait for a free connection. */
+export function watchPool(sql: Sql, connectionsMax: number): WatchedPool {
   return { connectionsMax, connections: sql.connections, waitSeconds: () => answerSeconds(sql, TOO_LONG_MS) }
 }
 

@@ -24,7 +24,7 @@ export async function lockDataFolder(dataDir: string, platform = process.platfor
     const answer = await readHolder(address, Math.max(deadline - performance.now(), 1))
     if (answer !== null) return { held: false, where: answer }
     if (performance.now() >= deadline) return { held: false, where: '' }
-    // The holder has just ended; a lock that is a file was left behind and is removed.
+    // The holder has just ended. If its lock is a file, that was left behind and is removed.
     if (!isAbstract(address)) await rm(address, { force: true })
   }
 }

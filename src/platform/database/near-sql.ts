@@ -13,7 +13,7 @@ const RADIANS = Math.PI / 180
  * A condition that selects the nearest rows of a table and a few others: the caller sorts them by real distance. The
  * index on `at` finds them, so that distant rows are never sorted.
  */
-export function isNear(sql: OwnSql, table: string, from: Point, limit: number, condition: Fragment) {
+export function nearestCondition(sql: OwnSql, table: string, from: Point, limit: number, condition: Fragment) {
   const origin = sql`point(${from.longitude}::float8, ${mercatorLatitude(from.latitude)}::float8)`
   return sql`at <@ circle(${origin}, (
     select max(nearest.distance) * ${SCALE_CHANGE_MAX}::float8 + 1e-9

@@ -38,7 +38,7 @@ export async function openDatabase(
   configuration: DatabaseSettings,
   now: Temporal.Instant,
   print: (line: string) => void,
-  look: (sql: Sql) => Promise<void>,
+  check: (sql: Sql) => Promise<void>,
 ): Promise<OpenDatabase> {
   const setup =
     configuration.database.kind === 'own' ? await startOwn(configuration, print) : fromSettings(configuration.database)
@@ -59,7 +59,7 @@ export async function openDatabase(
   }
   try {
     await retryUntilReachable(async () => {
-      await prepare(setup.directUrl, options, { now, migrates: configuration.migrate === 'at start', print, look })
+      await prepare(setup.directUrl, options, { now, migrates: configuration.migrate === 'at start', print, check })
       await limitWaits(sql)
     }, print)
   } catch (error) {
@@ -128,13 +128,14 @@ interface Start {
   now: Temporal.Instant
   migrates: boolean
   print: (line: string) => void
-  look: (sql: Sql) => Promise<void>
+  /** Throws if the database must not be used, such as a real one by the demo. */
+  check: (sql: Sql) => Promise<void>
 }
 
 async function prepare(
   url: string,
   options: { connectTimeoutSeconds: number },
-  { now, migrates, print, look }: Start,
+  { now, migrates, print, check }: Start,
 ): Promise<void> {
   const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
   try {
@@ -143,7 +144,7 @@ async function prepare(
     if (version < VERSION_MIN) {
       throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
     }
-    await look(sql)
+    await check(sql)
     if (migrates) await migrate(sql, MIGRATIONS, now, { print })
     else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {

@@ -32,7 +32,7 @@ export type WithCount<Rows> = Rows & { readonly count: number }
 type Query<Rows extends readonly object[]> = Fragment & Promise<WithCount<Rows>>
 
 /** Statements as tagged templates: `sql<Row[]>`select …``. Nothing is sent before it is awaited. */
-export interface Tagged {
+export interface SqlTag {
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Query<Rows>
   /** The quoted name of a table or column. */
   (name: string): Fragment
@@ -47,11 +47,11 @@ export interface Tagged {
 
 declare const inTransaction: unique symbol
 
-export interface TransactionSql extends Tagged {
+export interface TransactionSql extends SqlTag {
   readonly [inTransaction]: true
 }
 
-export interface Sql extends Tagged {
+export interface Sql extends SqlTag {
   /** Commits when `work` is done and rolls back when it fails. Inside it no other connection can be used. */
   begin<T>(work: (tx: TransactionSql) => Promise<T> | T): Promise<T>
   begin<T>(mode: 'read write' | 'read only', work: (tx: TransactionSql) => Promise<T> | T): Promise<T>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The window's title starts with the error. */
+/** The window's title, which starts with "Error" after a refused form. */
 export function errorTitle(hasError: boolean, title: string): string {
   return hasError ? `Error: ${title}` : title
 }
@@ -8,8 +8,8 @@ export function errorTitle(hasError: boolean, title: string): string {
 const OWN_TITLE = /^(?:Error: )?(.*?)(?= \||$)/
 
 /**
- * Marks the window's title in the same way while the page is open, and keeps the brand's name at its end. Without
- * `title` the text stays as it is.
+ * Puts this title before the brand's name in the title of the open page. Without `title`, only "Error" is added or
+ * removed.
  */
 export function useErrorTitle(hasError: boolean, title?: string): void {
   useEffect(() => {

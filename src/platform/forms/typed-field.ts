@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toPlainLine } from '../../domain/account/plain-text.ts'
 import { WRONG_SHAPE } from './form.ts'
 
-export interface LineRule {
+export interface TextLineRule {
   lengthMax: number
   missing: string | null
   tooLong: string
@@ -21,7 +21,7 @@ export const sentText = z
     return z.NEVER
   })
 
-export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }: LineRule) {
+export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }: TextLineRule) {
   return sentText.transform((text, context): string => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message })

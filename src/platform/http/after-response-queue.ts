@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
-/** Further work is dropped; with a responsive database so much never waits. */
+/** Work beyond this number is dropped; while the database responds, so much never waits. */
 const PENDING_MAX = 200
 
 export interface AfterResponseQueue {

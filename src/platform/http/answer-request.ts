@@ -19,7 +19,7 @@ import { countRequest } from './metrics.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-body.ts'
 import { type Incoming, RequestState } from './request-state.ts'
-import { type Outcome, respond } from './respond.ts'
+import { type AnswerOrError, respond } from './respond.ts'
 import {
   type AnyCallRoute,
   type GiftRoute,
@@ -41,7 +41,7 @@ import { unlessReadOnly, whyUnavailable } from './why-unavailable.ts'
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const state = new RequestState(product, incoming)
   if (isProbe(route)) return respond(await route.answer(), route, state)
-  product.watchForwarded(state.header('x-forwarded-for'))
+  product.warnOfForwardedAddress(state.header('x-forwarded-for'))
   const trace = readTrace((name) => state.header(name), state.reference)
   const answer = () => waitingAtMost(product.outsideWaitMs, () => answerAndCount(route, state))
   return await inTrace(trace, answer)
@@ -109,7 +109,7 @@ async function answerCall(route: AnyCallRoute, state: RequestState): Promise<Ans
   return isCarrierRoute(route) ? await answerSignedCall(route, state) : await answerCallRoute(route, state)
 }
 
-async function answerPage(route: PageRoute, state: RequestState): Promise<Outcome> {
+async function answerPage(route: PageRoute, state: RequestState): Promise<AnswerOrError> {
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await state.recognise()
   const refused = refusal ?? (isOtherShoppersForm(route, state) ? 'other-shopper' : null)
@@ -157,7 +157,7 @@ function isOtherShoppersForm(route: Route, { incoming, user, fields, product }: 
   return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), user.customerId)
 }
 
-function failedOutcome(error: unknown, route: Route, state: RequestState): Outcome {
+function failedOutcome(error: unknown, route: Route, state: RequestState): AnswerOrError {
   const why = whyUnavailable(error)
   const logFacts = { reference: state.reference, route: route.name }
   // Only a warning without a stack, since a flood of requests would fill the log.
@@ -177,10 +177,10 @@ const USUAL_SAVE_POST_MINUTES = 30
 /** More than people ever write into our forms. */
 const SAVED_POST_BYTES_MAX = 16 * 1024
 
-const ORDER_UNAVAILABLE: Outcome = { kind: 'error', error: 'order-unavailable' }
+const ORDER_UNAVAILABLE: AnswerOrError = { kind: 'error', error: 'order-unavailable' }
 
 /** Checks sign-in, then the order's owner, then the site (D-120); the route answers only if all three pass. */
-async function admitVisitor(route: PageRoute, state: RequestState): Promise<Outcome> {
+async function admitVisitor(route: PageRoute, state: RequestState): Promise<AnswerOrError> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
   if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
@@ -215,7 +215,7 @@ function requestedOrderNumber({ access: { orderNumber } }: OrderRoute, { query, 
 
 /**
  * Saves a post for this browser and the session's shopper or, after a sign-out elsewhere, the shopper who opened
- * the form. A form that a visitor opened without signing in is not saved (D-130). A link's long token is also saved.
+ * the form. A form that a visitor opened without signing in is not saved (D-130). The token of a long link is saved.
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { sessionCustomerId, sessionOwner, browserId, address } = state

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { activeSites, SITES, type Site } from '../../domain/sites/site.ts'
-import { atSite } from '../../make-address.ts'
+import { pathAtSite } from '../../make-address.ts'
 import { callError } from '../calls/call.ts'
 import { PlainError } from '../log.ts'
 import { missing } from './answer.ts'
@@ -53,7 +53,7 @@ export function createApp(product: Product): Hono<Env> {
 
 /** A brand of one country has no addresses below `/ie`. */
 export function addressesOf(route: Route, sites: readonly Site[] = [SITES.uk, SITES.ie]): string[] {
-  return route.sites === 'uk-and-ireland' ? sites.map((site) => atSite(site, route.path)) : [route.path]
+  return route.sites === 'uk-and-ireland' ? sites.map((site) => pathAtSite(site, route.path)) : [route.path]
 }
 
 const nowhere = forAnyone({ name: 'nowhere', method: 'GET', path: '/', sites: 'one-address', answer: () => missing })
@@ -86,7 +86,7 @@ function withoutLastSlash(c: Context<Env>): string | null {
   return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
 }
 
-/** For a brand of Ireland alone: its addresses when it had both sites. */
+/** For a brand of Ireland alone: removes the `/ie` of addresses from when the brand had both sites. */
 function withoutPrefix(c: Context<Env>): string | null {
   const { pathname, search } = new URL(c.req.url)
   const [, path] = /^\/ie(\/[\w%.-].*)?$/.exec(pathname) ?? [undefined, null]
@@ -124,7 +124,7 @@ const ACCESS: Record<string, string | undefined> = {
   probes: undefined,
 }
 
-/** The server refuses to start if there are any. */
+/** What is wrong with the routes; the server refuses to start if there is anything. */
 export function routeProblems(routes: readonly Route[]): string[] {
   const problems: string[] = []
   const seenRoutes = new Set<string>()

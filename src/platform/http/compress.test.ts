@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { acceptedEncoding, compressed } from './headers.ts'
+import { acceptedEncoding, compressBody } from './headers.ts'
 
 test.each([
   [null, null],
@@ -19,22 +19,22 @@ test.each([
 const page = `<!doctype html><p>${'Sea salt & thyme – €4. '.repeat(200)}</p>`
 
 test('a page is compressed as the browser likes it, and is the same page', () => {
-  const br = compressed(page, 'br, gzip')
+  const br = compressBody(page, 'br, gzip')
   expect(br.encoding).toBe('br')
   expect(brotliDecompressSync(br.body).toString()).toBe(page)
-  const gzip = compressed(page, 'gzip')
+  const gzip = compressBody(page, 'gzip')
   expect(gzip.encoding).toBe('gzip')
   expect(gunzipSync(gzip.body).toString()).toBe(page)
   expect(br.body.length).toBeLessThan(page.length / 4)
 })
 
 test('who takes no compression gets the page as it is', () => {
-  const { body, encoding } = compressed(page, 'br;q=0')
+  const { body, encoding } = compressBody(page, 'br;q=0')
   expect(encoding).toBe(null)
   expect(Buffer.from(body).toString()).toBe(page)
 })
 
 test('a short page is not worth it', () => {
-  expect(compressed('x'.repeat(1023), 'br').encoding).toBe(null)
-  expect(compressed('x'.repeat(1024), 'br').encoding).toBe('br')
+  expect(compressBody('x'.repeat(1023), 'br').encoding).toBe(null)
+  expect(compressBody('x'.repeat(1024), 'br').encoding).toBe('br')
 })

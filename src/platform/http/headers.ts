@@ -36,7 +36,7 @@ export function pageHeaders(
   }
 }
 
-/** By default an answer is data that is never run or framed. `hstsSeconds` 0: no HSTS. */
+/** Headers of every answer. Their policy, which pages replace, forbids scripts and frames. `hstsSeconds` 0: no HSTS. */
 export function commonHeaders(hstsSeconds: number): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -68,7 +68,7 @@ export function acceptedEncoding(header: string | null): 'br' | 'gzip' | null {
 }
 
 /** Compressed with low effort, since each response is sent only once. */
-export function compressed(
+export function compressBody(
   text: string,
   header: string | null,
 ): { body: Uint8Array<ArrayBuffer>; encoding: string | null } {

@@ -54,7 +54,7 @@ export interface Readiness {
   leave(): void
 }
 
-export function readiness(): Readiness {
+export function createReadiness(): Readiness {
   let ready = true
   return {
     isReady: () => ready,

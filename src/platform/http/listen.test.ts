@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { type Listening, listen } from './listen.ts'
+import { type HttpListener, listen } from './listen.ts'
 
-let listening: Listening | null = null
+let listening: HttpListener | null = null
 afterEach(async () => {
   await listening?.close(0)
   listening = null

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../configuration/start-error.ts'
 
-export interface Listening {
+export interface HttpListener {
   /** The URL by which a browser on this machine opens it. */
   address: string
   setApp(app: App): void
@@ -29,7 +29,7 @@ export async function listen(
   host: string,
   port: number,
   { headersTimeoutMs = 10_000 } = {},
-): Promise<Listening> {
+): Promise<HttpListener> {
   const openResponses = new Map<Socket, Set<ServerResponse>>()
   let isLeaving = false
   let app = initialApp

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { PATHS } from '../../urls.ts'
 import { missing } from './answer.ts'
-import { ownAddresses } from './own-addresses.ts'
+import { addressChecker } from './own-addresses.ts'
 import { forAnyone, forShoppers } from './route.ts'
 
 const page = (path: string, sites: 'uk-and-ireland' | 'one-address' = 'uk-and-ireland') =>
   forAnyone({ name: path, method: 'GET', path, sites, answer: () => missing })
 const both = { sites: 'uk-and-ireland', answer: () => missing } as const
-const isWorkingAddress = ownAddresses(
+const isWorkingAddress = addressChecker(
   [
     ...[PATHS.home, PATHS.category, PATHS.department, PATHS.newIn, PATHS.legal, PATHS.help].map((path) => page(path)),
     page(PATHS.backstage, 'one-address'),

@@ -14,7 +14,7 @@ const ENTERED_BY_LINK = new Set(['anyone', 'shoppers'])
  * Whether an editor's address works. An external one always does; a page of ours must exist, and a department must have
  * products.
  */
-export function ownAddresses(
+export function addressChecker(
   routes: readonly Route[],
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
 ): IsWorkingAddress {

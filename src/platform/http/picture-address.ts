@@ -1,4 +1,4 @@
-import { isShownPicture } from '../../domain/orders/shown-picture.ts'
+import { isPictureAllowed } from '../../domain/orders/shown-picture.ts'
 import { urls } from '../../urls.ts'
 
 export interface PictureSources {
@@ -21,5 +21,5 @@ export function pictureSources({
 export function pictureAddress(picture: string | null, { origins, hasDemoDrawings }: PictureSources): string | null {
   if (picture === null) return null
   if (hasDemoDrawings && /^[a-z]+(?:-[a-z]+)+(?:-[2-4])?$/.test(picture)) return urls.picture(picture)
-  return isShownPicture(picture, origins) ? picture : null
+  return isPictureAllowed(picture, origins) ? picture : null
 }

@@ -1,4 +1,4 @@
-import type { SigningCarrier } from '../../domain/callers/caller.ts'
+import type { WebhookCarrier } from '../../domain/callers/caller.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
@@ -35,7 +35,7 @@ export interface Product {
   pictures: PictureSources
   shopUrl: string | null
   proxyHops: number
-  watchForwarded: (forwardedFor: string | null) => void
+  warnOfForwardedAddress: (forwardedFor: string | null) => void
   pageTimeoutMs: number
   outsideTimeoutMs: number
   outsideWaitMs: number
@@ -56,7 +56,7 @@ export interface Product {
     ): Promise<ContentEntry<Type>[]>
   }
   isWorkingAddress: IsWorkingAddress
-  /** Null where the shop has none. */
+  /** Null if the shop has no basket. */
   baskets: { countItems(tokenHash: Uint8Array, site: Site, now: Temporal.Instant): Promise<number> } | null
   joinBasket: JoinBasket
   basketTokens: Signer
@@ -70,5 +70,5 @@ export interface Product {
   credentials: ServiceCredentials
   attempts: AttemptCounter
   afterResponseQueue: AfterResponseQueue
-  webhookSecrets: Record<SigningCarrier, readonly string[]>
+  webhookSecrets: Record<WebhookCarrier, readonly string[]>
 }

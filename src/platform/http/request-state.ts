@@ -8,10 +8,10 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import type { FormFields } from '../forms/form-fields.ts'
-import { removedName } from '../forms/just-removed.ts'
+import { removedItemName } from '../forms/just-removed.ts'
 import { clientAddress } from '../security/client-address.ts'
 import type { CookieName } from '../security/cookies.ts'
-import type { WhereFrom } from '../security/forged-post.ts'
+import type { RequestOrigin } from '../security/forged-post.ts'
 import { randomToken } from '../security/secrets.ts'
 import { sha256 } from '../sessions/sessions.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -157,7 +157,7 @@ export class RequestState {
     return this.product.publicUrl ?? this.url.origin
   }
 
-  get postEvidence(): WhereFrom {
+  get postEvidence(): RequestOrigin {
     return { secFetchSite: this.header('sec-fetch-site'), origin: this.header('origin'), ownOrigin: this.ownOrigin }
   }
 
@@ -258,7 +258,7 @@ export class RequestState {
       ownBasket: () => this.ownBasket(),
       hasJustAdded: () => this.cookie('added') === 'yes',
       hasJustCreated: (returnNumber) => this.cookie('created') === returnNumber,
-      justRemoved: () => removedName(this.cookie('added')),
+      justRemoved: () => removedItemName(this.cookie('added')),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),
       shopHref: shopAddress(this.site, shopUrl),

@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
-import { isReturnAddress } from '../../domain/sign-in/return-address.ts'
-import { brandOnSite } from '../../domain/sites/brand-sites.ts'
+import { isSafeRedirectPath } from '../../domain/sign-in/return-address.ts'
+import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -14,15 +14,17 @@ import { randomToken } from '../security/secrets.ts'
 import { type Answer, type FileAnswer, type JsonAnswer, type PageAnswer, show } from './answer.ts'
 import { errorPage } from './error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './error-texts.ts'
-import { acceptedEncoding, commonHeaders, compressed, pageHeaders } from './headers.ts'
+import { acceptedEncoding, commonHeaders, compressBody, pageHeaders } from './headers.ts'
 import { shopAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
 import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
 /** A route's answer, or a page of the error catalogue. */
-export type Outcome = Answer | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterResponse?: never }
+export type AnswerOrError =
+  | Answer
+  | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterResponse?: never }
 
-export function respond(answer: Outcome, route: Route | null, state: RequestState): Response {
+export function respond(answer: AnswerOrError, route: Route | null, state: RequestState): Response {
   for (const { cookie, value } of answer.cookies ?? []) state.setCookie(cookie, value)
   const response = responseTo(answer, route, state)
   for (const [name, value] of Object.entries(headersOfStatus(response.status, route))) response.headers.set(name, value)
@@ -41,7 +43,7 @@ function headersOfStatus(status: number, route: Route | null): Record<string, st
   return {}
 }
 
-function responseTo(answer: Outcome, route: Route | null, state: RequestState): Response {
+function responseTo(answer: AnswerOrError, route: Route | null, state: RequestState): Response {
   switch (answer.kind) {
     case 'page':
       return pageResponse(answer, answer.status, route, state)
@@ -97,7 +99,7 @@ function filePolicy(type: string): string {
 }
 
 function jsonResponse({ body: content, status }: JsonAnswer, state: RequestState): Response {
-  const { body, encoding } = compressed(JSON.stringify(content), state.header('accept-encoding'))
+  const { body, encoding } = compressBody(JSON.stringify(content), state.header('accept-encoding'))
   const headers = {
     ...commonHeaders(state.product.hstsSeconds),
     'content-type': 'application/json',
@@ -173,7 +175,7 @@ function pageResponse(
     page,
     props,
     // Distinguishes the UK and Irish sites in tabs, bookmarks and history.
-    brandName: brandOnSite(brand.name, site),
+    brandName: brandNameOnSite(brand.name, site),
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
@@ -207,7 +209,7 @@ function pageResponse(
         }),
     frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
   })
-  const { body, encoding } = compressed(html, state.header('accept-encoding'))
+  const { body, encoding } = compressBody(html, state.header('accept-encoding'))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true, secretAddress }),
@@ -226,7 +228,7 @@ function pathOnEverySite(route: Route | null): string {
   return 'orderNumber' in route.access ? PATHS.home : route.path
 }
 
-/** The URL is the credential: never print or forward it. */
+/** Whether the URL itself is a credential, which must never be printed or forwarded. */
 function hasSecretAddress({ product, url, site }: RequestState): boolean {
   const path = url.pathname.slice(site.pathPrefix.length)
   return product.routes.some((route) => isSecretPath(route, path))
@@ -235,7 +237,7 @@ function hasSecretAddress({ product, url, site }: RequestState): boolean {
 /** Where sign-in returns to: this page, or the page of the form that was refused. */
 function wayBackFromSignIn(route: Route | null, { product, address }: RequestState): string | undefined {
   const isPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
-  return isPage && isReturnAddress(address) ? address : undefined
+  return isPage && isSafeRedirectPath(address) ? address : undefined
 }
 
 const CONSENT_SCRIPT = 'src/features/privacy/consent.client.ts'
@@ -264,8 +266,8 @@ function redirectHeaders(to: string, state: RequestState): Record<string, string
 const ID_BYTES = 16
 
 /**
- * The only place that sets or removes cookies by consent: when the shopper chooses, at sign-in, and on the next page
- * after an earlier choice. The recommendation ids exist only with consent (D-104, D-174).
+ * The only place that sets or removes cookies by consent, with each page and redirect. The cookies with ids for
+ * recommendations exist only with consent (D-104, D-174).
  */
 function followConsent(state: RequestState): void {
   if (state.isPreview) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Journey } from '../../../test/harness/journey.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { atSite } from '../../make-address.ts'
+import { pathAtSite } from '../../make-address.ts'
 
 const at = new Journey({ environment: { PUBLIC_URL: 'https://shop.example' } })
 
@@ -34,7 +34,7 @@ test('every page that is not for search engines is closed at both sites, and eve
   expect(pages.length).toBeGreaterThan(60)
   const wrong = pages.flatMap(({ path, example = path, sites, isIndexed = false }) =>
     (sites === 'one-address' ? [SITES.uk] : [SITES.uk, SITES.ie])
-      .map((site) => atSite(site, example))
+      .map((site) => pathAtSite(site, example))
       .filter((address) => isOpen(address) !== isIndexed),
   )
   expect(wrong).toEqual([])

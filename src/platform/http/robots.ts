@@ -4,7 +4,7 @@ import type { FileAnswer } from './answer.ts'
 import { addressesOf } from './app.ts'
 import { forAnyone, isCallPath, type Route } from './route.ts'
 
-/** `/robots.txt` from the route table: whatever a route does not call indexed is closed to search engines. */
+/** Adds `/robots.txt`, which closes all routes to search engines except those marked as indexed. */
 export function withRobots(routes: readonly Route[]): Route[] {
   const robots = forAnyone({
     name: 'robots',
@@ -24,7 +24,7 @@ export function withRobots(routes: readonly Route[]): Route[] {
   return allRoutes
 }
 
-/** By the first step of a path, with what follows it: "/basket" alone would close "/basket-liner/p/P1" as well. */
+/** Rules by the first step of a path, ending in `$`, `?` or `/`: "/basket" would also close "/basket-liner/p/P1". */
 function rulesFor(routes: readonly Route[]): string[] {
   const closed = routes
     .filter(({ method, isIndexed }) => method === 'GET' && !isIndexed)

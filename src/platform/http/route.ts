@@ -61,7 +61,7 @@ interface RouteBase {
   changesNoRecords?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
   outsideCallsInSequence?: number | ((query: URLSearchParams) => number)
-  /** Replaces the product's own page when the records cannot be read. */
+  /** Replaces the usual error page when the records cannot be read. */
   whenUnavailable?: (visit: Visit) => Answer
   /** An address for the test that visits all routes, if path or query has parameters. */
   example?: string
@@ -90,7 +90,7 @@ export interface SavedLinkToken {
 
 export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' | 'order-holder' }>
-  /** Called before sign-in, for an address that is too long to return to. */
+  /** Called before sign-in for a link with a token, which is too long for the return address. */
   exchangeForCookie?: (visit: Visit) => Promise<SavedLinkToken | null>
   /** How long a post is saved for a sign-in; longer where the time of posting matters. */
   savePostMinutes?: number
@@ -119,7 +119,7 @@ interface CallRoute extends RouteBase {
 interface OrderCallRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-callers' }>
   call: CallShape
-  answer: (visit: OrderCallVisit) => Promise<CallAnswered> | CallAnswered
+  answer: (visit: OrderCallVisit) => Promise<CallRouteAnswer> | CallRouteAnswer
 }
 
 export interface CarrierRoute extends RouteBase {
@@ -128,7 +128,7 @@ export interface CarrierRoute extends RouteBase {
   answer: (visit: CarrierVisit) => Promise<JsonAnswer> | JsonAnswer
 }
 
-export type CallAnswered = JsonAnswer | FileAnswer
+export type CallRouteAnswer = JsonAnswer | FileAnswer
 
 export interface ProbeRoute extends RouteBase {
   access: Extract<Access, { enter: 'probes' }>

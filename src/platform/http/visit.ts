@@ -1,13 +1,13 @@
 import type { BasketOwner, NewBasketOwner } from '../../domain/basket/basket.ts'
-import type { Caller, SigningCarrier } from '../../domain/callers/caller.ts'
+import type { Caller, WebhookCarrier } from '../../domain/callers/caller.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { LinkedLine, OrderHeader } from '../../domain/orders/order.ts'
 import type { Visitor } from '../../domain/recommendations/product-views.ts'
-import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
+import type { RecommendationVisitor } from '../../domain/recommendations/recommendations.ts'
 import type { SessionIdentity } from '../../domain/sign-in/admission.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
-import type { ProductView } from '../../make-address.ts'
+import type { ProductPageState } from '../../make-address.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import type { CookieChange } from './answer.ts'
 
@@ -30,7 +30,7 @@ type ProductFrom =
   | 'withdrawal'
   | 'receipt'
 
-export type PresetVariant = Pick<ProductView, 'colour' | 'size'>
+export type PresetVariant = Pick<ProductPageState, 'colour' | 'size'>
 
 export interface DatedPost {
   fields: FormFields
@@ -64,7 +64,7 @@ export interface Visit {
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null
   /** All null without consent (D-174). */
-  personalIds(): Pick<RecommendedTo, 'sessionId' | 'experimentsId' | 'analyticsId'>
+  personalIds(): Pick<RecommendationVisitor, 'sessionId' | 'experimentsId' | 'analyticsId'>
   /** Null without consent, or if the visitor cannot be distinguished from others. */
   visitor(): Visitor | null
   /** The token of a return whose method is being changed (D-101). */
@@ -135,7 +135,7 @@ export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
 
 /** Signed by a carrier (D-157). */
 export interface CarrierVisit<Query = unknown, Body = unknown> extends Visit {
-  carrier: SigningCarrier
+  carrier: WebhookCarrier
   parsedQuery: Query
   body: Body
 }

@@ -12,16 +12,19 @@ const CONNECTION_CODES = new Set([
   'CONNECTION_CLOSED',
 ])
 
-export type Unavailable = 'unavailable' | 'read-only' | 'busy'
+export type UnavailableReason = 'unavailable' | 'read-only' | 'busy'
 
-/** The schema has changed since this process started: a newer release is about to replace it. */
+/** The schema has changed since this process started: a newer release is about to replace the process. */
 const SCHEMA_CODES = new Set(['42P01', '42703', '42P10'])
 
 /** Another statement held a lock for longer than `lock_timeout`. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Answered as 503. PostgreSQL classes: 08 connection, 53 resources, 57P shutting down or starting; 25006 read-only. */
-export function whyUnavailable(error: unknown): Unavailable | null {
+/**
+ * Why a request is answered with 503; null for any other error. Classes of PostgreSQL's codes: 08 connection,
+ * 53 resources, 57P shutting down or starting; 25006 is a read-only database.
+ */
+export function whyUnavailable(error: unknown): UnavailableReason | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'BUSY') return 'busy'
   if (code === '25006') return 'read-only'

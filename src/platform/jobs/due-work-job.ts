@@ -74,8 +74,8 @@ async function runWork({ records, handlers, clock, log }: DueWorkParts, work: Op
 }
 
 /**
- * Each run starts after the last has ended. Requests during a run share the next one, which sees all work planned
- * before it.
+ * Each run starts after the previous one has ended. Requests during a run share the next run, which sees all work
+ * planned before it starts.
  */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve()

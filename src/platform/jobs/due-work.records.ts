@@ -28,7 +28,7 @@ export function postgresDueWork(sql: Sql) {
         where customer_id = ${customerId} and kind = ${kind} and subject = ${subject} and done_at is null`
     },
 
-    /** Deletes open work. Finished work stays; running work is waited for. */
+    /** Deletes open work; if it is running, waits until it has ended. Finished work stays. */
     async drop(transaction: Transaction, { customerId, kind, subject }: DueWorkKey) {
       await sqlOf(transaction)`
         delete from due_work

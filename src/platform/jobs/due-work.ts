@@ -3,10 +3,10 @@ import { StoredJsonError, storedJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
 
-/** Runs every minute; planning work that is already due queues it in the same transaction. */
+/** Runs every minute. Code that plans work which is already due also queues this job, in the same transaction. */
 export const DUE_WORK_JOB = 'due-work'
 
-/** Identifies work for ever, so that it is never done twice. */
+/** Identifies work for as long as its row is stored, so that it is not done twice. */
 export interface DueWorkKey {
   customerId: string
   kind: string
@@ -34,7 +34,7 @@ export type DueWorkHandlers = Readonly<
 >
 
 /** Reads the facts of due work; null where unreadable, which is logged. */
-export function dueWorkFacts<Schema extends z.ZodType>(schema: Schema) {
+export function dueWorkFactsReader<Schema extends z.ZodType>(schema: Schema) {
   const facts = storedJson('due_work.facts')(schema as z.ZodType<z.output<Schema>>)
   return (log: Log, { kind, subject, facts: json }: DueWork) => {
     try {

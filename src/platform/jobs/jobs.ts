@@ -51,7 +51,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     supervise: work,
     migrate: migrates,
     createSchema: migrates,
-    // A killed worker's job is retaken within half a minute; with the default it would be two.
+    // A killed worker's job is retaken within half a minute; with the defaults it would be two minutes.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
@@ -122,7 +122,7 @@ async function openQueues(
   }
 }
 
-export async function prepareQueue(directUrl: string): Promise<void> {
+export async function migrateQueueSchema(directUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: directUrl, max: 1, schedule: false, supervise: false })
   await boss.start()
   await boss.stop({ graceful: false, close: true })

@@ -9,6 +9,7 @@ export interface RetentionRule {
   /** Used in the log. */
   name: string
   retentionHours: number
+  /** The comment with which its query begins marks the query as meant for all customers, and names it. */
   remove: (sql: Sql, before: string) => Promise<{ count: number }>
 }
 
@@ -123,7 +124,7 @@ export const doneWorkRetention: RetentionRule = {
 /** Long enough to answer questions about what was mailed. */
 const MAIL_RETENTION_HOURS = 24 * 90
 
-export const settledRetention: readonly RetentionRule[] = [
+export const mailAndWriteRetention: readonly RetentionRule[] = [
   {
     name: 'write_payloads',
     // By then the payload, which is personal, is not needed. The write and its outcome stay.

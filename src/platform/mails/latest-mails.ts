@@ -1,9 +1,9 @@
 import type { Sql } from '../database/connect.ts'
 import type { Seal } from '../security/seal.ts'
-import type { MailSubject } from './mail.ts'
-import { openMail } from './sealed-mail.ts'
+import type { AttachmentSources } from './mail.ts'
+import { openSealedMail } from './sealed-mail.ts'
 
-export interface DemoMail extends MailSubject {
+export interface DemoMail extends AttachmentSources {
   mailId: string
   to: string
   subject: string
@@ -16,7 +16,7 @@ export interface DemoMail extends MailSubject {
 
 const MAILS_SHOWN_MAX = 50
 
-/** The demo's mailbox: all mails, newest first. Production has no page that shows them. */
+/** The demo's mailbox: the latest mails of all customers, newest first. Production has no page that shows them. */
 export async function latestMails(sql: Sql, seal: Seal): Promise<DemoMail[]> {
   const rows = await sql<(DemoMail & { sealed: Uint8Array | null })[]>`
     /* all-customers: backstage-mailbox */
@@ -29,7 +29,7 @@ export async function latestMails(sql: Sql, seal: Seal): Promise<DemoMail[]> {
         jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as "giftReceipt", sealed, calendar
     from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
   return rows.map(({ sealed, ...mail }) => {
-    const { html, text } = openMail({ ...mail, sealed }, seal) ?? mail
+    const { html, text } = openSealedMail({ ...mail, sealed }, seal) ?? mail
     return { ...mail, html, text }
   })
 }

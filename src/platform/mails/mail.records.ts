@@ -7,16 +7,16 @@ import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Seal } from '../security/seal.ts'
 import {
+  type AttachmentSources,
   type MailFollowUp,
   type MailParty,
-  type MailSubject,
   mailParty,
   type NewMail,
   SEND_MAIL_JOB,
   SEND_URGENT_MAIL_JOB,
   type StoredMail,
 } from './mail.ts'
-import { openMail, textColumns } from './sealed-mail.ts'
+import { openSealedMail, textColumns } from './sealed-mail.ts'
 
 const mailRecipient = storedJson<MailParty>('mails.recipient')(mailParty)
 
@@ -102,7 +102,7 @@ export function postgresMailRecords(
       if (!row) return null
       const { sealed, giftReceipt, ...mail } = { ...row, to: mailRecipient.read(row.to) }
       if (giftReceipt === null) return { ...mail, giftReceipt }
-      const { link = null, ...text } = openMail({ customerId, mailId, sealed }, seal) ?? {}
+      const { link = null, ...text } = openSealedMail({ customerId, mailId, sealed }, seal) ?? {}
       return { ...mail, ...text, giftReceipt: { ...giftReceipt, link } }
     },
 
@@ -210,7 +210,7 @@ function jobOf(isUrgent: boolean): string {
 
 type MailRow = Omit<StoredMail, 'to' | 'giftReceipt'> & {
   to: unknown
-  giftReceipt: MailSubject['giftReceipt']
+  giftReceipt: AttachmentSources['giftReceipt']
   sealed: Uint8Array | null
 }
 

@@ -37,7 +37,7 @@ export type MailOutcome =
   | { outcome: 'refused'; why: string }
   | { outcome: 'deferred'; why: string }
 
-export interface Mail {
+export interface MailTransport {
   send(message: MailMessage): Promise<MailOutcome>
   /** True if nothing is sent: our records are the mailbox, and mails are stored in full. */
   readonly isMailbox: boolean
@@ -68,7 +68,8 @@ export interface MailedGiftReceipt {
   link: string
 }
 
-export interface MailSubject {
+/** What a mail's attachments are made from. */
+export interface AttachmentSources {
   customerId: string
   confirms: ConfirmedReturn | null
   acknowledges: AcknowledgedWithdrawal | null
@@ -102,7 +103,7 @@ export interface NewMail {
 }
 
 export interface StoredMail
-  extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<MailSubject, 'customerId'>>> {
+  extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<AttachmentSources, 'customerId'>>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
   /** `link` is null once the mail was sent or has failed, or if no key decrypts it. */

@@ -16,7 +16,7 @@ export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
   return { html: '', plain: '', sealed: Buffer.from(sealed).toString('hex') }
 }
 
-export function openMail(
+export function openSealedMail(
   { customerId, mailId, sealed }: Pick<StoredMail, 'customerId' | 'mailId'> & { sealed: Uint8Array | null },
   seal: Seal,
 ) {

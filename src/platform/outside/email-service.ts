@@ -29,7 +29,7 @@ function outcomeOf(answer: HttpAnswer): MailOutcome {
 }
 
 /** The built-in service: it accepts every mail but sends none, since our own mail server does that. */
-export function fakeEmail(path: string): Server {
+export function fakeEmailService(path: string): Server {
   return serveRoutes({
     [`POST ${path}`]: ({ headers }) => ({ status: 202, body: { messageId: headers[REFERENCE_HEADER] } }),
   })

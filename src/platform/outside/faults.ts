@@ -44,7 +44,7 @@ interface Faulty {
   canFail?(path: string, fault: string): boolean
 }
 
-/** A server that misbehaves on demand: the same in this process and over HTTP. */
+/** Makes a server misbehave on demand, whether it is called in this process or over HTTP. */
 export function withFaults(
   server: Server,
   { ownFaults, canFail = () => true }: Faulty,
@@ -107,7 +107,8 @@ async function injectFault(
   }
 }
 
-export function answering(answer: ServedAnswer): OwnFault {
+/** A fault under which every call gets this answer. */
+export function faultAnswering(answer: ServedAnswer): OwnFault {
   return async () => answer
 }
 

@@ -24,7 +24,7 @@ export interface HttpCall {
   answerBytesMax?: number
   /** Longer texts in the answer's JSON are cut, before `answerBytesMax` counts, so that the rest can be read. */
   textBytesMax?: number
-  /** The body of the answer is a file: its bytes. */
+  /** The answer is a file, so its `body` is bytes rather than JSON. */
   isFile?: boolean
   /** The server of a built-in system, called in this process instead of `url`. */
   server?: Server
@@ -42,7 +42,7 @@ export type HttpAnswer =
 /** Much larger than any answer that we expect. */
 const ANSWER_BYTES_MAX = 2_000_000
 
-/** Makes one call to an outside system: it ends within the time limit and leaves one line in the log. */
+/** Makes one call to an outside system: it ends within the time limit and, unless `isQuiet`, is logged in one line. */
 export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
   const began = performance.now()
   const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
@@ -185,7 +185,7 @@ const [QUOTE, BACKSLASH, U] = [0x22, 0x5c, 0x75]
 function textShortener(bytesMax: number): (chunk: Buffer) => Buffer {
   /** -1: outside of a text. */
   let length = -1
-  /** How much of an escape may still come. */
+  /** How many more bytes an escape may have. */
   let escapeLeft = 0
   let isCut = false
   return (chunk) => {

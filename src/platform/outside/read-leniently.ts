@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import { describeWrongField, fieldMessage } from '../../domain/callers/wrong-field.ts'
 
-export type ReadLeniently<Value> =
+export type LenientReadResult<Value> =
   | {
       ok: true
       value: Value
@@ -23,8 +23,8 @@ export function readLeniently<Value>(
   sent: unknown,
   neverLeftOut: readonly string[],
   listsWithoutEntries: readonly string[] = [],
-): ReadLeniently<Value> {
-  const strictResult = schema.safeParse(sent, { error: wrongFieldWords })
+): LenientReadResult<Value> {
+  const strictResult = schema.safeParse(sent, { error: describeWrongField })
   if (strictResult.success) {
     const unknown = unknownIn(sent, strictResult.data)
     return { ok: true, value: strictResult.data, warnings: [], asSent: (path) => path, unknown }
@@ -131,6 +131,6 @@ export function toReasons(issues: readonly z.core.$ZodIssue[], sent: unknown): s
 /** Names the field and what is wrong with it; never quotes the value. */
 function toReason(issue: z.core.$ZodIssue, sent: unknown): string {
   const { path } = issue
-  const words = wordsForField(sent, issue)
+  const words = fieldMessage(sent, issue)
   return path.length === 0 ? words : `${path.join('.')}: ${words}`
 }

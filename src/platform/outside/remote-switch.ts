@@ -11,7 +11,7 @@ export interface RemoteSwitchOptions {
   log: Log
 }
 
-/** The switch of one system of the `outside-world` process, which plays the outside systems over HTTP. */
+/** The fault switch of one system in the `outside-world` process, which plays the outside systems over HTTP. */
 export function remoteSwitch<Fault extends string>(
   key: string,
   faults: Readonly<Record<Fault, string>>,

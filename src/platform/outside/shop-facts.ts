@@ -12,7 +12,7 @@ const hours = z.object({
 })
 
 export const openingHours = z.array(hours).default(() => [])
-export const words = z.array(z.string()).default(() => [])
+export const textList = z.array(z.string()).default(() => [])
 
 export const shopFacts = storedJson<Omit<Shop, InColumns>>('shops.facts')(
   z.object({
@@ -22,8 +22,8 @@ export const shopFacts = storedJson<Omit<Shop, InColumns>>('shops.facts')(
     county: orNull(z.string()),
     phone: z.string(),
     openingHours,
-    services: words,
-    facilities: words,
-    departments: words,
+    services: textList,
+    facilities: textList,
+    departments: textList,
   }),
 )

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Ids by which a request can be found in our logs and in those of other systems. */
 export interface Trace {
-  /** The trace id of the proxy in front; else our own reference. */
+  /** The `X-Request-Id` that the proxy in front has sent, or else our own reference. */
   requestId: string
   /** W3C Trace Context, passed on as it came. */
   traceparent: string | null

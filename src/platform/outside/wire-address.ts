@@ -33,10 +33,10 @@ export const wireAddress = z
 
 export type WireAddress = z.output<typeof wireAddress>
 
-export type ReadAddress = { here: Address } | { abroad: AddressAbroad } | null
+export type ParsedAddress = { here: Address } | { abroad: AddressAbroad } | null
 
 /** Null if street, town and postcode are all missing. `home` is the country of an address that names none. */
-export function readAddress(wire: WireAddress | undefined, home: Country): ReadAddress {
+export function readAddress(wire: WireAddress | undefined, home: Country): ParsedAddress {
   if (!wire || !(wire.addressLine1 || wire.city || wire.postalCode)) return null
   const address = {
     title: wire.personTitle ?? null,

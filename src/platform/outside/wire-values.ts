@@ -11,7 +11,7 @@ const PENCE_MAX = 999_999_999
 const YEAR_MIN = 2000
 const YEAR_MAX = 2100
 
-/** Text that PostgreSQL can store: without NUL and without half a character. */
+/** Text that PostgreSQL can store: without NUL and without half a surrogate pair. */
 export const text = (lengthMax: number) =>
   z
     .string('must be text')

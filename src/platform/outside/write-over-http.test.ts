@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { WriteAnswer } from '../writes/outside-write.ts'
 import type { HttpAnswer } from './http-call.ts'
-import { readOutcome, readWrite } from './write-over-http.ts'
+import { readOutcome, readWriteAnswer } from './write-over-http.ts'
 
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
@@ -41,7 +41,7 @@ describe('the answer to a write', () => {
       { outcome: 'unknown', answered: false },
     ]),
   ])('API-02 D-123 %j: %j', (answer, expected) => {
-    expect(readWrite(answer, readOutcome)).toEqual(expected)
+    expect(readWriteAnswer(answer, readOutcome)).toEqual(expected)
   })
 
   test('API-02 every answer that the documentation shows is understood as it is shown', () => {

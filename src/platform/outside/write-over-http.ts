@@ -16,7 +16,7 @@ export type WriteOutcome = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 export type JsonResponse = { status: number; body: unknown }
 
 /** The outcome of a writing call. `read` interprets the system's own answer; null if it is unreadable. */
-export function readWrite(answer: HttpAnswer, read: (answer: JsonResponse) => WriteOutcome | null): WriteAnswer {
+export function readWriteAnswer(answer: HttpAnswer, read: (answer: JsonResponse) => WriteOutcome | null): WriteAnswer {
   if (answer.kind === 'not-sent' || isDeniedAccess(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const outcomeRead = answer.kind === 'answered' ? read(answer) : null

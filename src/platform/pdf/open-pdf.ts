@@ -32,7 +32,7 @@ export interface OpenPdf {
 
 const MANY_LETTERS = 'many letters'
 
-/** A4 in our fonts, tagged for screen readers. Uses neither the clock nor chance. */
+/** A4 in our fonts, tagged for screen readers. The same content always has the same bytes. */
 export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts, margin: number): OpenPdf {
   const date = new Date(at)
   const pdf = new PDFDocument({
@@ -107,7 +107,7 @@ const NUMERALS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /**
  * Makes text from outside printable: one line, without control characters, without marks that change the direction of
- * writing, and without half characters. Arabic and Persian numerals become those that every carrier can read.
+ * writing, and without half surrogate pairs. Arabic and Persian numerals become those that every carrier can read.
  */
 export function printable(text: string): string {
   const line = text

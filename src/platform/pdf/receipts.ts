@@ -8,6 +8,7 @@ export interface ReceiptParts {
   vatNumber: string | null
   language: string
   shops: readonly Shop[]
+  /** The URLs of product pages, by the keys of their lines. */
   pages: ReadonlyMap<string, string>
   printedAt: Temporal.Instant
 }

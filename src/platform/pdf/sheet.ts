@@ -33,6 +33,6 @@ export const SHEET_MARGIN = 54
 export const SHEET_WIDTH = 595.28 - 2 * SHEET_MARGIN
 
 export const heading = (level: 1 | 2, text: string): SheetPart => ({ kind: 'heading', level, text })
-export const plain = (text: string): SheetPart => ({ kind: 'text', text, look: 'plain' })
-export const muted = (text: string): SheetPart => ({ kind: 'text', text, look: 'muted' })
-export const strong = (text: string): SheetPart => ({ kind: 'text', text, look: 'strong' })
+export const plainText = (text: string): SheetPart => ({ kind: 'text', text, look: 'plain' })
+export const mutedText = (text: string): SheetPart => ({ kind: 'text', text, look: 'muted' })
+export const strongText = (text: string): SheetPart => ({ kind: 'text', text, look: 'strong' })

@@ -5,7 +5,7 @@ import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
-import { atSite } from '../../make-address.ts'
+import { pathAtSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
@@ -25,6 +25,7 @@ export interface FrameBrand {
 export interface FrameParts {
   brand: FrameBrand
   site: BrandSite
+  /** The shop's URL and the date, shown only in print. */
   paper: string
   user: SessionUser | null
   signOutHidden: HiddenField[] | null
@@ -43,7 +44,7 @@ export interface FrameParts {
   siteSwitchHrefs?: Record<MainSiteKey, string>
   /** Where sign-in returns to; undefined: to the orders, as usual. */
   wayBack: string | undefined
-  /** Drawn after the page until it is answered. */
+  /** The banner below the page's content; null once the shopper has answered it. */
   consent: ConsentBannerProps | null
 }
 
@@ -117,7 +118,7 @@ export function frame({
       homeHref={urls.home(site)}
       sites={activeSites(site.sites).map((mainSite) => ({
         label: mainSite.name,
-        href: siteSwitchHrefs?.[mainSite.main] ?? atSite(mainSite, pathOnEverySite),
+        href: siteSwitchHrefs?.[mainSite.main] ?? pathAtSite(mainSite, pathOnEverySite),
         current: mainSite.key === site.key,
       }))}
       stripLinks={stripPages.map(({ label, href }) => ({ label, href }))}

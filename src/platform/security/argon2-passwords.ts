@@ -10,7 +10,7 @@ export interface Argon2Cost {
   passes: number
 }
 
-/** Computes the tag, which is the hash itself; tests replace it to count the computations. */
+/** Computes the hash itself (argon2's tag); tests pass their own function to count the computations. */
 type Derive = (password: string, salt: Buffer, cost: Argon2Cost) => Promise<Buffer>
 
 /** What OWASP recommends for argon2id. */
@@ -19,7 +19,7 @@ export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 // Each hash takes 19 MiB and a core: with more at once, a flood of sign-ins would slow down all pages.
 const PARALLEL_MAX = 2
 
-// Besides the two that compute a hash, two more sign-ins may read the records; the waiting ones have cost nothing yet.
+// Of four sign-ins at once, two compute a hash while the other two read the records; those in the queue cost nothing.
 // A sign-in that has waited too long is rejected, since its request has timed out by then or is about to.
 const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
 

@@ -4,7 +4,7 @@ export function postgresAttemptCounter(sql: Sql) {
   return {
     async count(subjects: readonly Uint8Array[], now: Temporal.Instant, windowMinutes: number) {
       const endsAt = String(now.add({ minutes: windowMinutes }))
-      // One lock order, so that two attempts with shared subjects cannot deadlock.
+      // Rows are always locked in the same order, so that two attempts with shared subjects cannot deadlock.
       const ordered = [...new Set(subjects.map((subject) => Buffer.from(subject).toString('hex')))].sort()
       const rows = await sql<{ subject: Uint8Array; attempts: number }[]>`
         insert into rate_limits (subject, attempts, window_ends_at)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Behind proxies, the X-Forwarded-For entry that our outermost proxy added; entries before it may be invented by the
- * client. All IPv6 addresses of a /64 network count as one.
+ * The client's address. Behind proxies it is the X-Forwarded-For entry that our outermost proxy added, since the client
+ * may have invented the entries before that. All IPv6 addresses of a /64 network count as one.
  */
 export function clientAddress(
   socketAddress: string | undefined,

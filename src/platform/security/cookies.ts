@@ -22,22 +22,22 @@ export type CookieName =
   | 'created'
   | PersonalCookie
 
-/** As long as a choice about personalisation is valid. */
+/** A choice about personalisation is valid for 180 days, and so are the cookies that depend on it. */
 const CONSENT_SECONDS = 180 * 86_400
 
-/** Null: until the browser closes. */
+/** How long browsers store each cookie; null: until the browser closes. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
   knownBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
-  // Longer if the post itself is saved for longer.
+  // The server sets a longer life where it saves the post itself for longer.
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: CONSENT_SECONDS,
   // The token expires sooner, and is renewed when it is read from the cookie.
   returnToken: null,
-  // The mail's link opens it again later.
+  // The link in the email opens the gift receipt again later.
   giftToken: null,
   voter: 400 * 86_400,
   basket: GUEST_BASKET_DAYS * 86_400,
@@ -54,14 +54,14 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
 const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000, added: 1200 }
 const USUAL_LENGTH_MAX = 200
 
-/** Other systems rely on these names (D-22, D-174). */
+/** These get no prefix, since other systems rely on the exact names (D-22, D-174). */
 const PLAIN_NAMES: ReadonlySet<CookieName> = new Set(['orderHistoryViewType', ...PERSONAL_COOKIES])
 const READ_BY_SCRIPTS: ReadonlySet<CookieName> = new Set(PERSONAL_COOKIES)
 
 /**
- * `__Host-` in production only: over plain http Safari refuses it and `Secure`. SameSite is Lax, since links in mails
- * must arrive signed in. Scripts read the recommendation ids, and the retailer's tag may set the analytics id with
- * its own prefix: these ids give no access.
+ * The prefix `__Host-` and `Secure` are for production only: Safari refuses both over plain HTTP. SameSite is Lax, so
+ * that a shopper who follows a link in an email is still signed in. Scripts can read the personal cookies, and the
+ * retailer's analytics script may set the analytics id with its own prefix: these ids give no access.
  */
 export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
   const realName = (name: CookieName) => (PLAIN_NAMES.has(name) ? name : `${secure ? '__Host-' : ''}aftercare_${name}`)
@@ -94,7 +94,7 @@ export function cookieJar(secure: boolean, analyticsIdPrefix = '') {
 
 export type CookieJar = ReturnType<typeof cookieJar>
 
-/** Without the marketing cloud's prefix, as services know it (API-35). */
+/** The analytics id without the marketing cloud's prefix, as services expect it (API-35). */
 export function analyticsIdOf(value: string | null, prefix: string): string | null {
   if (value === null) return null
   return (prefix !== '' && value.startsWith(prefix) ? value.slice(prefix.length) : value) || null

@@ -1,14 +1,14 @@
 import type { FormTokens } from './form-tokens.ts'
 
-export type ForgedPost = 'other-site' | 'no-cookie' | 'bad-token'
+export type ForgeryReason = 'other-site' | 'no-cookie' | 'bad-token'
 
-export interface WhereFrom {
+export interface RequestOrigin {
   secFetchSite: string | null
   origin: string | null
   ownOrigin: string
 }
 
-export interface PostEvidence extends WhereFrom {
+export interface PostEvidence extends RequestOrigin {
   browserId: string | null
   token: string
 }
@@ -17,7 +17,7 @@ export interface PostEvidence extends WhereFrom {
  * Both are needed: the browser's own header (`Sec-Fetch-Site`, else a matching `Origin`) and the form's token. Old
  * browsers send neither header; the token alone then decides.
  */
-export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgedPost | null {
+export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgeryReason | null {
   const { secFetchSite, origin, ownOrigin, browserId, token } = evidence
   if (secFetchSite !== null) {
     if (secFetchSite !== 'same-origin') return 'other-site'
@@ -26,7 +26,7 @@ export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgedPos
   return tokens.verify(token, browserId) ? null : 'bad-token'
 }
 
-/** A call has no form token, so one of the two headers is required, and must name this site. */
-export function isFromThisSite({ secFetchSite, origin, ownOrigin }: WhereFrom): boolean {
+/** A call from a script has no form token, so one of the two headers is required, and must name this site. */
+export function isFromThisSite({ secFetchSite, origin, ownOrigin }: RequestOrigin): boolean {
   return secFetchSite === null ? origin === ownOrigin : secFetchSite === 'same-origin'
 }

@@ -3,8 +3,8 @@ import { randomToken, type Signer } from './secrets.ts'
 
 /**
  * A form's token is bound to the browser by an HTTP-only cookie, not to the session, so that a form survives sign-in
- * and expiry (D-130). It also identifies its owner, so that one shopper's form is never saved for another. Fresh salt
- * protects it from compression attacks.
+ * and expiry (D-130). The token also identifies its owner, so that one shopper's form is never saved for another. A
+ * fresh salt protects it from compression attacks.
  */
 export interface FormTokens {
   /** `customerId` is empty if no shopper is signed in. */

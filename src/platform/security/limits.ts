@@ -9,17 +9,17 @@ export function limitSubject(kind: string, value: string): Uint8Array {
   return createHash('sha256').update(`${kind}\n${value}`).digest()
 }
 
-/** Each kind has its own count: one cannot use up the other. */
-export type OpenMail = 'link mail' | 'contact reference'
+/** Emails that anybody can have sent to an address. Each kind has its own limit: one cannot use up the other. */
+export type LimitedMail = 'link mail' | 'contact reference'
 
-/** Enough for a shopper who lost the first, too few to be a nuisance. */
+/** Per address: enough for a shopper who lost the first mail, too few to be a nuisance. */
 const MAILS_MAX = 3
 const MAILS_MINUTES = 60
 
 /** Whether another mail may be sent to the address; this one is counted as well. */
 export async function canMailTo(
   attempts: AttemptCounter,
-  kind: OpenMail,
+  kind: LimitedMail,
   email: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -28,8 +28,9 @@ export async function canMailTo(
 }
 
 /**
- * Password links to an account are counted by exact address, so that other mails cannot use up their limit. They also
- * count as link mails, as those to an address without an account do, so that outsiders cannot tell the two apart.
+ * Whether a mail with a password link may be sent; this one is counted as well. Links to an account are limited by
+ * exact address, so that other mails cannot use up their limit. Every request also counts as a link mail, with or
+ * without an account, so that outsiders cannot tell the two apart.
  */
 export async function canMailPassword(
   attempts: AttemptCounter,

@@ -77,5 +77,5 @@ export interface Tokens {
   ): Promise<{ claims: Claims; isTooOld: boolean } | null>
 }
 
-/** The lifetime that the token call specifies, and so the longest (API-07). */
+/** The longest lifetime of any token: the one that the specification sets for the token call (API-07). */
 export const TOKEN_SECONDS_MAX = 1800

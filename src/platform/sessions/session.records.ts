@@ -18,8 +18,10 @@ export interface SessionRecord {
   guestItems: number
 }
 
-export interface CountedBaskets {
+/** The baskets whose items are counted in the statement that finds a session. */
+export interface BasketCountQuery {
   site: Site
+  /** Of the guest's basket in this browser. */
   tokenHash: Uint8Array | null
   now: Temporal.Instant
 }
@@ -47,8 +49,8 @@ export interface RememberedDevice {
 
 export function postgresSessionRecords(sql: Sql) {
   return {
-    async find(hash: Uint8Array, baskets: CountedBaskets | null = null) {
-      // Without a site no basket is found.
+    async find(hash: Uint8Array, baskets: BasketCountQuery | null = null) {
+      // Without a site no basket matches.
       const site = baskets?.site.key ?? ''
       const [row] = await sql<SessionRecord[]>`
         select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",

@@ -12,16 +12,17 @@ import type { CookieChange } from '../http/answer.ts'
 import type { SessionUser, VerifiedShopper, Visit } from '../http/visit.ts'
 import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
-import type { CountedBaskets, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
+import type { BasketCountQuery, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
 
 /** Two tabs may open with the same token: for this long, the second use does not count as theft. */
 const ROTATION_GRACE_SECONDS = 60
 
-export interface Recognised {
+export interface RecognitionResult {
   user: SessionUser | null
   sessionHash: Uint8Array | null
   /** The customer of the session, even if it has ended: a post can still be saved for them (D-130). */
   sessionCustomerId: string | null
+  /** The session's or remembered browser's name as the owner of a saved post. */
   sessionOwner: string | null
   cookies: CookieChange[]
   personalisation: Consent | null
@@ -31,8 +32,8 @@ export interface Recognised {
 export interface PresentedCookies {
   session: string | null
   remembered: string | null
-  baskets: CountedBaskets | null
-  /** A prefetch must not prolong a session or use up a token. */
+  baskets: BasketCountQuery | null
+  /** True for HEAD, prefetch and refresh, which must not prolong a session or use up a token. */
   isPreview: boolean
 }
 
@@ -47,7 +48,7 @@ export function createSessions(
   joinBasket: JoinBasket,
 ) {
   /** Usually takes one statement with a session, and none without a cookie. */
-  async function recognise(presented: PresentedCookies, now: Temporal.Instant): Promise<Recognised> {
+  async function recognise(presented: PresentedCookies, now: Temporal.Instant): Promise<RecognitionResult> {
     const { session, remembered, isPreview, baskets } = presented
     const hash = session === null ? null : sha256(session)
     const record = hash === null ? null : await records.find(hash, baskets)
@@ -60,7 +61,7 @@ export function createSessions(
       const sessionOwner = nameOf(hash, record)
       return { user, sessionHash: hash, sessionCustomerId, sessionOwner, cookies: [], personalisation, items }
     }
-    const unrecognised: Recognised = {
+    const unrecognised: RecognitionResult = {
       user: null,
       sessionHash: hash,
       sessionCustomerId: record?.customerId ?? null,
@@ -80,7 +81,7 @@ export function createSessions(
     cookie: string,
     replaces: Uint8Array | null,
     now: Temporal.Instant,
-  ): Promise<Omit<Recognised, 'items'> | null> {
+  ): Promise<Omit<RecognitionResult, 'items'> | null> {
     const [family = '', token = ''] = cookie.split('.')
     const device = await records.findRemembered(family)
     if (!device || Temporal.Instant.compare(now, device.expiresAt) >= 0) return null
@@ -145,7 +146,7 @@ export function createSessions(
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
         visit.knownBrowserCookie(shopper),
-        // The account's answer holds in every browser.
+        // The customer's choice about personalisation applies in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]
     },
@@ -181,7 +182,7 @@ function toSessionUser({ customerId, level, userType, firstName }: SessionRecord
   return { customerId, level, userType, firstName }
 }
 
-/** Names the owner of a saved post: the name is the same for all sessions of a remembered browser. */
+/** The name under which a post is saved: it is the same for all sessions of a remembered browser. */
 function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
   return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }

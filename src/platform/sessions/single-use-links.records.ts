@@ -15,12 +15,12 @@ interface SingleUseLink {
   expiresAt: Temporal.Instant
 }
 
-export type OpenLink = Pick<SingleUseLink, 'customerId' | 'facts'>
+export type ValidLink = Pick<SingleUseLink, 'customerId' | 'facts'>
 
 /** Read strictly, since a link with a missing fact might give too much access. */
 export const linkFacts = storedJson<Record<string, string>>('single_use_links.facts')(z.record(z.string(), z.string()))
 
-type LinkRow = Omit<OpenLink, 'facts'> & { facts: unknown }
+type LinkRow = Omit<ValidLink, 'facts'> & { facts: unknown }
 
 export function postgresSingleUseLinks(sql: Sql) {
   return {
@@ -52,6 +52,6 @@ export function postgresSingleUseLinks(sql: Sql) {
 
 export type SingleUseLinks = ReturnType<typeof postgresSingleUseLinks>
 
-function toLink({ customerId, facts }: LinkRow): OpenLink {
+function toLink({ customerId, facts }: LinkRow): ValidLink {
   return { customerId, facts: linkFacts.read(facts) }
 }

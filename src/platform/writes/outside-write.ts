@@ -24,9 +24,9 @@ export type WriteState =
   /** The outcome was unknown for a day, or could not be recorded (D-189). */
   | { state: 'given-up' }
 
-export type Settled = Exclude<WriteState, { state: 'requested' }>
+export type SettledState = Exclude<WriteState, { state: 'requested' }>
 
-export type NotDone = Extract<WriteState, { state: 'refused' | 'failed' }>
+export type NotDoneState = Extract<WriteState, { state: 'refused' | 'failed' }>
 
 export interface WriteProgress {
   /** The number of the current stage, from 0; while undoing, that of the stage being undone. */
@@ -36,7 +36,7 @@ export interface WriteProgress {
   /** In stage order; null where unreadable. */
   results: readonly WriteDetails[] | null
   /** The final state once all is undone; null while going forward. */
-  undoing: NotDone | null
+  undoing: NotDoneState | null
 }
 
 export type StoredWrite = OutsideWrite & WriteState & WriteProgress
@@ -51,9 +51,10 @@ export type WriteAnswer =
   | { outcome: 'refused'; refusal: string }
   /** Certain not to have happened. */
   | { outcome: 'not-sent' }
-  /** It may have happened. `answered`: the other side is done, but its answer is unreadable. */
+  /** It may have happened. `answered`: the other side has ended the call, but its answer is unreadable. */
   | { outcome: 'unknown'; answered: boolean }
 
+/** What the outside system has on record about a write; null: it cannot be read at the moment. */
 export type WriteLookup =
   | { outcome: 'done'; details: WriteDetails }
   | { outcome: 'refused'; refusal: string }

@@ -8,10 +8,10 @@ import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import {
   FINISH_WRITE_JOB,
-  type NotDone,
+  type NotDoneState,
   type OpenWrite,
   type OutsideWrite,
-  type Settled,
+  type SettledState,
   type StoredWrite,
   type WriteDetails,
   type WriteProgress,
@@ -28,13 +28,13 @@ interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
   stage: number
   stageStartedAt: Temporal.Instant
   attempts: number
-  undoing: NotDone['state'] | null
+  undoing: NotDoneState['state'] | null
   results: unknown
 }
 
 /**
  * Every change that leaves a write open queues its next job in the same transaction, so that every open write has a
- * job. Without a queue writes wait.
+ * job. Without a queue, open writes wait until a process that has one queues them as overdue.
  */
 export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
   const queueJob = async (
@@ -126,12 +126,12 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
     /** `follow` may return another final state. Null, and nothing done, if another process has moved the write on. */
     async settle(
       write: OpenWrite,
-      settled: Settled,
+      settled: SettledState,
       at: Temporal.Instant,
-      follow: (transaction: Transaction) => Promise<Settled | undefined>,
+      follow: (transaction: Transaction) => Promise<SettledState | undefined>,
     ) {
       return await sql.begin(async (tx) => {
-        const stateColumns = (now: Settled) =>
+        const stateColumns = (now: SettledState) =>
           tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
         const rowBefore = await changeStage(tx, write, stateColumns(settled))
         if (rowBefore === null) return null
@@ -207,11 +207,11 @@ function toStoredWrite({ state, refusal, undoing, results, recipientId, ...write
   return state === 'refused' ? { ...progress, state, refusal: refusal ?? '' } : { ...progress, state }
 }
 
-function notDone(state: NotDone['state'], refusal: string | null): NotDone {
+function notDone(state: NotDoneState['state'], refusal: string | null): NotDoneState {
   return state === 'refused' ? { state, refusal: refusal ?? '' } : { state }
 }
 
-function refusalOf(ends: Settled | null): string | null {
+function refusalOf(ends: SettledState | null): string | null {
   return ends?.state === 'refused' ? ends.refusal : null
 }
 

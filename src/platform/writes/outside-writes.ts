@@ -13,7 +13,7 @@ import {
   type WriteState,
 } from './outside-write.ts'
 import type { OutsideWriteRecords } from './outside-writes.records.ts'
-import { factsOf, jobFrom, runStages, type StageParts, stopUndoing } from './run-stages.ts'
+import { earliestJobStart, logFieldsOf, runStages, type StageParts, stopUndoing } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
 const notedWrite = storedJson('commands.answer')(z.object({ reference: z.string() }))
@@ -38,7 +38,7 @@ export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requeste
   reference?: string
   /** What the shopper sent. The same content under the same key gets the same answer. */
   sent: Json
-  /** A function is called inside the transaction that stores the write; a repeat is answered without it. */
+  /** A function is called in the transaction that stores the write; a repeated request is answered without the call. */
   allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
 }
 
@@ -50,14 +50,14 @@ export type WriteResult =
   /** The key belongs to another request (D-124). */
   | { state: 'key-reused' }
 
-export type NotConfirmed = Exclude<WriteResult, { state: 'confirmed' }>
+export type UnconfirmedWrite = Exclude<WriteResult, { state: 'confirmed' }>
 
 export interface OutsideWrites {
   request(request: WriteRequest): Promise<WriteResult>
   finish(data: Json): Promise<void>
 }
 
-/** How often a repeated request looks for the answer of another process. */
+/** How long a repeated request waits between looks at the state that another process records. */
 const POLL_MS = { first: 100, longest: 1000 }
 
 /**
@@ -107,7 +107,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
           hasLeft = true
           // The error is only logged, since the job resumes the write.
           work.catch((error: unknown) =>
-            parts.log.error('outside write not finished', error, factsOf(savedRequest.write)),
+            parts.log.error('outside write not finished', error, logFieldsOf(savedRequest.write)),
           )
           return { state: 'requested', reference, kind: savedRequest.write.kind }
         }
@@ -161,7 +161,7 @@ async function saveRequest(
   }
   const saveWrite = async (transaction: Transaction) => {
     if (allowed === false) throw new RequestNotSaved('not-allowed')
-    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) })))
+    if (!(await records.request(transaction, write, { jobFrom: earliestJobStart(timeoutMs, now) })))
       throw new RequestNotSaved('busy')
     // Only from here on is this order locked.
     if (allowed !== true && !(await allowed(transaction))) throw new RequestNotSaved('not-allowed')
@@ -217,7 +217,10 @@ const GIVE_UP_AFTER_HOURS = 24
 /** After this the order is released even if the customer cannot be notified. */
 const FREE_AFTER_HOURS = 25
 
-/** A write is given up after a day, so that no order stays locked. Unknown kinds wait for a release that knows them. */
+/**
+ * A write is given up after a day, so that no order stays locked. Until then, a write of an unknown kind waits for a
+ * release that has the kind.
+ */
 async function finishWrite(
   parts: StageParts,
   write: OpenWrite,
@@ -229,7 +232,7 @@ async function finishWrite(
     const state = await runStages(parts, write, kindOf(write), { isAwaited: false })
     if (state?.state !== 'requested') return
   } catch (error) {
-    log.error('outside write not finished', error, factsOf(write))
+    log.error('outside write not finished', error, logFieldsOf(write))
     reason = 'not-recorded'
   }
   const open = await records.find(write.customerId, write.reference)
@@ -252,7 +255,7 @@ async function tryGiveUp(
       if (options) await kindOf(write).onGivenUp(transaction, write, options)
       return undefined
     })
-    if (settled) log.error('outside write given up', new Error(reason), { ...factsOf(write), reason })
+    if (settled) log.error('outside write given up', new Error(reason), { ...logFieldsOf(write), reason })
   }
   const { undoing } = write
   try {
@@ -264,14 +267,14 @@ async function tryGiveUp(
     await abandon({ notifies: true })
     return true
   } catch (error) {
-    log.error('outside write not reported', error, factsOf(write))
+    log.error('outside write not reported', error, logFieldsOf(write))
     if (hours < FREE_AFTER_HOURS) return false
   }
   // The shopper cannot be notified, and the order is released all the same.
   try {
     await abandon({ notifies: false })
   } catch (error) {
-    log.error('outside write not finished', error, factsOf(write))
+    log.error('outside write not finished', error, logFieldsOf(write))
     await abandon(null)
   }
   return true

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/time/days.ts'
 import type { Log } from '../log.ts'
-import type { NotDone, OpenWrite, WriteAnswer, WriteDetails, WriteLookup, WriteState } from './outside-write.ts'
+import type { NotDoneState, OpenWrite, WriteAnswer, WriteDetails, WriteLookup, WriteState } from './outside-write.ts'
 import type { OutsideWriteRecords } from './outside-writes.records.ts'
 import type { StagedWrite, WriteKind, WriteStage } from './write-kind.ts'
 
@@ -17,7 +17,7 @@ export interface StageParts {
 const HEAD_START_SECONDS = 5
 
 /** When the job may assume that no request is working on the stage. */
-export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.Instant {
+export function earliestJobStart(timeoutMs: number, began: Temporal.Instant): Temporal.Instant {
   return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
 }
 
@@ -26,12 +26,15 @@ const TRY_FOR_MINUTES = 120
 
 type Turn = { open: OpenWrite } | { ended: WriteState } | null
 
-/** Runs stage after stage, and back again where one fails. Null when another process has gone on with it. */
+/**
+ * Runs stage after stage; if one fails, undoes the earlier ones in reverse order. Null if another process has taken the
+ * write over.
+ */
 export async function runStages(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  /** False: the write is resumed, and what was called before is unknown. */
+  /** False if a job resumes the write: which calls were made before is then unknown. */
   { isAwaited }: { isAwaited: boolean },
 ): Promise<WriteState | null> {
   let open = write
@@ -54,7 +57,8 @@ async function runStage(
   const isOld = write.stageStartedAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
   // Until its job starts, no other process works on a stage.
   const isAlone = () =>
-    isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageStartedAt)) < 0
+    isAwaited &&
+    Temporal.Instant.compare(parts.clock.now(), earliestJobStart(parts.timeoutMs, write.stageStartedAt)) < 0
   const result = await callStage(stageOf(kind, write), toStagedWrite(write), { isFresh, isAwaited, isOld, isAlone })
   switch (result.outcome) {
     case 'done':
@@ -64,15 +68,15 @@ async function runStage(
     case 'failed':
       return await endNotDone({ state: 'failed' }, result.mayStillHappen ? write.stage : write.stage - 1, false)
     case 'unknown':
-      parts.log.warn('outside write unknown', factsOf(write))
+      parts.log.warn('outside write unknown', logFieldsOf(write))
       return { ended: { state: 'requested' } }
   }
 
-  async function endNotDone(ends: NotDone, undoUpTo: number, viaLookup: boolean): Promise<Turn> {
+  async function endNotDone(ends: NotDoneState, undoUpTo: number, viaLookup: boolean): Promise<Turn> {
     const from = lastUndoableStage(kind, undoUpTo)
     if (from === null) return await settleNotDone(parts, write, kind, { ends, viaLookup, isAwaited })
     const next = { stage: from, results: resultsOf(write), undoing: ends }
-    parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
+    parts.log.warn('outside write being undone', { ...logFieldsOf(write), state: ends.state })
     return await continueWrite(parts, write, kind, next, { viaLookup, isAwaited })
   }
 }
@@ -103,10 +107,10 @@ async function recordDone(
     return otherwise
   })
   if (settled === null) {
-    log.warn('outside write superseded', factsOf(write))
+    log.warn('outside write superseded', logFieldsOf(write))
     return null
   }
-  log.info('outside write settled', { ...factsOf(write), state: settled.state, viaLookup, byJob: !isAwaited })
+  log.info('outside write settled', { ...logFieldsOf(write), state: settled.state, viaLookup, byJob: !isAwaited })
   return { ended: settled }
 }
 
@@ -118,24 +122,24 @@ async function continueWrite(
   { viaLookup, isAwaited }: { viaLookup: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const at = clock.now()
-  const times = { at, jobFrom: isAwaited ? jobFrom(timeoutMs, at) : at }
+  const times = { at, jobFrom: isAwaited ? earliestJobStart(timeoutMs, at) : at }
   const open = await records.advance(write, next, times, async (transaction) => {
     if (viaLookup) await kind.onLookedUp(transaction, write)
   })
-  if (open === null) log.warn('outside write superseded', factsOf(write))
+  if (open === null) log.warn('outside write superseded', logFieldsOf(write))
   return open && { open }
 }
 
 /** A stage that can't be undone is logged for staff, and the stages before it are still undone. */
 async function undoStage(
   parts: StageParts,
-  write: OpenWrite & { undoing: NotDone },
+  write: OpenWrite & { undoing: NotDoneState },
   kind: WriteKind,
   isAwaited: boolean,
 ): Promise<Turn> {
   const answer = await stageOf(kind, write).undo?.(toStagedWrite(write))
   if (answer && (answer.outcome === 'not-sent' || answer.outcome === 'unknown')) {
-    parts.log.warn('outside write not undone yet', factsOf(write))
+    parts.log.warn('outside write not undone yet', logFieldsOf(write))
     return { ended: { state: 'requested' } }
   }
   if (answer?.outcome === 'refused') logNotUndone(parts, write, answer.refusal)
@@ -144,12 +148,12 @@ async function undoStage(
 
 function logNotUndone({ log }: StageParts, write: OpenWrite, refusal: string): void {
   const error = new Error('an outside system did not take back what it had done')
-  log.error('outside write not undone', error, { ...factsOf(write), refusal })
+  log.error('outside write not undone', error, { ...logFieldsOf(write), refusal })
 }
 
 async function undoPreviousStage(
   parts: StageParts,
-  write: OpenWrite & { undoing: NotDone },
+  write: OpenWrite & { undoing: NotDoneState },
   kind: WriteKind,
   isAwaited: boolean,
 ): Promise<Turn> {
@@ -161,7 +165,7 @@ async function undoPreviousStage(
 }
 
 /** Called if an undo has had no answer for a day: the stages before it are still undone. */
-export async function stopUndoing(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
+export async function stopUndoing(parts: StageParts, write: OpenWrite & { undoing: NotDoneState }, kind: WriteKind) {
   logNotUndone(parts, write, 'no-answer')
   await undoPreviousStage(parts, write, kind, false)
 }
@@ -170,7 +174,7 @@ async function settleNotDone(
   { records, clock, log, isRequestOver = () => false }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  { ends, viaLookup, isAwaited }: { ends: NotDone; viaLookup: boolean; isAwaited: boolean },
+  { ends, viaLookup, isAwaited }: { ends: NotDoneState; viaLookup: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
     await kind.onNotDone(transaction, write, ends, { isAwaited: isAwaited && !isRequestOver() })
@@ -178,11 +182,11 @@ async function settleNotDone(
     return undefined
   })
   if (settled === null) return null
-  if (settled.state === 'failed') log.warn('outside write failed', factsOf(write))
+  if (settled.state === 'failed') log.warn('outside write failed', logFieldsOf(write))
   else {
     const refusal = settled.state === 'refused' ? settled.refusal : null
     log.info('outside write settled', {
-      ...factsOf(write),
+      ...logFieldsOf(write),
       state: settled.state,
       refusal,
       viaLookup,
@@ -192,7 +196,7 @@ async function settleNotDone(
   return { ended: settled }
 }
 
-export function factsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
+export function logFieldsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
   return { kind, order: orderNumber, reference, stage }
 }
 

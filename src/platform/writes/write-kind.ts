@@ -1,5 +1,12 @@
 import type { Transaction } from '../database/transaction.ts'
-import type { NotDone, OutsideWrite, Settled, WriteAnswer, WriteDetails, WriteLookup } from './outside-write.ts'
+import type {
+  NotDoneState,
+  OutsideWrite,
+  SettledState,
+  WriteAnswer,
+  WriteDetails,
+  WriteLookup,
+} from './outside-write.ts'
 
 /** A write as one of its stages sees it: under the stage's reference, with the results of the earlier stages. */
 export interface StagedWrite extends OutsideWrite {
@@ -22,11 +29,16 @@ export interface WriteKind {
     transaction: Transaction,
     write: OutsideWrite,
     results: readonly [WriteDetails, ...WriteDetails[]],
-  ): Promise<Settled | undefined>
+  ): Promise<SettledState | undefined>
   /** Called when a stage's answer was lost and then looked up: the order must be refreshed. */
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
   /** Must mail the customer if no request is waiting for the outcome (`isAwaited`). */
-  onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
+  onNotDone(
+    transaction: Transaction,
+    write: OutsideWrite,
+    ends: NotDoneState,
+    how: { isAwaited: boolean },
+  ): Promise<void>
   /** Called if the outcome stays unknown (D-189); with `notifies: false` after notifying has failed each time. */
   onGivenUp(transaction: Transaction, write: OutsideWrite, how: { notifies: boolean }): Promise<void>
 }

@@ -49,20 +49,20 @@ export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking
     collection: on === null ? null : { on: Temporal.PlainDate.from(on), slot },
   }
 }
-export type ReadBooking = ReturnType<typeof fromWireBooking>
+export type ReceivedBooking = ReturnType<typeof fromWireBooking>
 
 export function writeBooking({ trackingNumbers, barcode, referenceCode }: Booking) {
   return { trackingNumbers, carrierBarCode: barcode, referenceCode }
 }
 
 const trackingNumber = z.string().regex(/^[A-Za-z0-9-]{4,40}$/)
-export const wireBooked = z.object({
+export const wireBookingAnswer = z.object({
   trackingNumbers: z.array(trackingNumber).max(9),
   carrierBarCode: z.string().regex(/^[\x21-\x7e]{4,80}$/),
   referenceCode: z.string().regex(/^[\x20-\x7e]{1,40}$/),
 })
 
-/** Labels and codes as sent: broken ones must not cost the booking. */
+/** Labels and codes as sent, unchecked: a broken one must not make the booking fail. */
 export interface SentPapers {
   labels: readonly unknown[]
   codes: readonly unknown[]
@@ -81,9 +81,9 @@ function listOf(sent: unknown): readonly unknown[] {
 }
 
 /** Null if the answer contains no booking, which is then looked up. */
-export function readBooked(answer: JsonResponse): WriteOutcome | null {
+export function readBookingAnswer(answer: JsonResponse): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
-  const { data } = wireBooked.safeParse(answer.body)
+  const { data } = wireBookingAnswer.safeParse(answer.body)
   if (!data) return null
   const { trackingNumbers, carrierBarCode: barcode, referenceCode } = data
   return { outcome: 'done', details: toBookingDetails({ trackingNumbers, barcode, referenceCode }) }

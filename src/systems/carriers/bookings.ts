@@ -11,14 +11,14 @@ import {
   type ServedAnswer,
   type ServedRequest,
 } from '../../platform/outside/server.ts'
-import { REFERENCE_HEADER, readOutcome, readWrite } from '../../platform/outside/write-over-http.ts'
+import { REFERENCE_HEADER, readOutcome, readWriteAnswer } from '../../platform/outside/write-over-http.ts'
 import type { WriteDetails } from '../../platform/writes/outside-write.ts'
 import {
   fromWireBooking,
   LABEL_PATH,
   labelPath,
-  type ReadBooking,
-  readBooked,
+  type ReceivedBooking,
+  readBookingAnswer,
   readSentPapers,
   type SentPapers,
   toWireBooking,
@@ -39,7 +39,7 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
     async bookReturn(reference, booking) {
       const request = { path: LABEL_PATH, ...toWireBooking(reference, booking), orderNumber: booking.orderNumber }
       const answer = await send(reference, { name: 'book return', method: 'POST', ...request })
-      const written = readWrite(answer, readBooked)
+      const written = readWriteAnswer(answer, readBookingAnswer)
       if (answer.kind !== 'answered' || written.outcome !== 'done') return written
       return withPapers(written, await papersOf(reference, answer.body, written.details))
     },
@@ -47,13 +47,16 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
       const answer = await send(reference, { name: 'find booking', method: 'GET', path: labelPath(reference) })
       if (answer.kind !== 'answered') return null
       if (answer.status === 404) return { outcome: 'absent' }
-      const found = readBooked(answer)
+      const found = readBookingAnswer(answer)
       if (found?.outcome !== 'done') return found
       return withPapers(found, await papersOf(reference, answer.body, found.details))
     },
     async voidBooking(reference) {
       const path = `${labelPath(reference)}/void`
-      return readWrite(await send(reference, { name: 'void booking', method: 'POST', path, body: {} }), readOutcome)
+      return readWriteAnswer(
+        await send(reference, { name: 'void booking', method: 'POST', path, body: {} }),
+        readOutcome,
+      )
     },
   }
 }
@@ -68,7 +71,7 @@ function withPapers<Answer extends { details: WriteDetails }>(answer: Answer, pa
   return { ...answer, details: { ...answer.details, ...counts }, papers }
 }
 
-/** Logs why a paper is not used. */
+/** Returns the papers that can be used, and logs why others are not. */
 async function takeLogged(
   options: ClientOptions,
   booked: { system: BookingCarrier; reference: string; sent: SentPapers; details: WriteDetails },
@@ -80,7 +83,7 @@ async function takeLogged(
   return papers
 }
 
-/** Once, without our key, and from no other address than the one that was sent. */
+/** Tries once, without our API key, and only at the URL that was sent: redirects are not followed. */
 async function fetchLabel({ labelOrigins = [], timeoutMs, log }: ClientOptions, system: BookingCarrier, url: URL) {
   if (!labelOrigins.includes(url.origin) || url.username !== '' || url.password !== '') return 'origin-not-allowed'
   const headers = { accept: 'application/pdf' }
@@ -94,7 +97,12 @@ async function fetchLabel({ labelOrigins = [], timeoutMs, log }: ClientOptions, 
 /** What a built-in carrier also does in the transaction that books or voids. */
 export interface BookingRules {
   /** Returns why a booking is refused, or null. If absent, every booking is accepted. */
-  accept?(tx: OwnTransactionSql, parts: BuiltInParts, reference: string, booking: ReadBooking): Promise<string | null>
+  accept?(
+    tx: OwnTransactionSql,
+    parts: BuiltInParts,
+    reference: string,
+    booking: ReceivedBooking,
+  ): Promise<string | null>
   release?(tx: OwnTransactionSql, reference: string): Promise<void>
 }
 

@@ -5,8 +5,8 @@ import { type ResponseCache, responseCache } from '../../platform/outside/respon
 import type { Routes } from '../../platform/outside/server.ts'
 import type { BooksReturns } from './carrier.ts'
 
-/** A read that some carriers offer, in addition to the bookings that all of them take. */
-export interface CarrierQuestion<Port, Fault extends string> {
+/** A call that reads from a carrier, such as for collection times. Only some carriers offer any; all take bookings. */
+export interface CarrierRead<Port, Fault extends string> {
   path: string
   /** The fault under which the carrier offers nothing, its label in backstage, and the carrier's answer then. */
   fault: Fault

@@ -6,7 +6,7 @@ import { address } from '../../platform/database/address.ts'
 import { day, orUnknown } from '../../platform/database/codec.ts'
 import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
 
-/** Nothing personal: no name, street or email address. */
+/** What a carrier gets in order to name its collection times. Nothing personal: no name, street or email address. */
 export interface CollectionQuestion {
   orderNumber: string
   storeId: string
@@ -14,18 +14,18 @@ export interface CollectionQuestion {
   /** From the channels service (DAT-14). */
   clientId: string | null
   childClientId: string | null
-  /** `collectFromHome-evri-standard` (COL-17). */
+  /** Such as `collectFromHome-evri-standard` (COL-17). */
   methodId: string
 }
 
 export interface CollectsByDay {
-  /** Empty: none. Null: unknown at the moment. */
+  /** Empty: the carrier collects on no day. Null: the days are unknown at the moment. */
   collectionDays(question: CollectionQuestion): Promise<readonly Temporal.PlainDate[] | null>
 }
 
 /** A carrier with time slots: its days follow from the calendar (COL-10). */
 export interface CollectsBySlot {
-  /** Taken slots are included. Empty: none. Null: unknown at the moment. */
+  /** Taken slots are included. Empty: there are no slots. Null: they are unknown at the moment. */
   collectionSlots(
     question: Pick<CollectionQuestion, 'orderNumber' | 'postcode'> & { on: Temporal.PlainDate },
   ): Promise<readonly CollectionSlot[] | null>
@@ -39,7 +39,7 @@ export const bookingRequest = z.object({
   storeId: z.string(),
   /** The booking replaces an existing one (isCim). */
   replaces: z.boolean(),
-  /** `collectFromHome-evri-standard` (COL-17). */
+  /** Such as `collectFromHome-evri-standard` (COL-17). */
   methodId: z.string(),
   size: orUnknown<ParcelSize>().nullable(),
   /** Without phone and email, unless the return is collected. */
@@ -69,7 +69,7 @@ export const bookingRequest = z.object({
 
 export type BookingRequest = z.output<typeof bookingRequest>
 
-/** With the labels and codes of the carrier's own making, where there are any. */
+/** An answer, with the labels and codes that the carrier itself has made, if any. */
 export type WithPapers<Answer> = Answer & { papers?: readonly CarrierPaper[] }
 
 /** Idempotent by our reference. Refuses with `slot-taken`, `date-gone` or the carrier's own code. */

@@ -1,4 +1,4 @@
-import { hasCustoms, outwardOf } from '../../domain/calendar/place.ts'
+import { hasCustoms, outwardCodeOf } from '../../domain/calendar/place.ts'
 import type { Booking } from '../../domain/returns/confirm-return.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 
@@ -60,7 +60,7 @@ export const PLACES: Readonly<Record<DropOffCarrier, PlacesData>> = {
 
 /** A postcode's area; null where the built-in carriers don't collect: on the Channel Islands (D-73), or if unknown. */
 export function collectedArea(postcode: string): string | null {
-  const { area } = outwardOf(postcode)
+  const { area } = outwardCodeOf(postcode)
   return area === '' || hasCustoms({ country: 'UK', postcode }) ? null : area
 }
 

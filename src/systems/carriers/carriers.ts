@@ -1,14 +1,14 @@
-import { answering, READ_FAULTS, WRITE_FAULTS } from '../../platform/outside/faults.ts'
+import { faultAnswering, READ_FAULTS, WRITE_FAULTS } from '../../platform/outside/faults.ts'
 import type { OutsideSystem } from '../../platform/outside/outside-system.ts'
 import { answerToWrite, serveRoutes } from '../../platform/outside/server.ts'
 import { LABEL_PATH } from './booking-wire.ts'
 import { type BookingRules, bookingRoutes, bookingsClient } from './bookings.ts'
 import type { BooksReturns } from './carrier.ts'
-import { type CarrierQuestion, cacheTimes } from './carrier-question.ts'
+import { type CarrierRead, cacheTimes } from './carrier-question.ts'
 import { type BookingCarrier, CARRIERS } from './carriers.data.ts'
 import { collectionDates, EVRI_RULES } from './collection-dates.ts'
 import { collectionSlots, PARCELFORCE_RULES } from './collection-slots.ts'
-import { BY_POINT, BY_POSTCODE, placesOf } from './drop-offs.ts'
+import { BY_POINT, BY_POSTCODE, dropOffSearch } from './drop-offs.ts'
 import { withOwnPapers } from './own-papers.ts'
 
 /** The faults of every system that we write to, and those of bookings alone. */
@@ -22,22 +22,27 @@ export const BOOKING_FAULTS = {
 export type BookingFault = keyof typeof BOOKING_FAULTS
 
 const OWN_BOOKING_FAULTS = {
-  'slot-taken': answering(answerToWrite({ outcome: 'refused', refusal: 'slot-taken' })),
-  'date-gone': answering(answerToWrite({ outcome: 'refused', refusal: 'date-gone' })),
+  'slot-taken': faultAnswering(answerToWrite({ outcome: 'refused', refusal: 'slot-taken' })),
+  'date-gone': faultAnswering(answerToWrite({ outcome: 'refused', refusal: 'date-gone' })),
 }
 
-export const evriSystem = createCarrierSystem('evri', EVRI_RULES, collectionDates, placesOf('evri', BY_POINT))
+export const evriSystem = createCarrierSystem('evri', EVRI_RULES, collectionDates, dropOffSearch('evri', BY_POINT))
 export const parcelforceSystem = createCarrierSystem('parcelforce', PARCELFORCE_RULES, collectionSlots)
-export const royalMailSystem = createCarrierSystem('royal-mail', {}, undefined, placesOf('royal-mail', BY_POSTCODE))
-export const anPostSystem = createCarrierSystem('an-post', {}, undefined, placesOf('an-post', BY_POINT))
+export const royalMailSystem = createCarrierSystem(
+  'royal-mail',
+  {},
+  undefined,
+  dropOffSearch('royal-mail', BY_POSTCODE),
+)
+export const anPostSystem = createCarrierSystem('an-post', {}, undefined, dropOffSearch('an-post', BY_POINT))
 export const inStoreSystem = createCarrierSystem('in-store', {})
 
 /** Every carrier takes bookings (API-19); some also offer collection times, or places to drop parcels off. */
 function createCarrierSystem<Times extends object = object, Places extends object = object, Own extends string = never>(
   key: BookingCarrier,
   rules: BookingRules,
-  times?: CarrierQuestion<Times, Own>,
-  places?: CarrierQuestion<Places, Own>,
+  times?: CarrierRead<Times, Own>,
+  places?: CarrierRead<Places, Own>,
 ) {
   type System = OutsideSystem<Times & Places & BooksReturns, BookingFault | Own>
   const questions = [times, places].filter((question) => question !== undefined)
@@ -50,7 +55,7 @@ function createCarrierSystem<Times extends object = object, Places extends objec
   const system: System = {
     ...{ name, nameInSentence, about },
     withoutAddress: 'off',
-    // Tills read our barcode.
+    // Shops send no labels or codes of their own, since tills read our barcode.
     faults: {
       ...(key === 'in-store' ? tillFaults : { ...tillFaults, 'own-papers': ownPapers }),
       ...byFault(({ label }) => label),
@@ -58,11 +63,11 @@ function createCarrierSystem<Times extends object = object, Places extends objec
     ownFaults: {
       ...OWN_BOOKING_FAULTS,
       'own-papers': withOwnPapers(name),
-      ...byFault(({ emptyAnswer }) => answering({ status: 200, body: emptyAnswer })),
+      ...byFault(({ emptyAnswer }) => faultAnswering({ status: 200, body: emptyAnswer })),
     } as System['ownFaults'],
     /** Bookings fail by booking faults, reads by read faults and their own; look-ups and voids only by `down`. */
     canFail(path, fault) {
-      // What is looked up has the same papers.
+      // A booking that is looked up must have the same papers as when it was made.
       if (path.startsWith(`${LABEL_PATH}/`)) return fault === 'own-papers'
       if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)
       return Object.hasOwn(READ_FAULTS, fault) || paths[fault] === path

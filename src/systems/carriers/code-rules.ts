@@ -8,17 +8,17 @@ const SIDE = { min: 21, max: 2000 }
 
 export type CodeRefusal = 'too-large' | 'not-a-picture' | 'unreadable-text'
 
-/** Text that has an exact form as bytes, whichever they are. */
+/** Why the text of a carrier's code is not used, or null. It may contain anything that UTF-8 can represent exactly. */
 export function whyCodeTextRefused(text: string): CodeRefusal | null {
   if (!text.isWellFormed()) return 'unreadable-text'
   return Buffer.byteLength(text) > CODE_TEXT_BYTES_MAX ? 'too-large' : null
 }
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
-/** Samples of a pixel by type of colour, where every program reads them. */
+/** The number of samples per pixel, by the colour type in a PNG's header. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** Why a carrier's picture of a code is not used, or null. It must be one whole, plain PNG of the size that it says. */
+/** Why a carrier's picture of a code is not used, or null. It must be one whole, plain PNG as large as it states. */
 export function whyCodePictureRefused(bytes: Uint8Array): CodeRefusal | null {
   if (bytes.byteLength > CODE_PICTURE_BYTES_MAX) return 'too-large'
   const chunks = chunksOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

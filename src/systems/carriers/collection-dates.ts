@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDrivingDay, nextDays } from '../../domain/calendar/next-days.ts'
+import { isVanDay, nextDays } from '../../domain/calendar/next-days.ts'
 import { holidayRegionOf } from '../../domain/calendar/place.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -9,7 +9,7 @@ import type { ServedRequest } from '../../platform/outside/server.ts'
 import { day } from '../../platform/outside/wire-values.ts'
 import type { BookingRules } from './bookings.ts'
 import type { CollectionQuestion, CollectsByDay } from './carrier.ts'
-import type { CarrierQuestion } from './carrier-question.ts'
+import type { CarrierRead } from './carrier-question.ts'
 import { collectedArea } from './carriers.data.ts'
 
 /** The path of the call that asks for the days on which Evri collects (API-17). */
@@ -35,7 +35,7 @@ export function writeDays(days: readonly Temporal.PlainDate[]) {
   return { collectionDates: days.map(String) }
 }
 
-export const collectionDates: CarrierQuestion<CollectsByDay, 'no-dates'> = {
+export const collectionDates: CarrierRead<CollectsByDay, 'no-dates'> = {
   ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', emptyAnswer: writeDays([]) },
   client: (options) => ({
     async collectionDays(question) {
@@ -71,7 +71,7 @@ const OFFERED_DAYS = 6
 function evriDays({ clock, sites }: BuiltInParts, storeId: string, postcode: string): Temporal.PlainDate[] {
   if (collectedArea(postcode) === null || siteByStoreId(sites, storeId)?.main === 'ie') return []
   const region = holidayRegionOf({ country: 'UK', postcode })
-  return nextDays(dayOf(clock.now()).add({ days: 1 }), OFFERED_DAYS, (day) => isDrivingDay(day, region))
+  return nextDays(dayOf(clock.now()).add({ days: 1 }), OFFERED_DAYS, (day) => isVanDay(day, region))
 }
 
 /** JSON for a header: all characters except printable ASCII are escaped. */

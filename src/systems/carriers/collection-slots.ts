@@ -7,7 +7,7 @@ import { readFromSystem } from '../../platform/outside/call-system.ts'
 import { flag, time } from '../../platform/outside/wire-values.ts'
 import type { BookingRules } from './bookings.ts'
 import type { CollectsBySlot } from './carrier.ts'
-import type { CarrierQuestion } from './carrier-question.ts'
+import type { CarrierRead } from './carrier-question.ts'
 import { collectedArea } from './carriers.data.ts'
 
 /** The path of the call that asks for the times at which Parcelforce collects (API-18). */
@@ -24,7 +24,7 @@ const slot = z
   .refine(({ from, to }) => from < to)
   .transform(({ from, to, available }): CollectionSlot => ({ from, to, isFree: available ?? true }))
 
-/** Slots with the same times are refused, since a chosen one could not be told from the other. */
+/** Slots with the same times are refused, since a chosen one could not be distinguished. */
 const answer = z.object({
   collectionTimeSlots: z
     .array(slot)
@@ -48,7 +48,7 @@ export function writeSlots(slots: readonly CollectionSlot[]) {
  * The times at which Parcelforce collects. The built-in Parcelforce makes a fixed number of collections per slot,
  * day and postcode area; a slot is free as long as fewer are booked.
  */
-export const collectionSlots: CarrierQuestion<CollectsBySlot, 'no-slots'> = {
+export const collectionSlots: CarrierRead<CollectsBySlot, 'no-slots'> = {
   ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', emptyAnswer: writeSlots([]) },
   client: (options) => ({
     async collectionSlots(question) {

@@ -14,11 +14,11 @@ import {
   PLACES_MAX,
 } from '../../domain/shops/drop-off.ts'
 import { noteInLog, orNull, storedJson } from '../../platform/database/codec.ts'
-import { isNear } from '../../platform/database/near-sql.ts'
+import { nearestCondition } from '../../platform/database/near-sql.ts'
 import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import { readFromSystem } from '../../platform/outside/call-system.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
-import { openingHours, words } from '../../platform/outside/shop-facts.ts'
+import { openingHours, textList } from '../../platform/outside/shop-facts.ts'
 import {
   fromWireStore,
   toWireStore,
@@ -26,7 +26,7 @@ import {
   wireStores,
   withoutDistance,
 } from '../../platform/outside/wire-store.ts'
-import type { CarrierQuestion } from './carrier-question.ts'
+import type { CarrierRead } from './carrier-question.ts'
 import { PLACES } from './carriers.data.ts'
 
 /** How places are requested: the body has the point or postcode, and the URL the order's number, if there is one. */
@@ -55,10 +55,10 @@ export const BY_POSTCODE: DropOffQuery<{ postcode: string }, { postCode: string 
   },
 }
 
-export function placesOf<Where, Body>(
+export function dropOffSearch<Where, Body>(
   carrier: DropOffCarrier,
   dropOffQuery: DropOffQuery<Where, Body>,
-): CarrierQuestion<DropOffs<Where>, 'no-places'> {
+): CarrierRead<DropOffs<Where>, 'no-places'> {
   const { path } = PLACES[carrier]
   const call = { system: carrier, name: 'places', method: 'POST', path } as const
   return {
@@ -128,7 +128,7 @@ type InColumns = 'placeId' | 'carrier' | 'name' | 'kind' | 'country' | 'postcode
 export const dropOffFacts = storedJson<Omit<DropOffPlace, InColumns>>('places.facts')(
   z.object({
     ...{ line1: z.string(), line2: orNull(z.string()), city: z.string(), county: orNull(z.string()) },
-    ...{ openingHours, services: words, facilities: words },
+    ...{ openingHours, services: textList, facilities: textList },
   }),
 )
 
@@ -147,7 +147,7 @@ export async function nearestDropOffs(
   const rows = await sql<PlaceRow[]>`
     select place_id, name, kind, country, postcode, latitude, longitude, facts
     from ${sql(table)}
-    where ${isNear(sql, table, from, PLACES_MAX, sql`true`)}
+    where ${nearestCondition(sql, table, from, PLACES_MAX, sql`true`)}
     order by place_id`
   const places = noteInLog(log, {}, (note) =>
     rows.flatMap(({ place_id: placeId, facts, ...row }): DropOffPlace[] => {

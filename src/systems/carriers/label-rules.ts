@@ -5,12 +5,12 @@ export const LABEL_BYTES_MAX = 512_000
 
 export type LabelRefusal = 'too-large' | 'not-a-pdf' | 'encrypted' | 'active-content' | 'unclear'
 
-/** The end of a name of PDF: what follows is white space or a delimiter. */
+/** Where a name in a PDF ends: what follows is white space or a delimiter. */
 const END = String.raw`(?![^\s\0()<>[\]{}/%])`
 const name = (...names: string[]) => new RegExp(`/(?:${names.join('|')})${END}`)
 
 const ENCRYPTED = name('Encrypt')
-/** What acts by itself or carries other files. The first view of a document is no action if it is a list. */
+/** What acts by itself or carries other files. An `/OpenAction` that is a list only names the first page to show. */
 const ACTIVE = new RegExp(
   [
     name(
@@ -34,7 +34,7 @@ export function whyLabelRefused(bytes: Uint8Array): LabelRefusal | null {
   return COMPRESSED_OBJECTS.test(text) || !hasTablesOnly(raw) ? whyStreamsRefused(buffer, raw) : null
 }
 
-/** A name may have its letters as numbers: /J#53. */
+/** The letters of a name in a PDF may be written as hexadecimal codes: `/J#53` is `/JS`. */
 function withPlainNames(text: string): string {
   return text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
@@ -50,7 +50,7 @@ function hasTablesOnly(raw: string): boolean {
 const INFLATED_BYTES_MAX = 32_000_000
 const FILTERS = /\/(\w*Decode|A85|AHx|LZW|Fl|RL|CCF|DCT|Crypt)\b/g
 const PICTURE_FILTERS = ['DCTDecode', 'CCITTFaxDecode']
-/** A stream with this entry is one of objects, whatever its type says. */
+/** A stream with the entry `/First` contains objects, whatever type it gives. */
 const OF_OBJECTS = name('First')
 
 /** Objects may be compressed: every stream is looked into, and none may hide its content in another way. */
@@ -59,7 +59,7 @@ function whyStreamsRefused(buffer: Buffer, raw: string): LabelRefusal | null {
   let from = 0
   for (const { index, 0: keyword } of raw.matchAll(/(?<!end)stream(?:\r\n|\r|\n)?/g)) {
     if (index < from) continue
-    // The dictionary of the stream, and whatever else stands before it.
+    // The dictionary of the stream, and everything else since the stream before.
     const dictionary = withPlainNames(raw.slice(from, index))
     from = index + keyword.length
     const [filter = 'none', ...more] = [...dictionary.matchAll(FILTERS)].map(([, filterName]) => filterName)
@@ -74,13 +74,13 @@ function whyStreamsRefused(buffer: Buffer, raw: string): LabelRefusal | null {
   return OF_OBJECTS.test(withPlainNames(raw.slice(from))) ? 'unclear' : null
 }
 
-/** Whether the content of a stream is not what its bytes inflate to. */
+/** Whether the content of a stream may differ from what its bytes inflate to. */
 function isHidden(dictionary: string, filter: string): boolean {
   if (/\/(?:Filter|DecodeParms|DP)[\s\0]+\d|\/(?:FFilter|FDecodeParms)\b/.test(dictionary)) return true
   const hasPredictor = /\/Predictor(?![\s\0]+1\b)/.test(dictionary)
   if (!OF_OBJECTS.test(dictionary)) return hasPredictor && !name('XRef', 'Image').test(dictionary)
   const own = dictionary.slice(dictionary.lastIndexOf('endstream') + 1)
-  // A text that is still open could hold a stream of its own, which readers would not see.
+  // With a bracket left open, what looks like a stream may be part of a text, which PDF readers would not read as one.
   return hasPredictor || filter !== 'FlateDecode' || own.split('(').length !== own.split(')').length
 }
 

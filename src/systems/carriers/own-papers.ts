@@ -1,12 +1,12 @@
 import { patternOf } from '../../platform/outside/code-pattern.ts'
 import type { OwnFault } from '../../platform/outside/faults.ts'
-import { wireBooked } from './booking-wire.ts'
+import { wireBookingAnswer } from './booking-wire.ts'
 
-/** The answer of a built-in carrier that makes its own label for each parcel, and the text of its QR code. */
+/** Adds to the answer of a built-in carrier its own label for each parcel, and the text of its own QR code. */
 export function withOwnPapers(carrier: string): OwnFault {
   return async (request, server) => {
     const answer = await server(request)
-    const { data } = wireBooked.safeParse('body' in answer ? answer.body : null)
+    const { data } = wireBookingAnswer.safeParse('body' in answer ? answer.body : null)
     if (!data) return answer
     const labels = data.trackingNumbers.map((number) => drawOwnLabel(carrier, number).toString('base64'))
     const qrCode = `${carrier} ${data.referenceCode} é`
@@ -16,7 +16,7 @@ export function withOwnPapers(carrier: string): OwnFault {
 
 const PAGE = { width: 298, height: 420, margin: 24 }
 
-/** As small as a PDF can be: the carrier, the number, and the number as a QR code. */
+/** A minimal PDF: the carrier, the tracking number, and this number as a QR code. */
 export function drawOwnLabel(carrier: string, number: string): Buffer {
   const { width, bars } = patternOf({ kind: 'qr', text: number })
   const module = (PAGE.width - 2 * PAGE.margin) / width
@@ -37,7 +37,7 @@ export function drawOwnLabel(carrier: string, number: string): Buffer {
   ])
 }
 
-/** The first object is the catalogue. */
+/** A PDF file with these objects; the first must be the document's catalogue (`/Catalog`). */
 export function writePdf(objects: readonly string[]): Buffer {
   let pdf = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

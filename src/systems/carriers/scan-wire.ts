@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
+import { describeWrongField, fieldMessage } from '../../domain/callers/wrong-field.ts'
 import type { Carrier } from '../../domain/policy/return-method.ts'
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import type { ScanReport } from '../../domain/tracking/scan-outcome.ts'
@@ -57,7 +57,7 @@ export const wireScan = z
   .object({ ...shared, carrierCode, refundPromiseDate }, 'must be a scan')
   .meta({ id: 'Scan', description: 'What happened to a parcel, and when.' })
 
-/** The signature of a call names its carrier. */
+/** A scan in a signed call may omit the carrier, since the signature identifies it. */
 export const wireSignedScan = z.object({ ...shared, carrierCode: optional(carrierCode) }, 'must be a scan').meta({
   id: 'SignedScan',
   description:
@@ -68,12 +68,12 @@ const NO_NUMBER = { field: 'trackingNumber', message: 'is required, unless there
 
 /** Reads one scan, or returns the reasons, field by field. */
 export const readScan: ReadScan = (sent, signer) => {
-  const parsed = (signer === null ? wireScan : wireSignedScan).safeParse(sent, { error: wrongFieldWords })
+  const parsed = (signer === null ? wireScan : wireSignedScan).safeParse(sent, { error: describeWrongField })
   if (!parsed.success) {
     const fields = new Map<string, string>()
     for (const issue of parsed.error.issues) {
       const field = issue.path.join('.')
-      if (!fields.has(field)) fields.set(field, wordsForField(sent, issue))
+      if (!fields.has(field)) fields.set(field, fieldMessage(sent, issue))
     }
     return { ok: false, eventId: readableId(sent), fields: [...fields].map(([field, message]) => ({ field, message })) }
   }

@@ -3,12 +3,12 @@ import type { SentPapers } from './booking-wire.ts'
 import { whyCodePictureRefused, whyCodeTextRefused } from './code-rules.ts'
 import { whyLabelRefused } from './label-rules.ts'
 
-/** Long enough for a label in base64, with its line breaks: a longer text may be cut. */
+/** Enough for a label in base64 with its line breaks. Longer texts are cut on reading, and then refused. */
 export const SENT_PAPER_LENGTH_MAX = 720_000
 
 const ADDRESS_LENGTH_MAX = 2000
 
-/** Gives the bytes at an allowed address, or why there are none. */
+/** Returns the label's bytes, or the reason if the URL is not allowed or gives none. */
 export type FetchLabel = (url: URL) => Promise<Uint8Array<ArrayBuffer> | string>
 
 type Kind = CarrierPaper['kind']
@@ -20,7 +20,7 @@ export interface PaperRefusal {
   reason: string
 }
 
-/** The labels and codes that can be used. If one of a kind is refused, so are the others: ours are for all parcels. */
+/** The labels and codes that can be used. If one label is refused, ours replace all labels; likewise with codes. */
 export async function takePapers(
   { labels, codes }: SentPapers,
   parcels: number,

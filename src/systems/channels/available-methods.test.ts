@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { PackedItem } from '../../domain/return-methods/carrier-limits.ts'
-import { availableMethods, type ToSendBack } from './fake.ts'
+import { availableMethods, type ItemsToReturn } from './fake.ts'
 
 const packed = (kg: number, ...cm: [number, number, number]): PackedItem => ({
   grams: kg * 1000,
@@ -11,7 +11,7 @@ const SHIRT = packed(0.3, 33, 26, 4)
 const PARASOL = packed(9.8, 20, 175, 20)
 const RUG = packed(28, 305, 32, 32)
 
-function methods(items: readonly (PackedItem | null)[], more: Partial<ToSendBack> = {}) {
+function methods(items: readonly (PackedItem | null)[], more: Partial<ItemsToReturn> = {}) {
   const decided = availableMethods(RETURN_METHODS, {
     country: 'UK',
     address: { postcode: 'W2 1NW' },
@@ -32,7 +32,7 @@ const EVERYTHING = [
   'collect-from-home parcelforce standard large extra-large',
 ]
 
-test.each<[string, Partial<ToSendBack>, string[]]>([
+test.each<[string, Partial<ItemsToReturn>, string[]]>([
   ['the UK', {}, EVERYTHING],
   ['Northern Ireland', { address: { postcode: 'BT1 3XX' } }, EVERYTHING],
   ['the Isle of Man', { address: { postcode: 'IM1 2XX' } }, EVERYTHING],
@@ -45,7 +45,7 @@ test.each<[string, Partial<ToSendBack>, string[]]>([
 })
 
 describe('a single bulky item goes by what carries it', () => {
-  test.each<[string, PackedItem, Partial<ToSendBack>, string[]]>([
+  test.each<[string, PackedItem, Partial<ItemsToReturn>, string[]]>([
     [
       'a parasol',
       PARASOL,

@@ -17,8 +17,8 @@ export function toWireQuery({ isTrackAndView }: ChannelsQuestion): Record<string
 }
 
 /**
- * The collection address is an addition: without it the Channel Islands could not be recognised (D-73). Postcode and
- * country are enough; name and street are not sent.
+ * The collection address is our addition to API-05: without it the Channel Islands could not be recognised (D-73).
+ * Postcode and country are enough; name and street are not sent.
  */
 export function toWireQuestion(sites: Sites, question: ChannelsQuestion) {
   const { site, orderNumber, headerKey, country, address, items, variationKey } = question
@@ -143,7 +143,7 @@ function readReturnTo(wire: z.output<typeof returnAddress>): ReturnTo {
   return { address: readAddress(wire), clientId, childClientId }
 }
 
-/** The contact person is sent in the name fields. */
+/** The contact person becomes the last name of our address. */
 function readAddress(wire: z.output<typeof returnAddress>): Address | null {
   if (!wire.addressLine1 || !wire.postalCode) return null
   return {
@@ -162,7 +162,7 @@ function readAddress(wire: z.output<typeof returnAddress>): Address | null {
   }
 }
 
-/** Null if the result stands for a missing answer. */
+/** Null for `no-answer`, which no service can send. */
 export function writeAnswer(answer: ChannelsResult): { status: number; body: unknown } | null {
   if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
   const paths = [...new Set(answer.methods.map(({ path }) => path))]

@@ -29,8 +29,8 @@ export function channelsClient(options: ClientOptions): ReturnChannels {
 }
 
 /**
- * If the service names no address, goods are returned to the brand's own. The built-in service's address is made up and
- * never used.
+ * If the service names no address, goods are returned to the address in the brand's settings (`own`). The built-in
+ * service's address is made up and never used.
  */
 export function withReturnAddress(
   channels: ReturnChannels,
@@ -49,8 +49,8 @@ export function withReturnAddress(
 
 const CARRIERS: readonly string[] = OFFERED_CARRIERS
 
-/** Leaves out methods that the retailer doesn't offer; a carrier that we don't know stays, and can't be booked (D-64). */
-export function offeredOnly(channels: ReturnChannels, terms: readonly ReturnMethodTerms[]): ReturnChannels {
+/** Leaves out methods that the retailer doesn't offer. One by an unknown carrier stays, but can't be booked (D-64). */
+export function onlyOfferedMethods(channels: ReturnChannels, terms: readonly ReturnMethodTerms[]): ReturnChannels {
   const isOffered = ({ path, via }: ReturnMethod) =>
     terms.some((each) => each.path === path && each.via === via) || !CARRIERS.includes(via)
   return {

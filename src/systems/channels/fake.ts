@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/addresses/address.ts'
 import type { ReturnMethod } from '../../domain/policy/return-method.ts'
 import type { ParcelLimits, ReturnArea, ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
-import { fits, isOversize, type PackedItem, packedOf } from '../../domain/return-methods/carrier-limits.ts'
+import { fits, isOversize, type PackedItem, toPackedItem } from '../../domain/return-methods/carrier-limits.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
@@ -31,7 +31,7 @@ export function fakeChannels({ sql, sites }: BuiltInParts): Server {
         sql,
         items.map(({ sku }) => sku),
       )
-      const packed = new Map(rows.map((row) => [row.sku, packedOf(row)]))
+      const packed = new Map(rows.map((row) => [row.sku, toPackedItem(row)]))
       const result = availableMethods(sites.uk.policy.returnMethods, {
         country,
         address: from ? { postcode: from.postalCode } : null,
@@ -56,7 +56,7 @@ async function findMeasurements(sql: OwnSql, skus: readonly string[]): Promise<M
 const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: null, line3: null }
 const NO_CONTACT = { phone: null, email: null }
 
-/** Made up, like the postcodes of the demo's shoppers. In Ireland client ids are not needed. */
+/** The return address of each country, made up like the demo's postcodes. In Ireland client ids are not needed. */
 export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
   UK: {
     address: {
@@ -86,7 +86,7 @@ export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
   },
 }
 
-export interface ToSendBack {
+export interface ItemsToReturn {
   country: 'UK' | 'IE'
   address: Pick<Address, 'postcode'> | null
   /** `packed` is null for goods that are listed as bulky but without measurements. */
@@ -101,7 +101,7 @@ type MethodsResult = { ok: true; methods: ReturnMethod[] } | { ok: false; failur
  */
 export function availableMethods(
   terms: readonly ReturnMethodTerms[],
-  { country, address, items }: ToSendBack,
+  { country, address, items }: ItemsToReturn,
 ): MethodsResult {
   const packed = items.map((item) => item.packed).filter((item) => item !== null)
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
@@ -121,7 +121,7 @@ function offer({ path, via, sizes }: ReturnMethodTerms, packed: readonly PackedI
   return [{ path, via, sizes: fitting.map(([size]) => size).filter((size) => size !== '') }]
 }
 
-function areaOf(country: 'UK' | 'IE', address: ToSendBack['address']): ReturnArea {
+function areaOf(country: 'UK' | 'IE', address: ItemsToReturn['address']): ReturnArea {
   if (country === 'IE') return 'ireland'
   return /^\s*(?:JE|GY)\s*\d/i.test(address?.postcode ?? '') ? 'channel-islands' : 'uk'
 }

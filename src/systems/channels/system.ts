@@ -1,4 +1,4 @@
-import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
+import { faultAnswering, READ_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
 import { writeFailure } from './channels-wire.ts'
 import { channelsClient } from './client.ts'
@@ -16,10 +16,10 @@ export const channelsSystem = describeSystem({
     'other-failure': 'Reports some other problem',
   },
   ownFaults: {
-    'dimensions-down': answering(writeFailure('dimensions-down')),
-    'dimensions-unknown': answering(writeFailure('dimensions-unknown')),
-    'no-carrier': answering(writeFailure('no-carrier')),
-    'other-failure': answering(writeFailure('other')),
+    'dimensions-down': faultAnswering(writeFailure('dimensions-down')),
+    'dimensions-unknown': faultAnswering(writeFailure('dimensions-unknown')),
+    'no-carrier': faultAnswering(writeFailure('no-carrier')),
+    'other-failure': faultAnswering(writeFailure('other')),
   },
   withoutAddress: 'built-in',
   client: channelsClient,

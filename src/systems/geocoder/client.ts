@@ -2,7 +2,7 @@ import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { type ClientOptions, readFromSystem } from '../../platform/outside/call-system.ts'
 import { nearestCode, nearestRegion } from './find-towns.ts'
 import type { Geocoder } from './geocoder.ts'
-import { GEOCODE_PATH, readLocated, toWireQuestion } from './geocoder-wire.ts'
+import { GEOCODE_PATH, readGeocodingResult, toWireQuestion } from './geocoder-wire.ts'
 import { readTables } from './tables.ts'
 
 const call = { system: 'geocoder', name: 'geocode', method: 'POST', path: GEOCODE_PATH } as const
@@ -16,7 +16,11 @@ export function geocoderClient(options: ClientOptions): Geocoder {
       if (text === '' || text.length > SEARCH_TEXT_LENGTH_MAX) return 'not-found'
       const { orderNumber } = question
       const about = orderNumber === null ? {} : { orderNumber }
-      return await readFromSystem(options, { ...call, ...toWireQuestion({ ...question, text }), ...about }, readLocated)
+      return await readFromSystem(
+        options,
+        { ...call, ...toWireQuestion({ ...question, text }), ...about },
+        readGeocodingResult,
+      )
     },
     codeNear: async (point, country) => nearestCode(point, country),
     regionNear: async (point) => nearestRegion(point),

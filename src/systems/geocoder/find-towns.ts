@@ -2,7 +2,7 @@ import { type Region, regionOf } from '../../domain/calendar/place.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import type { GeocodedPlace } from './geocoder.ts'
-import { eircodes, largestOfCounties, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
+import { eircodes, largestTownByCounty, nameKey, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
 /** A page could not show more towns of the same name in a way that people can distinguish. */
 const CANDIDATES_MAX = 10
@@ -56,7 +56,7 @@ const expandCounty = (county: string) => county.replace(/^co (?=\w)/, 'county ')
 
 /** Finds a county or island, if no town has that name. Its point is that of its largest town. */
 function findCounty(name: string, country: GeocodingCountry): GeocodedPlace[] {
-  const town = largestOfCounties().get(expandCounty(name))
+  const town = largestTownByCounty().get(expandCounty(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
   const postcode = nearestCode(town.point, country)
   return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]

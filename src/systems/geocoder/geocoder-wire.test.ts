@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Located } from './geocoder.ts'
-import { readLocated, writeLocated } from './geocoder-wire.ts'
+import type { GeocodingResult } from './geocoder.ts'
+import { readGeocodingResult, writeGeocodingResult } from './geocoder-wire.ts'
 
-const PADDINGTON: Omit<Located, 'candidates'> = {
+const PADDINGTON: Omit<GeocodingResult, 'candidates'> = {
   point: { latitude: 51.515, longitude: -0.178 },
   ...{ postcode: 'W2 1NW', area: 'UK', exactness: 'district' },
 }
-const located: Located = { ...PADDINGTON, candidates: [{ name: 'W2 1NW', ...PADDINGTON }] }
+const located: GeocodingResult = { ...PADDINGTON, candidates: [{ name: 'W2 1NW', ...PADDINGTON }] }
 
 test('D-150 an answer is read as it was written, and so is that there is no such place', () => {
-  expect(readLocated(writeLocated(located))).toEqual(located)
-  expect(readLocated(writeLocated('not-found'))).toBe('not-found')
+  expect(readGeocodingResult(writeGeocodingResult(located))).toEqual(located)
+  expect(readGeocodingResult(writeGeocodingResult('not-found'))).toBe('not-found')
 })
 
 const [candidate] = located.candidates
@@ -21,5 +21,5 @@ test.each<[string, unknown]>([
   ['an exactness of its own', { candidates: [{ ...candidate, exactness: 'rooftop' }] }],
   ['far too many', { candidates: Array.from({ length: 101 }, () => candidate) }],
 ])('API-02 API-14 %s is no answer', (_case, body) => {
-  expect(readLocated(body)).toBeNull()
+  expect(readGeocodingResult(body)).toBeNull()
 })

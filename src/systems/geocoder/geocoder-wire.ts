@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REGIONS } from '../../domain/calendar/place.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import { shortText } from '../../platform/outside/wire-values.ts'
-import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type Located } from './geocoder.ts'
+import { EXACTNESSES, type GeocodedPlace, type GeocoderQuestion, type GeocodingResult } from './geocoder.ts'
 
 /** The path of the call that asks where a postcode or town is (API-14). */
 export const GEOCODE_PATH = '/geocode'
@@ -29,13 +29,13 @@ const place = z.object({
 const answer = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
 
 /** Null: the answer is invalid. No candidates: there is no such place. */
-export function readLocated(body: unknown): Located | 'not-found' | null {
+export function readGeocodingResult(body: unknown): GeocodingResult | 'not-found' | null {
   const { data } = answer.safeParse(body)
-  return data ? toLocated(data.candidates) : null
+  return data ? toGeocodingResult(data.candidates) : null
 }
 
 /** The result as a whole has the postcode, point and so on of its first candidate (D-150). */
-export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-found' {
+export function toGeocodingResult(candidates: readonly GeocodedPlace[]): GeocodingResult | 'not-found' {
   const [first] = candidates
   if (first === undefined) return 'not-found'
   const { name: _, ...facts } = first
@@ -43,7 +43,7 @@ export function toLocated(candidates: readonly GeocodedPlace[]): Located | 'not-
 }
 
 /** If there is no such place, the candidates are empty and the rest is null (D-150). */
-export function writeLocated(located: Located | 'not-found') {
+export function writeGeocodingResult(located: GeocodingResult | 'not-found') {
   if (located === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
   const { candidates, ...first } = located
   return { ...first, candidates: candidates.map((each: GeocodedPlace) => ({ ...each })) }

@@ -19,7 +19,7 @@ export interface GeocodedPlace {
 }
 
 /** What a search has found (D-150). Postcode, point and so on are the first candidate's. */
-export interface Located extends Omit<GeocodedPlace, 'name'> {
+export interface GeocodingResult extends Omit<GeocodedPlace, 'name'> {
   /** Places of the same name, the largest first. */
   candidates: readonly GeocodedPlace[]
 }
@@ -32,7 +32,7 @@ export interface GeocoderQuestion {
 }
 
 export interface Geocoder {
-  locate(question: GeocoderQuestion): Promise<Located | 'not-found' | null>
+  locate(question: GeocoderQuestion): Promise<GeocodingResult | 'not-found' | null>
   /** Computed here: no outside system sees the point. */
   codeNear(point: Point, country: GeocodingCountry): Promise<string>
   /** Searches all countries; computed here too. */

@@ -27,16 +27,16 @@ export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code])
 export const eircodes = once(() => readCodes(places().eircodes))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
-export const largestOfCounties = once(readCounties)
+export const largestTownByCounty = once(readCounties)
 
 /** Loads every table in advance. */
 export function readTables(): void {
-  for (const loadTable of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) loadTable()
+  for (const loadTable of [ukStreetCodes, eircodes, townsByName, largestTownByCounty]) loadTable()
 }
 
 /**
- * Outward codes of post boxes and large users, located at their sorting office in the middle of a city: a carrier has
- * no places for them. From 85 upwards there are no others, except in Birmingham and Northern Ireland.
+ * Outward codes of post boxes and large users. Their point is the sorting office in the middle of a city, so carriers
+ * have no places for them. Except in Birmingham and Northern Ireland, all district numbers from 85 upwards are such.
  */
 const POST_BOX_CODES =
   /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
@@ -91,8 +91,8 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
 }
 
 /**
- * The table of towns gives these in place of the county for a city that has the same name as its county. They are no
- * counties.
+ * The table of towns gives these in place of the county for a city that has the same name as its county. They are
+ * not counties.
  */
 export const NATIONS: readonly string[] = [
   'England',

@@ -1,4 +1,4 @@
-import { fakeEmail } from '../../platform/outside/email-service.ts'
+import { fakeEmailService } from '../../platform/outside/email-service.ts'
 import { WRITE_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
 import { giftEmailClient } from './client.ts'
@@ -11,6 +11,6 @@ export const giftEmailSystem = describeSystem({
   faults: WRITE_FAULTS,
   ownFaults: {},
   client: giftEmailClient,
-  fake: () => fakeEmail(GIFT_EMAIL_PATH),
+  fake: () => fakeEmailService(GIFT_EMAIL_PATH),
   withoutAddress: 'built-in',
 })

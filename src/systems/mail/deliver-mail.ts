@@ -7,22 +7,22 @@ import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type {
   GiftMailOutcome,
-  Mail,
   MailAttachment,
   MailedGiftReceipt,
   MailFollowUp,
   MailMessage,
   MailOutcome,
+  MailTransport,
   StoredMail,
 } from '../../platform/mails/mail.ts'
 import type { ReturnEmail } from '../../platform/mails/return-email.ts'
 
-export interface DeliveryParts {
+export interface MailDeliveryParts {
   mails: Pick<MailRecords, 'find' | 'markSent' | 'noteAttempt' | 'tryAgain' | 'markFailed' | 'forget'>
-  mail: Mail
-  /** Who sends the confirmation of a return (D-156). */
+  mail: MailTransport
+  /** The service that sends the confirmation of a return, built in or over HTTP (D-156). */
   returnEmail: ReturnEmail
-  gifts: GiftDelivery
+  gifts: GiftMailDelivery
   clock: Clock
   log: Log
   /** The part of every Message-ID after its `@`. */
@@ -31,7 +31,7 @@ export interface DeliveryParts {
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]>
 }
 
-export interface GiftDelivery {
+export interface GiftMailDelivery {
   email: GiftEmail
   /** Null if the receipt no longer exists. If this fails, the mail is tried again. */
   toMail(customerId: string, receipt: MailedGiftReceipt): Promise<GiftToMail | null>
@@ -49,14 +49,14 @@ const OWN_MAIL: MailService = { isSentByUs: true, send: async () => ({ outcome: 
 
 const mailToSend = storedJson('send-mail')(z.object({ customerId: z.string(), mailId: z.string() }))
 
-/** One try never takes longer, whatever the mail server does. */
+/** One attempt never takes longer than this, whatever the mail server does. */
 const TRY_SECONDS = 60
 
 /**
  * The job that sends one mail. If the process dies after sending but before recording it, the mail is sent again with
  * the same Message-ID. No mail is lost if the mail server is down or refuses us for less than a day (D-156).
  */
-export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: DeliveryParts) {
+export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: MailDeliveryParts) {
   const serviceFor = async ({ customerId, confirms, giftReceipt }: StoredMail): Promise<MailService> => {
     if (confirms) {
       const { usesOwnMail: isSentByUs } = returnEmail
@@ -134,7 +134,7 @@ const WAIT_SECONDS = [10, 30, 60, 120, 300, 600, 900] as const
 /** A mail that is not accepted for so long has failed permanently (D-156). */
 const GIVE_UP_AFTER_HOURS = 24
 
-/** When a mail that was not accepted is tried again, after so many attempts; null: never. */
+/** When a mail that was not accepted is tried again, given the attempts so far; null: never. */
 export function nextTry(queuedAt: Temporal.Instant, attempts: number, at: Temporal.Instant): Temporal.Instant | null {
   const seconds = WAIT_SECONDS[Math.min(Math.max(attempts, 1), WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
   const next = at.add({ seconds })

@@ -11,7 +11,7 @@ import type { MailMessage, MailOutcome, NewMail } from '../../platform/mails/mai
 import { type WriteFault, withFaults } from '../../platform/outside/faults.ts'
 import { mailSeal } from '../../platform/security/seal.ts'
 import { giftEmailSystem } from '../gift-email/system.ts'
-import { type DeliveryParts, deliverMail, type GiftDelivery } from './deliver-mail.ts'
+import { deliverMail, type GiftMailDelivery, type MailDeliveryParts } from './deliver-mail.ts'
 
 /** Mails with a gift receipt are encrypted in our records, and their outcome updates the receipt. */
 const database = databaseForAllTests()
@@ -53,12 +53,15 @@ const sent: MailMessage[] = []
 const logged: string[] = []
 const note = (event: string, ...facts: unknown[]) => void logged.push(`${event} ${JSON.stringify(facts)}`)
 const log = { debug: note, info: note, warn: note, error: note }
-const follow: NonNullable<GiftDelivery['follow']> = async (transaction, mail, ended, at) => {
+const follow: NonNullable<GiftMailDelivery['follow']> = async (transaction, mail, ended, at) => {
   expect(mail.giftReceipt?.receiptId).toBe('receipt-1')
   await sqlOf(transaction)`insert into ends values (${ended}, ${String(at)})`
 }
 
-function deliver(gifts: Partial<GiftDelivery> = {}, more: Partial<DeliveryParts> & { outcome?: MailOutcome } = {}) {
+function deliver(
+  gifts: Partial<GiftMailDelivery> = {},
+  more: Partial<MailDeliveryParts> & { outcome?: MailOutcome } = {},
+) {
   const { outcome = { outcome: 'accepted' }, ...parts } = more
   const send = async (message: MailMessage) => {
     sent.push(message)

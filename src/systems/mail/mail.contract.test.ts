@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxMail } from '../../main/mail-job.ts'
-import type { Mail, MailMessage } from '../../platform/mails/mail.ts'
+import type { MailMessage, MailTransport } from '../../platform/mails/mail.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 interface Received {
@@ -14,7 +14,7 @@ interface Received {
 const received: Received[] = []
 let refuse: { at: 'MAIL' | 'RCPT' | 'DATA'; error: Error } | null = null
 let server: SMTPServer
-let smtp: Mail
+let smtp: MailTransport
 beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '../../domain/account/email-address.ts'
-import type { Mail, MailOutcome, MailParty } from '../../platform/mails/mail.ts'
+import type { MailOutcome, MailParty, MailTransport } from '../../platform/mails/mail.ts'
 
 export interface SmtpOptions {
   url: string
@@ -9,7 +9,7 @@ export interface SmtpOptions {
 }
 
 /** Passes mails to an SMTP server, each on its own connection, since they are few and must not wait for each other. */
-export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
+export function smtpMail({ url, from, timeoutMs }: SmtpOptions): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,

@@ -9,7 +9,7 @@ import { slotPlacesOf } from '../../../test/harness/places-of.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
 import { type ChristmasCollection, collectionOf } from '../../domain/orders/christmas-collection.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
-import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { changeFromRequest, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 import type { OrderManagement } from './order-management.ts'
 import { orderManagementSystem } from './system.ts'
@@ -55,7 +55,7 @@ async function expectShown(request: OrderRequest, before: Awaited<ReturnType<typ
   const { order, sequence } = await currentUpdate()
   const sums = (lines: typeof order.lines) =>
     lines.map(({ lineNo, quantity, lineTotalPence, status }) => [lineNo, quantity, lineTotalPence, status].join(' '))
-  const change = changeOf(request, '')
+  const change = changeFromRequest(request, '')
   expect(sums(order.lines)).toEqual(sums(applyChange(before, change).lines))
   const pending = { id: 'one', change, confirmedAt: clock.now(), sequence: null }
   expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, [pending]).shown).toEqual(['one'])
@@ -139,7 +139,7 @@ describe('API-26 another collection', () => {
     expect(await places()).toEqual({ held: '9912 2026-12-22 09:00', free: [3, 1, 0] })
     const { order } = await currentUpdate()
     expect(collectionOf(order)).toEqual(THERE)
-    expect(order.lines).toEqual(applyChange(before, changeOf(request, '')).lines)
+    expect(order.lines).toEqual(applyChange(before, changeFromRequest(request, '')).lines)
     await expectShown(request, before)
   })
 

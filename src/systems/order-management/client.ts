@@ -6,7 +6,7 @@ import {
   type JsonResponse,
   REFERENCE_HEADER,
   readOutcome,
-  readWrite,
+  readWriteAnswer,
   type WriteOutcome,
 } from '../../platform/outside/write-over-http.ts'
 import type { WriteLookup } from '../../platform/writes/outside-write.ts'
@@ -35,7 +35,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
     callSystem(options, { ...call, system: SYSTEM, method: 'GET' })
   return {
     async changeOrder(reference, order, request) {
-      return readWrite(
+      return readWriteAnswer(
         await post(request.kind, reference, order, toWireRequest(withBrandSite(order), request)),
         readOutcome,
       )
@@ -43,7 +43,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
 
     async draftReturn(reference, order, request) {
       const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(withBrandSite(order), request, enterpriseCodes) }
-      return readWrite(await post('draft-return', reference, order, wire), readDrafted)
+      return readWriteAnswer(await post('draft-return', reference, order, wire), readDrafted)
     },
 
     async confirmReturn(reference, order, confirmation) {
@@ -51,7 +51,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
         path: CONFIRMATION_PATH,
         ...toWireConfirmation(withBrandSite(order), confirmation, enterpriseCodes),
       }
-      return readWrite(await post('return-confirmation', reference, order, wire), readOutcome)
+      return readWriteAnswer(await post('return-confirmation', reference, order, wire), readOutcome)
     },
 
     async cancelReturn(reference, order, cancellation) {
@@ -59,12 +59,12 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
         path: CONFIRMATION_PATH,
         ...toWireCancellation(withBrandSite(order), cancellation, enterpriseCodes),
       }
-      return readWrite(await post('return-cancellation', reference, order, wire), readOutcome)
+      return readWriteAnswer(await post('return-cancellation', reference, order, wire), readOutcome)
     },
 
     async markGifts(reference, order, marked) {
       const wire = { path: GIFT_PATH, ...toWireGifts(withBrandSite(order), marked, enterpriseCodes) }
-      return readWrite(await post('gift-confirmation', reference, order, wire), readOutcome)
+      return readWriteAnswer(await post('gift-confirmation', reference, order, wire), readOutcome)
     },
 
     async findSlots({ site, orderNumber }, { shopId, season }) {
@@ -98,7 +98,7 @@ export function orderManagementClient(options: ClientOptions): OrderManagement {
 function readWriteLookup(answer: HttpAnswer): WriteLookup {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
-  // Looking up the write of a draft may return its outcome or, again, the answer that the write got.
+  // The look-up of a draft's write may return an outcome, or repeat the draft that the write returned.
   return readOutcome(answer) ?? readDrafted(answer)
 }
 

@@ -5,7 +5,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { refundsOf } from '../../../test/builders/refunds-of.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
-import { draftTotals } from './fake-returns.ts'
+import { acknowledgeDraft } from './fake-returns.ts'
 
 type Units = { lineKey: string; quantity: number }[]
 
@@ -14,7 +14,7 @@ function totals(order: Order, units: Units): number[] {
   const lines = units.map((unit) => ({ action: 'create' as const, line: aSelectedLine(unit) }))
   const change = { kind: 'create' as const, lines }
   const request: DraftRequest = { kind: 'draft-return', draftNumber: null, deliveryOption: 'NO', change }
-  const { lineSubTotalPence, grandDiscountPence } = draftTotals(order, request, 'r').totals!
+  const { lineSubTotalPence, grandDiscountPence } = acknowledgeDraft(order, request, 'r').totals!
   return [lineSubTotalPence, grandDiscountPence]
 }
 

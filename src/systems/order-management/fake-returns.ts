@@ -214,7 +214,11 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
  * they share a discount on the whole order by value and round it line by line, whatever was returned before. So the
  * total can differ from ours by a penny, and order management's is shown (D-61).
  */
-export function draftTotals(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
+export function acknowledgeDraft(
+  order: Order,
+  { draftNumber, change }: DraftRequest,
+  reference: string,
+): AcknowledgedDraft {
   const chargedPence = goodsTotalPence(order)
   const offOrderPence = orderDiscountOnGoods(order, chargedPence)
   const goods = change.lines.flatMap(({ action, line: { lineKey, quantity } }) => {
@@ -251,7 +255,7 @@ function orderDiscountOnGoods({ grandTotalPence, facts }: Order, chargedPence: n
   return Math.min(Math.max(0, goodsDiscountPence), chargedPence)
 }
 
-/** The price of some of a line's units. The odd pennies of three for £10 belong to the first of them. */
+/** The price of some of a line's units. If it does not divide evenly (three for £10), the first units cost more. */
 function penceOf({ lineTotalPence, quantity: units }: OrderLine, quantity: number): number {
   const eachPence = Math.floor(lineTotalPence / units)
   return eachPence * quantity + Math.min(quantity, lineTotalPence - eachPence * units)

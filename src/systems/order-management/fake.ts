@@ -5,7 +5,7 @@ import { type ChristmasCollection, collectionOf, isSameCollection } from '../../
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { applyChange, giftChanges, type OrderChange } from '../../domain/orders/order-change.ts'
-import { changeOf, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { changeFromRequest, type LineRemoval, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
@@ -29,9 +29,9 @@ import { REFERENCE_HEADER } from '../../platform/outside/write-over-http.ts'
 import type { WriteDetails } from '../../platform/writes/outside-write.ts'
 import { DRAFT_PATH, fromWireDraft, type toWireDraft, writeDraft } from './draft-wire.ts'
 import {
+  acknowledgeDraft,
   applyCancellation,
   applyConfirmation,
-  draftTotals,
   newPart,
   type ReturnInFake,
   returnsInFake,
@@ -142,7 +142,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
         const refusal = whyNotDrafted(order, draftRequest)
         return refusal
           ? { refusal }
-          : { details: toDraftDetails(draftTotals(order, draftRequest, reference)), next: null }
+          : { details: toDraftDetails(acknowledgeDraft(order, draftRequest, reference)), next: null }
       })
       if (answer.outcome !== 'done') return answerToWrite(answer)
       const draft = readDraftDetails(answer.details)
@@ -182,7 +182,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       return envelope === null ? NOT_FOUND : { status: 200, body: envelope }
     },
 
-    /** The year is the order's season (XMS-21). */
+    /** The slots of the December of the order's season (XMS-21). */
     async [`GET ${SLOTS_PATH}`]({ query: { storeId = '', orderId = '', shopId = '' } }) {
       if (siteByStoreId(sites, storeId) === null) return NO_SUCH_CALL
       const envelope = readEnvelope(sites, await fetchOrder(orderId))
@@ -269,7 +269,7 @@ function refundDetails(before: Order, after: Order): WriteDetails {
 
 function changedOrder(order: Order, request: OrderRequest, newKey: string): Order {
   if (request.kind === 'remove-item') return applyChange(order, toRemoval(order, request))
-  if (request.kind !== 'amend-order') return applyChange(order, changeOf(request, newKey))
+  if (request.kind !== 'amend-order') return applyChange(order, changeFromRequest(request, newKey))
   return request.removals.reduce(
     (currentOrder, lineRemoval) => applyChange(currentOrder, toRemoval(currentOrder, lineRemoval)),
     order,
@@ -433,7 +433,10 @@ function isSlot(
   return row.shop_id === shopId && row.on_day === String(on) && row.starts_at === startsAt
 }
 
-/** An order that was placed without a reservation needs none until it is moved. */
+/**
+ * Compares the order's collection rather than its reservation: an order that was placed without a reservation needs
+ * none until it is moved.
+ */
 function isSameCollectionAs(before: Order, wanted: ChristmasCollection): boolean {
   const currentCollection = collectionOf(before)
   return currentCollection !== null && isSameCollection(currentCollection, wanted)

@@ -5,8 +5,8 @@ export const GIFT_PATH = '/gift-recipient-confirmation'
 
 /**
  * Lines for which there is a gift receipt, or none any more (DAT-10). The fields are spelt as order management spells
- * them; `Override` means that an existing mark is removed. `OrderNo` is our addition: calls are searched by order
- * number.
+ * them; `Override` means that an existing mark is removed. `OrderNo` is our addition, so that the calls can be
+ * searched by order number.
  */
 export function toWireGifts(order: OrderOfStore, { lineKeys, gift }: MarkedGifts, codes: EnterpriseCodes) {
   return {

@@ -29,7 +29,7 @@ test('D-181 what names no line belongs to the order; what names a line that is n
   const { OrderLineKey: _line, ...withoutLine } = instruction()
   const { InstructionDetailKey: _key, ...withoutKey } = withoutLine
   const result = read(withoutLine, withoutKey, withoutKey, instruction({ OrderLineKey: 'gone' }))
-  expect(result.ofOrder.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['gift I1', 'gift ', 'gift '])
+  expect(result.orderMessages.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['gift I1', 'gift ', 'gift '])
   expect(result.others.map(({ lineKey }) => lineKey)).toEqual(['gone'])
   expect(result.messages.size).toBe(0)
 })

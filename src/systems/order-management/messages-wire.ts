@@ -1,11 +1,12 @@
-import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts'
+import { markLineBreaks, restoreLineBreaks } from '../../domain/messages/line-break-marker.ts'
 import type { LineMessage, MessageKind, OtherInstruction } from '../../domain/orders/order.ts'
 import type { WireInstruction } from './order-wire.ts'
 import { INSTRUCTION_TYPES, REMOVE_ACTION } from './wire-words.data.ts'
 
-export interface ReadInstructions {
+export interface SortedInstructions {
+  /** By the key of the line. */
   messages: Map<string, LineMessage[]>
-  ofOrder: LineMessage[]
+  orderMessages: LineMessage[]
   /** Messages of an unknown kind, or for a line that the order does not have. */
   others: OtherInstruction[]
 }
@@ -14,9 +15,9 @@ export interface ReadInstructions {
  * The item messages of each line, by its key, and of the whole order (D-181). If two have the same key, the later one
  * wins; removed messages are left out.
  */
-export function readInstructions(instructions: readonly WireInstruction[], lineKeys: Set<string>): ReadInstructions {
+export function readInstructions(instructions: readonly WireInstruction[], lineKeys: Set<string>): SortedInstructions {
   const messages = new Map<string, LineMessage[]>()
-  const ofOrder: LineMessage[] = []
+  const orderMessages: LineMessage[] = []
   const others: OtherInstruction[] = []
   for (const { InstructionType, InstructionText, InstructionDetailKey, OrderLineKey } of currentInstructions(
     instructions,
@@ -25,12 +26,12 @@ export function readInstructions(instructions: readonly WireInstruction[], lineK
     const kind = kindOf(InstructionType)
     const text = readText(InstructionText)
     const key = InstructionDetailKey ?? ''
-    if (kind !== null && OrderLineKey === undefined) ofOrder.push({ kind, text, key })
+    if (kind !== null && OrderLineKey === undefined) orderMessages.push({ kind, text, key })
     else if (kind !== null && OrderLineKey !== undefined && lineKeys.has(OrderLineKey)) {
       messages.set(OrderLineKey, [...(messages.get(OrderLineKey) ?? []), { kind, text, key }])
     } else others.push(withoutMissing<OtherInstruction>({ kind: InstructionType, text, key, lineKey: OrderLineKey }))
   }
-  return { messages, ofOrder, others }
+  return { messages, orderMessages, others }
 }
 
 /** Without removed messages, and only the latest of those with the same key. */
@@ -50,7 +51,7 @@ export function writeMessage({ kind, text, key }: LineMessage, lineKey?: string)
 export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction) {
   return {
     InstructionType: kind,
-    InstructionText: toMarker(text),
+    InstructionText: markLineBreaks(text),
     InstructionDetailKey: key,
     Action: '',
     OrderLineKey: lineKey ?? '',
@@ -59,7 +60,7 @@ export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction)
 
 /** Line breaks are sent as a marker or as a line break, and read as one character (D-37). */
 function readText(text: string): string {
-  return fromMarker(text).replaceAll(/\r\n?/g, '\n').normalize('NFC')
+  return restoreLineBreaks(text).replaceAll(/\r\n?/g, '\n').normalize('NFC')
 }
 
 function kindOf(type: string): MessageKind | null {
@@ -67,7 +68,7 @@ function kindOf(type: string): MessageKind | null {
   return kinds.find((kind) => INSTRUCTION_TYPES[kind] === type) ?? null
 }
 
-/** Removes undefined facts: an unknown fact is absent. */
+/** Removes undefined properties, since an unknown fact must be absent. */
 export function withoutMissing<Facts extends object>(facts: { [Name in keyof Facts]: Facts[Name] | undefined }): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts
 }

@@ -8,7 +8,7 @@ import { UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
 import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
-import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { changeFromRequest, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { pendingChanges } from '../../domain/orders/pending-changes.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
 
@@ -57,7 +57,7 @@ describe('order management', () => {
       const newKey = answer.outcome === 'done' ? (answer.details.key ?? '') : ''
       const { order: after, sequence } = await fetched()
       // That its total still holds a line is our own note.
-      const { lines } = applyChange(before, changeOf(request, newKey))
+      const { lines } = applyChange(before, changeFromRequest(request, newKey))
       expect(after.lines).toEqual(
         lines.map(({ facts: { stillInTotal: _, ...facts }, ...line }) => ({ ...line, facts })),
       )
@@ -88,7 +88,7 @@ describe('order management', () => {
         [lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
       )
     expect(sums(order.lines)).toEqual(expect.arrayContaining(['4 0 1 999 Created', '4 1 2 2000 Cancelled']))
-    const change = changeOf(request, '')
+    const change = changeFromRequest(request, '')
     expect(sums(order.lines)).toEqual(sums(applyChange(before, change).lines))
     expect(order.lines.map(({ key }) => key)).toContain('mugs.1')
     const pending = { id: 'one', change, confirmedAt: TEST_NOW, sequence: null }

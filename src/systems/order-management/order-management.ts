@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SlotDay } from '../../domain/christmas/slots.ts'
 import type { GiftMark } from '../../domain/orders/order-change.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
-import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
+import { DELIVERY_REFUND_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { ReturnCancellation } from '../../domain/returns/return.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -37,7 +37,7 @@ export const returnConfirmation = z.object({
   lines: z.array(selectedLine).readonly(),
   refund: z.object({
     totalPence: pence,
-    delivery: z.object({ option: z.enum(DELIVERY_OPTIONS), pence }),
+    delivery: z.object({ option: z.enum(DELIVERY_REFUND_OPTIONS), pence }),
     refundTo: z.enum(['original-payment-card', 'e-gift-card']),
   }),
   /** Who gets the e-gift card, if it is the gift recipient instead of the order's customer (D-42). */
@@ -66,7 +66,7 @@ export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
   /** The answer's details are the draft's number and totals. */
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
-  /** Confirms a new return or a changed method. The answer's details name the parts that it has split off lines. */
+  /** Confirms a new return or a changed method. The answer's details name the parts that were split off lines. */
   confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
   /** Ends a return without a refund and restores its lines. */
   cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>

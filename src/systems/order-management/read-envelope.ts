@@ -26,14 +26,14 @@ import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.t
 /** The currency of an order that names none (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'
 
-/** Further reasons are reported once the sender has fixed these. */
+/** No more reasons are reported at once: the sender sees the others after fixing these. */
 const REASONS_MAX = 20
 
 const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
- * Fields that are never left out if unreadable: the order's identity and all that amounts depend on. A refunded amount
- * that is dropped would be refunded again.
+ * If one of these fields is unreadable, the whole update is refused: the order's identity and all amounts depend on
+ * them. If a refunded amount were left out, it would be refunded again.
  */
 const NEVER_LEFT_OUT: readonly string[] = [
   'order_number',
@@ -94,7 +94,7 @@ function findConflicts({ order }: WireEnvelope, site: Site | null): string[] {
 function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: BrandSite): OrderUpdate {
   const home: Country = site.main === 'uk' ? 'UK' : 'IE'
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
-  const { messages, ofOrder, others: unknownInstructions } = readInstructions(wire.Instructions ?? [], lineKeys)
+  const { messages, orderMessages, others: unknownInstructions } = readInstructions(wire.Instructions ?? [], lineKeys)
   const sentOn = dayOf(occurredAt)
   const order: Order = {
     customerId,
@@ -110,7 +110,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     facts: {
       ...factsOf(wire, home),
       ...chargesOf(wire),
-      ...(ofOrder.length > 0 && { messages: ofOrder }),
+      ...(orderMessages.length > 0 && { messages: orderMessages }),
       ...(unknownInstructions.length > 0 && { otherInstructions: unknownInstructions }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>

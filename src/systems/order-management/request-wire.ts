@@ -1,5 +1,5 @@
 import type { Country } from '../../domain/addresses/address.ts'
-import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts'
+import { markLineBreaks, restoreLineBreaks } from '../../domain/messages/line-break-marker.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import type { LineRemoval, MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
@@ -96,7 +96,7 @@ function instructionOf({ kind, key, text }: MessageChange) {
   return {
     InstructionDetailKey: key ?? '',
     InstructionType: INSTRUCTION_TYPES[kind],
-    InstructionText: text === null ? '' : toMarker(text),
+    InstructionText: text === null ? '' : markLineBreaks(text),
     // A blank action adds a new message (D-37).
     Action: text === null ? 'REMOVE' : key === null ? '' : 'MODIFY',
   }
@@ -160,7 +160,7 @@ function readMessage(sent: LineBody & ReturnType<typeof instructionOf>) {
   const message = {
     kind: kinds.find((kind) => INSTRUCTION_TYPES[kind] === sent.InstructionType) ?? 'gift',
     key: sent.Action === '' ? null : sent.InstructionDetailKey,
-    text: sent.Action === 'REMOVE' ? null : fromMarker(sent.InstructionText),
+    text: sent.Action === 'REMOVE' ? null : restoreLineBreaks(sent.InstructionText),
   }
   return { line: readLine(sent), message }
 }

@@ -4,7 +4,7 @@ import type { SelectedLine } from '../../domain/returns/selection.ts'
 import type { ReturnConfirmation } from './order-management.ts'
 import type { EnterpriseCodes, OrderOfStore } from './wire-words.data.ts'
 
-/** Returns are confirmed at this path (API-20), and also ended, with another type in the body. */
+/** Returns are confirmed at this path (API-20), and also ended, with another type in the query. */
 export const CONFIRMATION_PATH = '/return-confirmation'
 export const CANCEL_TYPE = 'Cancel'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 
-/** Collection slots on the wire (API-25, DAT-11). Days are sent without a year, which is the order's (XMS-21). */
+/** Collection slots on the wire (API-25, DAT-11). Days are sent without a year: it is the order's season (XMS-21). */
 
 export const SLOTS_PATH = '/cfto/get-delivery-slots'
 
@@ -52,7 +52,7 @@ export function writeSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
   }))
 }
 
-export interface ReadSlots {
+export interface ParsedSlotDays {
   days: SlotDay[]
   /** Duplicate days or half-hours were merged, and invalid half-hours left out. */
   isRepaired: boolean
@@ -62,7 +62,7 @@ export interface ReadSlots {
  * Null if the body can't be read, or names a day that December doesn't have. A day that is listed twice gets the
  * half-hours of both; a half-hour that ends before it starts, or after midnight, is left out.
  */
-export function readSlotDays(body: unknown, season: number): ReadSlots | null {
+export function readSlotDays(body: unknown, season: number): ParsedSlotDays | null {
   const { data } = wireSlotDays.safeParse(body)
   if (!data || data.some(({ Date: day }) => Number(day) < 1 || Number(day) > 31)) return null
   const byDay = Map.groupBy(data, ({ Date: day }) => Number(day))

@@ -1,4 +1,4 @@
-import { answering, WRITE_FAULTS } from '../../platform/outside/faults.ts'
+import { faultAnswering, WRITE_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
 import { WENT_WRONG } from '../../platform/outside/server.ts'
 import { orderManagementClient } from './client.ts'
@@ -20,7 +20,7 @@ export const orderManagementSystem = describeSystem({
   about:
     'What it does when asked to change an order, to confirm or cancel a return, to note a gift receipt, or for the collection slots of Christmas food.',
   faults: { ...WRITE_FAULTS, [SLOTS_FAIL]: "Collection slots can't be loaded" },
-  ownFaults: { [SLOTS_FAIL]: answering(WENT_WRONG) },
+  ownFaults: { [SLOTS_FAIL]: faultAnswering(WENT_WRONG) },
   canFail: (path, fault) => (fault === SLOTS_FAIL ? path === SLOTS_PATH : WRITE_PATHS.includes(path)),
   client: orderManagementClient,
   fake: fakeOrderManagement,

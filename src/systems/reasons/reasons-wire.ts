@@ -22,7 +22,7 @@ const REASONS_MAX = 100
 const code = key(64)
 const label = shortText(200)
 
-/** Two reasons with the same code are refused, since a chosen one could not be told from the other. */
+/** Two reasons with the same code are refused, since a chosen one could not be distinguished. */
 const codesDiffer = (codes: readonly string[]) => new Set(codes).size === codes.length
 
 const secondaries = z

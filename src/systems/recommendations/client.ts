@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../../platform/outside/http-call.ts'
 import { GRAPHQL_PATH, readGraphqlAnswer, toGraphqlRequest } from './graphql-wire.ts'
 import { RESOLVER_PATH, readResolverAnswer, toResolverQuestion } from './resolver-wire.ts'
 
-/** The caller logs the outcome, with the identifier of the page. */
+/** Quiet, since the caller logs the outcome, with the identifier of the page. */
 const shared = { method: 'POST', answerBytesMax: 1_000_000, isQuiet: true } as const
 const graphql = { ...shared, system: 'recommendations', name: 'get all recommendations', path: GRAPHQL_PATH } as const
 const resolver = { ...shared, system: 'resolver', name: 'resolve recommendations', path: RESOLVER_PATH } as const

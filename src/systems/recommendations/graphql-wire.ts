@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
+import type { AdmissionRules } from '../../domain/recommendations/admitted-address.ts'
 import type {
   RecommendationAnswer,
   RecommendationQuestion,
@@ -96,7 +96,7 @@ const answer = z.object({
   }),
 })
 
-export function readGraphqlAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
+export function readGraphqlAnswer(body: unknown, to: AdmissionRules): RecommendationAnswer {
   if (failed.safeParse(body).success) return { outcome: 'failed', why: 'errors' }
   const { data } = answer.safeParse(body)
   if (!data) return { outcome: 'malformed' }

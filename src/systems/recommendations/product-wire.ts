@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalOf } from '../../domain/money/money.ts'
-import { type AdmittedTo, admittedAddress } from '../../domain/recommendations/admitted-address.ts'
+import { type AdmissionRules, admittedAddress } from '../../domain/recommendations/admitted-address.ts'
 import type {
   PriceRange,
   RecommendationAnswer,
@@ -35,7 +35,7 @@ const product = z.object({
   brand: optional(shortText(100)),
   productUrl: line(1000),
   imageUrl: optional(picture),
-  /** The same picture 400 wide (D-214): an addition of the built-in engine. */
+  /** The same picture, 400 pixels wide (D-214): an addition of the built-in engine. */
   imageUrl400: optional(picture),
   priceRange: range,
   promotionalPriceRange: z.preprocess(
@@ -64,10 +64,10 @@ const RESOLVER_NAMES = {
 const renamed = Object.entries(RESOLVER_NAMES)
 const anyObject = z.record(z.string(), z.unknown())
 
-/** Checks products one by one: one that can't be shown properly is left out alone (REC-05). */
+/** Checks products one by one: if one can't be shown properly, only that one is left out (REC-05). */
 export function readProducts(
   sent: readonly unknown[],
-  to: AdmittedTo,
+  to: AdmissionRules,
 ): { products: RecommendedProduct[]; skipped: number } {
   const read = new Map<string, RecommendedProduct>()
   let skipped = 0
@@ -88,7 +88,7 @@ export function fromResolverNames(sent: unknown): unknown {
 
 const readProductCached = cachedReader((sent) => product.safeParse(sent).data ?? null)
 
-function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
+function readProduct(sent: unknown, to: AdmissionRules): RecommendedProduct | null {
   const data = readProductCached(sent)
   const address = data ? admittedAddress(data.productUrl, to) : null
   if (!data || address === null) return null
@@ -114,7 +114,7 @@ function readProduct(sent: unknown, to: AdmittedTo): RecommendedProduct | null {
   }
 }
 
-/** Services without an offer repeat the usual prices. A product whose offer is above them is left out. */
+/** Prices equal to the usual ones are no offer. A product with an offer above a usual price is left out. */
 function lowerOffer(
   offer: PriceRange | undefined,
   { fromPence, toPence }: PriceRange,
@@ -196,7 +196,7 @@ function oneLine(sent: unknown): string | null {
 }
 
 /** Keeps the results of known strategies, each once. */
-export function toAnswer(sent: readonly ReceivedResult[], to: AdmittedTo): RecommendationAnswer {
+export function toAnswer(sent: readonly ReceivedResult[], to: AdmissionRules): RecommendationAnswer {
   let leftOutTotal = 0
   const results = STRATEGIES.flatMap((strategy) => {
     const sentResult = sent.find((each) => each.strategy === strategy)

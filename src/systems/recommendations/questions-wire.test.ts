@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aRecommendationQuestion, aResult } from '../../../test/builders/recommendation.ts'
-import type { RecommendationQuestion, RecommendedTo } from '../../domain/recommendations/recommendations.ts'
+import type { RecommendationQuestion, RecommendationVisitor } from '../../domain/recommendations/recommendations.ts'
 import { readGraphqlAnswer, toGraphqlRequest, writeGraphqlAnswer } from './graphql-wire.ts'
 import { readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
 
-const shopper: RecommendedTo = {
+const shopper: RecommendationVisitor = {
   ...{ customerId: 'C-amelia', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1', consents: true },
 }
-const refused: RecommendedTo = { ...shopper, consents: false }
+const refused: RecommendationVisitor = { ...shopper, consents: false }
 const to = { country: 'GB', shopUrl: null } as const
-const aQuestion = (of: Partial<RecommendedTo> = {}, more: Partial<RecommendationQuestion> = {}) =>
+const aQuestion = (of: Partial<RecommendationVisitor> = {}, more: Partial<RecommendationQuestion> = {}) =>
   aRecommendationQuestion({ to: { ...shopper, ...of }, ...more })
 
 describe('the GraphQL of returns', () => {

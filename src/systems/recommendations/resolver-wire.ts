@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdmittedTo } from '../../domain/recommendations/admitted-address.ts'
+import type { AdmissionRules } from '../../domain/recommendations/admitted-address.ts'
 import type {
   RecommendationAnswer,
   RecommendationQuestion,
@@ -41,7 +41,7 @@ export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>
 const answer = z.record(z.string(), z.unknown())
 
 /** Results are keyed by strategy. No results is a valid answer; results that are all unreadable are an error. */
-export function readResolverAnswer(body: unknown, to: AdmittedTo): RecommendationAnswer {
+export function readResolverAnswer(body: unknown, to: AdmissionRules): RecommendationAnswer {
   const { data } = answer.safeParse(body)
   if (!data) return { outcome: 'malformed' }
   const all = Object.entries(data)

@@ -1,12 +1,12 @@
-import type { RecommendedTo } from '../../domain/recommendations/recommendations.ts'
+import type { RecommendationVisitor } from '../../domain/recommendations/recommendations.ts'
 
 /** Null if the id, which comes from a cookie, contains characters that a header cannot carry. */
 function headerSafeId(id: string | null): string | null {
   return id !== null && /^[\x21-\x7e]{1,200}$/.test(id) ? id : null
 }
 
-/** The ids that may be sent. `customerId` becomes the customer's id joined with the browser's (D-174). */
-export function idsToSend({ consents, customerId, sessionId, experimentsId, analyticsId }: RecommendedTo) {
+/** The ids that may be sent. `customerId` becomes the customer's id joined with the analytics id (D-174). */
+export function idsToSend({ consents, customerId, sessionId, experimentsId, analyticsId }: RecommendationVisitor) {
   const analytics = consents ? headerSafeId(analyticsId) : null
   return {
     customerId: customerId !== null && analytics !== null ? `${customerId}-${analytics}` : customerId,

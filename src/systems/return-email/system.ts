@@ -1,4 +1,4 @@
-import { fakeEmail } from '../../platform/outside/email-service.ts'
+import { fakeEmailService } from '../../platform/outside/email-service.ts'
 import { WRITE_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
 import { returnEmailClient } from './client.ts'
@@ -11,6 +11,6 @@ export const returnEmailSystem = describeSystem({
   faults: WRITE_FAULTS,
   ownFaults: {},
   client: returnEmailClient,
-  fake: () => fakeEmail(EMAIL_PATH),
+  fake: () => fakeEmailService(EMAIL_PATH),
   withoutAddress: 'built-in',
 })

@@ -1,7 +1,7 @@
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { isWanted } from '../../domain/shops/shop-lists.ts'
+import { isShopIncluded } from '../../domain/shops/shop-lists.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { type ClientOptions, readFromSystem, type SystemCall } from '../../platform/outside/call-system.ts'
 import { responseCache } from '../../platform/outside/response-cache.ts'
@@ -42,7 +42,9 @@ export function shopsClient(options: ClientOptions): Shops {
       const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
       // API-10 can't filter by our lists and regions, so it returns all shops nearby, which are filtered here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
-      const suiting = shops?.filter((shop) => shop.country === country && isWanted(which, shop) && isInRegion(shop))
+      const suiting = shops?.filter(
+        (shop) => shop.country === country && isShopIncluded(which, shop) && isInRegion(shop),
+      )
       return suiting ? nearestFirst(suiting, point).slice(0, limit) : null
     },
 

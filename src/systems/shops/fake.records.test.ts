@@ -7,7 +7,7 @@ import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { clientOf } from '../../../test/harness/system-client.ts'
 import { metresBetween } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { isWanted } from '../../domain/shops/shop-lists.ts'
+import { isShopIncluded } from '../../domain/shops/shop-lists.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { Log } from '../../platform/log.ts'
 import { builtInServer } from '../../platform/outside/outside-system.ts'
@@ -40,7 +40,7 @@ describe('near a point', () => {
     expect(metres).toEqual(metres.toSorted((one, other) => one - other))
     for (const which of ['hands-over-orders', 'christmas', 'clothing-and-home', 'foodhall'] as const) {
       const near = await shops.near(PADDINGTON, { country: 'UK', which }, 5)
-      expect(near).toEqual(all.filter((shop) => isWanted(which, shop)).slice(0, 5))
+      expect(near).toEqual(all.filter((shop) => isShopIncluded(which, shop)).slice(0, 5))
       expect(near).toHaveLength(5)
     }
     expect((await shops.near(BELFAST, UK, 1))?.[0]?.city).toBe('Belfast')

@@ -1,10 +1,10 @@
-import { REGION_AREAS, type Region } from '../../domain/calendar/place.ts'
+import { REGION_BY_AREA, type Region } from '../../domain/calendar/place.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import { CLICK_AND_COLLECT } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain/shops/shop-lists.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
-import { isNear } from '../../platform/database/near-sql.ts'
+import { nearestCondition } from '../../platform/database/near-sql.ts'
 import type { OwnSql } from '../../platform/database/own-sql.ts'
 import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
@@ -57,7 +57,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
       const country = query.storeId === sites.ie.storeId ? 'IE' : 'UK'
       const suits = sql`country = ${country} and ${inList(sql, which)} and ${inRegion(sql, region)}`
       const rows = await sql<ShopText[]>`
-        ${select} where ${isNear(sql, 'shops.shops', point, limit, suits)} order by shop_id`
+        ${select} where ${nearestCondition(sql, 'shops.shops', point, limit, suits)} order by shop_id`
       return answer(nearestFirst(read(rows), point).slice(0, limit))
     },
   })
@@ -74,10 +74,10 @@ function inList(sql: OwnSql, which: WhichShops) {
 /** Finds the same shops as `christmasRegionOf` would; their country is checked separately. */
 function inRegion(sql: OwnSql, region: Region | undefined) {
   if (region === undefined || region === 'IE') return sql`true`
-  const areas = Object.keys(REGION_AREAS)
+  const areas = Object.keys(REGION_BY_AREA)
   const startsWith = (area: string) => `^\\s*(${area})\\s*\\d`
   if (region === 'UK') return sql`postcode !~* ${startsWith(areas.join('|'))}`
-  return sql`postcode ~* ${startsWith(areas.filter((area) => REGION_AREAS[area] === region).join('|'))}`
+  return sql`postcode ~* ${startsWith(areas.filter((area) => REGION_BY_AREA[area] === region).join('|'))}`
 }
 
 function toShop(

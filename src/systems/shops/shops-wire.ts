@@ -24,7 +24,7 @@ const wireShop = wireStore.extend({
   isChristmasOrderAccepted: optional(z.boolean()),
 })
 
-/** Without these fields, customers would not find the shop, or would come when it is closed. */
+/** If one of these is unreadable, the shop is refused: customers could not find it, or would come when it is closed. */
 const NEVER_LEFT_OUT = [
   'id',
   'latitude',
@@ -71,7 +71,7 @@ export function writeShop(shop: Shop, distance: number | null) {
 /** The first path is specified (API-10); the second, which looks up shops by their ids, is our addition. */
 export const NEAR_PATH = '/in-store-data'
 export const FIND_PATH = '/stores'
-/** Asks whether there are any shops: only in the built-in list, since a retailer's own system always has some. */
+/** Whether there are any shops. Only for the built-in list: a retailer's own system is assumed to have some. */
 export const ANY_PATH = '/stores/any'
 
 /** Filters that only the built-in list understands; API-10 has none. */

@@ -4,7 +4,7 @@ import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import type { WhichShops } from '../../domain/shops/shop-lists.ts'
 
-export interface ShopsWanted {
+export interface ShopFilter {
   country: Country
   which: WhichShops
   /** Absent: all regions (XMS-11). */
@@ -13,7 +13,7 @@ export interface ShopsWanted {
 
 export interface Shops {
   find(ids: readonly string[]): Promise<Shop[] | null>
-  near(point: Point, wanted: ShopsWanted, limit: number): Promise<Shop[] | null>
+  near(point: Point, wanted: ShopFilter, limit: number): Promise<Shop[] | null>
   /** False: the built-in system has no shops yet, so collection is not offered. True if unknown. */
   hasAny(): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import { answering, READ_FAULTS } from '../../platform/outside/faults.ts'
+import { faultAnswering, READ_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
 import { cachedShops, shopsClient } from './client.ts'
 import { fakeShops } from './fake.ts'
@@ -9,7 +9,7 @@ export const shopsSystem = describeSystem({
   nameInSentence: 'the shops service',
   about: 'What the shops service does when asked for shops near a place, or for some by their ids.',
   faults: { ...READ_FAULTS, 'no-shops': 'Knows no shops' },
-  ownFaults: { 'no-shops': answering({ status: 200, body: { stores: [] } }) },
+  ownFaults: { 'no-shops': faultAnswering({ status: 200, body: { stores: [] } }) },
   canFail: (path) => path !== ANY_PATH,
   client: shopsClient,
   fake: fakeShops,

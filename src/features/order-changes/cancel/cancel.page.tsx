@@ -16,9 +16,9 @@ import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { urls } from '../../../urls.ts'
 import { REASON_FIELD } from '../../order-records/chosen-reason.ts'
 import type { FormFailure, OrderForm } from '../../order-records/order-form.ts'
-import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
+import { contactPageUrl, orderCrumbs } from '../../order-records/order-page.ts'
 import { refundSentences } from '../../order-records/refund-sentences.ts'
-import { CANCELLATION_MESSAGES as MESSAGES, TAKEN_OFF } from './messages.ts'
+import { CANCELLATION_MESSAGES as MESSAGES, TAKEN_OFF_MESSAGE } from './messages.ts'
 
 interface CancelProps {
   what: 'order' | 'item'
@@ -68,7 +68,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           action={line ? urls.removeItem(site, orderNumber, line.key) : urls.cancelOrder(site, orderNumber)}
           hidden={hidden}
           failure={failure?.message}
-          contact={contactAbout(visit)}
+          contact={contactPageUrl(visit)}
           refused={failure?.kind === 'refused'}
           choices={reasons}
           submit={submit}
@@ -101,6 +101,6 @@ function refundTexts(order: Order, line: OrderLine | null): string[] {
   const refund = cancelRefund(order, line)
   const [sentence = '', ...otherSentences] = refundSentences(refund, order)
   if (!refund.takesOffPence) return [sentence, ...otherSentences]
-  const takenOff = TAKEN_OFF(formatMoney({ pence: refund.takesOffPence, currency: order.currency }))
+  const takenOff = TAKEN_OFF_MESSAGE(formatMoney({ pence: refund.takesOffPence, currency: order.currency }))
   return [`${takenOff} ${sentence}`, ...otherSentences]
 }

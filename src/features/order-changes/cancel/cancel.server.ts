@@ -9,14 +9,14 @@ import {
   answerWrite,
   type FormAnswers,
   type FormFailure,
+  failureStatus,
   isActionAllowed,
   type OrderForm,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
+  redirectToOrder,
   requestChange,
-  statusOf,
-  toOrder,
 } from '../../order-records/order-form.ts'
 import { orderPageOptions } from '../../order-records/order-page.ts'
 import { cancelPage, LAST_ITEM_FIELD } from './cancel.page.tsx'
@@ -44,7 +44,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
     refused: MESSAGES[what].refused(visit.order.site),
     // A failure clears both reasons (CAN-10), but a refusal keeps them (D-194).
     again: (failure) => showForm(what, form, failure.kind === 'refused' ? { chosen, failure } : { failure }),
-    changedElsewhere: () => toOrder(visit, { notMade: 'true' }),
+    changedElsewhere: () => redirectToOrder(visit, { notMade: 'true' }),
   }
   const parsedReason = readCancelReason(visit.site.policy.cancelReasons, chosen)
   if (!parsedReason.ok) {
@@ -82,6 +82,6 @@ interface FormState {
 function showForm(what: What, form: OrderForm, state: FormState): Answer {
   const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
   const props = { what, form, problems, failure: failure ?? null, restored, chosen }
-  const status = problems.length > 0 ? 422 : failure ? statusOf(failure) : 200
+  const status = problems.length > 0 ? 422 : failure ? failureStatus(failure) : 200
   return show(cancelPage, props, { ...orderPageOptions(form.details.order), status })
 }

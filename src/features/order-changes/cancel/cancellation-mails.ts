@@ -6,7 +6,7 @@ import { areAllCancelled } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
-import { cancelledCollection } from '../../order-records/cancelled-collection.ts'
+import { collectionCalendarRemoval } from '../../order-records/cancelled-collection.ts'
 import type { ConfirmedWrite, OrderWriteMails, OrderWritePayload } from '../../order-records/order.write.ts'
 import { refundSentences } from '../../order-records/refund-sentences.ts'
 
@@ -18,7 +18,7 @@ export function cancellationMails(
     order: {
       done({ before, after }, payload, confirmed) {
         if (!areAllCancelled(after.lines)) return partlyDone(brand, { before, after }, payload, confirmed)
-        const collection = cancelledCollection(brand.sites, before, payload, confirmed, organiser)
+        const collection = collectionCalendarRemoval(brand.sites, before, payload, confirmed, organiser)
         const mail = writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,

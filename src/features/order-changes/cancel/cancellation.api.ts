@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type NoCancelReason, readCancelReason, requestToCancel } from '../../../domain/cancellation/cancel-request.ts'
+import {
+  type CancelReasonProblem,
+  readCancelReason,
+  requestToCancel,
+} from '../../../domain/cancellation/cancel-request.ts'
 import type { CancelReason } from '../../../domain/policy/cancel-reasons.data.ts'
 import type { Policy } from '../../../domain/policy/policy.ts'
 import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
@@ -81,7 +85,7 @@ const REASON_PROBLEM_FIELDS = {
   'primary-missing': 'payload.reasonCode',
   'secondary-missing': 'payload.secondaryReasonCode',
   'secondary-of-another': 'payload.secondaryReasonCode',
-} as const satisfies Record<NoCancelReason, string>
+} as const satisfies Record<CancelReasonProblem, string>
 
 export interface CancellationParts extends OrderFormParts {
   settings: { policy: Policy }

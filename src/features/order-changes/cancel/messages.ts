@@ -1,4 +1,4 @@
-import { LAST_ITEM } from '../../../domain/cancellation/cancel-request.ts'
+import { LAST_ITEM_WARNING } from '../../../domain/cancellation/cancel-request.ts'
 import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
 
 export const CANCELLATION_MESSAGES = {
@@ -23,7 +23,7 @@ export const CANCELLATION_MESSAGES = {
     refused: () => "We're sorry, but this item can't be removed any more. You can return it once it arrives.",
   },
   /** Removing the last item cancels the whole order (D-35). */
-  lastItem: LAST_ITEM,
+  lastItem: LAST_ITEM_WARNING,
   nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your reason and try again.',
@@ -31,6 +31,6 @@ export const CANCELLATION_MESSAGES = {
   restored: 'Please check your choices and continue.',
 } as const
 
-export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
+export const TAKEN_OFF_MESSAGE = (amount: string) => `This takes ${amount} off your order.`
 
 export const CANCELLATION_ACTS = { order: 'cancel-order', item: 'remove-item' } as const

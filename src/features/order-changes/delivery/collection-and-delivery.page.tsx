@@ -1,6 +1,6 @@
 import { addressInOneLine, countryOf } from '../../../domain/addresses/format-address.ts'
 import { holidayRegionOf } from '../../../domain/calendar/place.ts'
-import { lineSize } from '../../../domain/catalogue/product.ts'
+import { sizeText } from '../../../domain/catalogue/product.ts'
 import { presentShopIdOf } from '../../../domain/delivery/choose-delivery.ts'
 import { type DeliveryWay, type OfferedWay, offeredDays } from '../../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
@@ -30,24 +30,24 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { ShopSearch } from '../../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../../ui/use-my-location.tsx'
 import { urls } from '../../../urls.ts'
-import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
+import { contactPageUrl, orderCrumbs } from '../../order-records/order-page.ts'
 import { addressChoices, dayCards, offeredShop, placeChoice } from '../../stores/place-choices.ts'
 import {
   ACTION_FIELD,
   ADD_ADDRESS,
-  addressWith,
   CHANGE_DELIVERY,
   choicePairs,
   type DeliveryChoice,
   type DeliveryChoiceContext,
-  newAddressFor,
+  deliveryChoiceUrl,
+  deliveryPagePath,
+  newAddressFormUrl,
   orderLineQuery,
-  pathOf,
   SEARCH_HERE,
   SHOW_MORE,
 } from './delivery-choice.ts'
 import type { DeliveryStep, ShopsStep } from './delivery-step.ts'
-import { COUNTRIES, DELIVERY_MESSAGES as MESSAGES, WAY_TEXTS } from './messages.ts'
+import { COUNTRY_ADJECTIVES, DELIVERY_MESSAGES as MESSAGES, WAY_TEXTS } from './messages.ts'
 
 export interface CollectionAndDeliveryProps extends ChooseProps {
   failure: string | null
@@ -77,7 +77,7 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
       />
       <div className="stack stack-5">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        {failure && <FailureNotice failure={failure} contact={contactAbout(visit)} />}
+        {failure && <FailureNotice failure={failure} contact={contactPageUrl(visit)} />}
         {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
         <div className="split split--aside-first">
           <aside className="sticky" aria-label={MESSAGES.item}>
@@ -109,7 +109,7 @@ function Item({ visit, order, line, presentShop }: CollectionAndDeliveryProps) {
       <ProductPicture src={visit.pictureOf(picture)} />
       <div className="line__main">
         <p className="line__name">{description}</p>
-        <Facts facts={[lineSize(line), colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string')} />
+        <Facts facts={[sizeText(line), colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string')} />
         <p className="small">
           <span className="muted">{MESSAGES.present}</span>
           {present
@@ -141,7 +141,7 @@ function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly Offered
   })
   return (
     // The action is only a path, since a GET form takes its query from its fields.
-    <form className="stack stack-5" method="get" action={pathOf(props)}>
+    <form className="stack stack-5" method="get" action={deliveryPagePath(props)}>
       <HiddenFields
         fields={[...orderLineQuery(props), { name: 'step', value: 'details' }, ...choicePairs(otherChoices)]}
       />
@@ -179,7 +179,7 @@ function ChoosePlace({ step, ...props }: ChooseProps & { step: AddressesStep | S
           <br />
           <span className="muted small">{WAY_TEXTS[step.way].about}</span>
         </p>
-        <a href={addressWith(props, { ...props.choice, way: '' })}>{MESSAGES.changeWay}</a>
+        <a href={deliveryChoiceUrl(props, { ...props.choice, way: '' })}>{MESSAGES.changeWay}</a>
       </div>
       {step.kind === 'shops' ? <Shops {...props} step={step} /> : <Addresses {...props} step={step} />}
     </>
@@ -192,9 +192,9 @@ function Addresses({ step, ...props }: ChooseProps & { step: AddressesStep }) {
   if (choices.length === 0) {
     return (
       <div className="stack stack-3">
-        <Notice tone="info">{MESSAGES.noAddresses(COUNTRIES[countryOf(site)])}</Notice>
+        <Notice tone="info">{MESSAGES.noAddresses(COUNTRY_ADJECTIVES[countryOf(site)])}</Notice>
         <p>
-          <ButtonLink href={newAddressFor(props)}>{MESSAGES.addAddress}</ButtonLink>
+          <ButtonLink href={newAddressFormUrl(props)}>{MESSAGES.addAddress}</ButtonLink>
         </p>
       </div>
     )
@@ -239,7 +239,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
     <>
       <div className="stack stack-3">
         <ShopSearch
-          action={pathOf(props)}
+          action={deliveryPagePath(props)}
           hidden={[...orderLineQuery(props), ...choicePairs(otherChoices)]}
           value={location === '' ? (postcode ?? home ?? '') : ''}
           placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
@@ -252,7 +252,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           secondary
         />
         <UseMyLocation
-          action={addressWith(props, {})}
+          action={deliveryChoiceUrl(props, {})}
           hidden={[
             ...formFields(props, { shopId: choice.shopId, on: choice.on, postcode }),
             { name: ACTION_FIELD, value: SEARCH_HERE },
@@ -270,7 +270,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           <ul className="bullets links">
             {search.names.map((name) => (
               <li key={name}>
-                <a href={addressWith(props, { ...choice, postcode: name, more: '' })}>{name}</a>
+                <a href={deliveryChoiceUrl(props, { ...choice, postcode: name, more: '' })}>{name}</a>
               </li>
             ))}
           </ul>
@@ -337,7 +337,7 @@ function PlaceForm(props: PlaceFormProps) {
   // Selects the choice if it is offered, or else the present place (D-182).
   const selected = [choice[name], present].find((each) => choices.some(({ value }) => value === each)) ?? null
   return (
-    <form className="stack stack-6" method="post" action={addressWith(props, {})} noValidate>
+    <form className="stack stack-6" method="post" action={deliveryChoiceUrl(props, {})} noValidate>
       <HiddenFields fields={hidden} />
       <PlaceChoices
         legend={legend}

@@ -1,4 +1,4 @@
-import { chooseDelivery, type NoDelivery } from '../../../domain/delivery/choose-delivery.ts'
+import { chooseDelivery, type DeliveryRefusal } from '../../../domain/delivery/choose-delivery.ts'
 import { deliveryChoices } from '../../../domain/delivery/delivery-ways.ts'
 import { searchError } from '../../../domain/shops/search-text.ts'
 import { type FieldProblem, sentValue } from '../../../platform/forms/form.ts'
@@ -8,26 +8,26 @@ import { radioId } from '../../../ui/radio-answer.tsx'
 import {
   answerWrite,
   type FormFailure,
+  failureStatus,
   isActionAllowed,
   type OrderForm,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
+  redirectToOrder,
   requestChange,
-  statusOf,
-  toOrder,
 } from '../../order-records/order-form.ts'
 import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
 import {
   ACTION_FIELD,
   ADD_ADDRESS,
-  addressWith,
   CHANGE_DELIVERY,
   choiceInForm,
   choiceInQuery,
   type DeliveryChoice,
   type DeliveryChoiceContext,
-  newAddressFor,
+  deliveryChoiceUrl,
+  newAddressFormUrl,
   SEARCH_HERE,
   SHOW_MORE,
 } from './delivery-choice.ts'
@@ -52,7 +52,7 @@ const FIELDS = {
   'shop-shut': 'on',
   'day-missing': 'on',
   'day-not-offered': 'on',
-} satisfies Record<NoDelivery, string>
+} satisfies Record<DeliveryRefusal, string>
 
 /** The page opens at the first new shop, after the four that were already shown (STR-04). */
 const FIRST_NEW_SHOP_ID = radioId('shopId', 4)
@@ -72,14 +72,14 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const choice = choiceInForm(visit.fields)
   const act = sentValue(visit.fields, ACTION_FIELD)
   const subject = subjectOf(form, choice)
-  if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
+  if (act === ADD_ADDRESS) return seeOther(newAddressFormUrl(subject))
   const showAgain = (notices: PageNotices) => showForm(parts, form, choice, notices)
   if (act === SEARCH_HERE) return await showAgain({})
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
     // A location must never be in a URL, so the page is shown without a redirect.
     return choice.location === ''
-      ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW_SHOP_ID}`)
+      ? seeOther(`${deliveryChoiceUrl(subject, more)}#${FIRST_NEW_SHOP_ID}`)
       : await showForm(parts, form, more, {})
   }
   const [book, shops] = await Promise.all([
@@ -90,7 +90,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const { line } = form
   const chosen = chooseDelivery(choice, { ...subject, book, shop: shops[0] ?? null, now: visit.now })
   if (!chosen.ok) {
-    if (!isActionAllowed(parts, CHANGE_DELIVERY, form)) return toOrder(visit)
+    if (!isActionAllowed(parts, CHANGE_DELIVERY, form)) return redirectToOrder(visit)
     return await showAgain({ problems: chosen.refusals.map(problemOf) })
   }
   const askToCheck = (message: string) => showAgain({ failure: { kind: 'check-choices', message } })
@@ -100,7 +100,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     act: CHANGE_DELIVERY,
     request: { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery },
     sent: JSON.parse(JSON.stringify(delivery)),
-    // False if the choice changes nothing: no call is made, and a repeated request gets its first answer.
+    // False if the choice changes nothing. The request is still passed on, so that a repeat gets its first answer.
     allowed: changes,
   } as const
   const result = await requestChange(parts, form, change, form.requester)
@@ -120,7 +120,7 @@ function wayProblems(form: DeliveryForm, choice: DeliveryChoice): FieldProblem[]
   return offered.isAvailable ? [] : [problemOf('way-too-dear')]
 }
 
-function problemOf(refusal: NoDelivery): FieldProblem {
+function problemOf(refusal: DeliveryRefusal): FieldProblem {
   return { field: FIELDS[refusal], message: REFUSALS[refusal] }
 }
 
@@ -151,7 +151,7 @@ async function showForm(
   }
   return show(collectionAndDeliveryPage, props, {
     status:
-      failure && failure.kind !== 'check-choices' ? statusOf(failure) : problems.length > 0 || failure ? 422 : 200,
+      failure && failure.kind !== 'check-choices' ? failureStatus(failure) : problems.length > 0 || failure ? 422 : 200,
   })
 }
 

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { readLatLong } from '../../../domain/shops/distance.ts'
 import { SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
-import { atSite } from '../../../make-address.ts'
+import { pathAtSite } from '../../../make-address.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
@@ -74,18 +74,18 @@ export function orderLineQuery({ site, order, line }: DeliveryChoiceContext) {
   ]
 }
 
-export function addressWith(subject: DeliveryChoiceContext, choice: Partial<DeliveryChoice>): string {
+export function deliveryChoiceUrl(subject: DeliveryChoiceContext, choice: Partial<DeliveryChoice>): string {
   const pairs = [...orderLineQuery(subject), ...choicePairs(choice)]
   const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]))
-  return `${pathOf(subject)}?${query}`
+  return `${deliveryPagePath(subject)}?${query}`
 }
 
-export function pathOf({ site }: DeliveryChoiceContext): string {
-  return atSite(site, PATHS.collectionAndDelivery)
+export function deliveryPagePath({ site }: DeliveryChoiceContext): string {
+  return pathAtSite(site, PATHS.collectionAndDelivery)
 }
 
 /** A link to the form for a new address, which leads back to this page with that address chosen. */
-export function newAddressFor(subject: DeliveryChoiceContext): string {
+export function newAddressFormUrl(subject: DeliveryChoiceContext): string {
   const { way, on } = subject.choice
-  return urls.newAddress(subject.site, { returnUrl: addressWith(subject, { way, on }) })
+  return urls.newAddress(subject.site, { returnUrl: deliveryChoiceUrl(subject, { way, on }) })
 }

@@ -9,7 +9,7 @@ import { deliveryChoices, type OfferedWay } from '../../../domain/delivery/deliv
 import { deliveryModeOf } from '../../../domain/orders/delivery-day.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { metresBetween, milesOfMetres, readLatLong } from '../../../domain/shops/distance.ts'
-import { handsOverOrders } from '../../../domain/shops/opening.ts'
+import { offersClickAndCollect } from '../../../domain/shops/opening.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
@@ -49,7 +49,7 @@ export async function readStep(parts: StepParts, subject: DeliveryChoiceContext)
   return { kind: 'addresses', way: chosen.way, offered }
 }
 
-/** If there is no list of shops, collection is offered only for a line that is already collected. */
+/** If there is no list of shops, collection is offered only for a line that is to be collected in store anyway. */
 async function offeredWays({ shops }: StepParts, subject: DeliveryChoiceContext): Promise<OfferedWay[]> {
   const ways = deliveryChoices(subject)
   if (deliveryModeOf(subject.line) === 'collect-in-store' || (await shops.hasAny())) return ways
@@ -87,7 +87,10 @@ async function searchOf(
   return around && (await searchShops(parts, { ...query, around }))
 }
 
-/** The present shop and an earlier choice are always offered. Only the present shop may be in another country. */
+/**
+ * Reads the present shop, which is always offered, and an earlier choice, which is offered if it is in the order's
+ * country and hands over orders.
+ */
 async function shopsOfLine(
   { shops }: StepParts,
   { order, line, choice }: DeliveryChoiceContext,
@@ -97,7 +100,9 @@ async function shopsOfLine(
   const country = countryOf(SITES[order.site])
   const foundShops = ids.length === 0 ? [] : await shops.find(ids.filter((id) => id !== null))
   return (
-    foundShops?.filter((shop) => shop.shopId === present || (shop.country === country && handsOverOrders(shop))) ?? null
+    foundShops?.filter(
+      (shop) => shop.shopId === present || (shop.country === country && offersClickAndCollect(shop)),
+    ) ?? null
   )
 }
 
@@ -132,7 +137,7 @@ function isAmong(shops: readonly Shop[], { shopId }: Shop): boolean {
   return shops.some((shop) => shop.shopId === shopId)
 }
 
-/** The shop where the line is collected now, if it can be read in time. */
+/** The shop from which the line is to be collected at present, if it can be read in time. */
 export async function readPresentShop(
   { shops, settings }: StepParts,
   { line }: DeliveryChoiceContext,

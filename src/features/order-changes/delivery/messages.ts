@@ -1,4 +1,4 @@
-import type { NoDelivery } from '../../../domain/delivery/choose-delivery.ts'
+import type { DeliveryRefusal } from '../../../domain/delivery/choose-delivery.ts'
 import type { DeliveryWay } from '../../../domain/delivery/delivery-ways.ts'
 
 export const DELIVERY_MESSAGES = {
@@ -30,7 +30,7 @@ export const DELIVERY_MESSAGES = {
   sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
   nothingChanged:
     "You haven't changed anything. Choose a different day, address, store or delivery option, or go back to your order.",
-  /** The text for any failure without its own (ERR-06). */
+  /** The text for any failure that has no text of its own (ERR-06). */
   failed: 'Sorry something went wrong, please try again later.',
   refused: "We're sorry, but this delivery can't be changed any more. Please contact us if you need help.",
 } as const
@@ -47,7 +47,7 @@ export const WAY_TEXTS = {
   },
 } as const satisfies Record<DeliveryWay, object>
 
-export const COUNTRIES = { UK: 'UK', IE: 'Irish' } as const
+export const COUNTRY_ADJECTIVES = { UK: 'UK', IE: 'Irish' } as const
 
 export const REFUSALS = {
   'way-missing': "Choose how you'd like to receive this item",
@@ -62,4 +62,4 @@ export const REFUSALS = {
   'shop-shut': 'That store is closed on the day you chose. Choose another day',
   'day-missing': 'Choose a day',
   'day-not-offered': 'That day is no longer available. Choose another day',
-} satisfies Record<NoDelivery, string>
+} satisfies Record<DeliveryRefusal, string>

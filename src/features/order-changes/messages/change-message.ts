@@ -1,5 +1,5 @@
-import { type NotChanged, whyNotChanged } from '../../../domain/messages/message-choices.ts'
-import { type NotSaved, normaliseItemMessage, whyNotSaved } from '../../../domain/messages/why-not-saved.ts'
+import { type WhyNotChangeable, whyNotChangeable } from '../../../domain/messages/message-choices.ts'
+import { type MessageProblem, normaliseItemMessage, whyNotSaved } from '../../../domain/messages/why-not-saved.ts'
 import type { MessageChange } from '../../../domain/orders/order-request.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { ChangeRequester } from '../../order-records/order.write.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../order-records/order-form.ts'
 
 /** `not-allowed`: the message cannot be changed, or not at the moment. */
-export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
+export type MessageRefusal = MessageProblem | WhyNotChangeable | 'not-allowed'
 
 export const CHANGE_MESSAGE = 'change-message'
 
@@ -34,12 +34,12 @@ export async function changeMessage(
   if (badText) return { state: 'not-changed', code: badText }
   const message = { ...change, text: change.text === null ? null : normaliseItemMessage(change.text) }
   const { key, lineNo, facts } = subject.line
-  const refusal = isActionAllowed(parts, CHANGE_MESSAGE, subject) ? whyNotChanged(facts, message) : 'not-allowed'
+  const refusal = isActionAllowed(parts, CHANGE_MESSAGE, subject) ? whyNotChangeable(facts, message) : 'not-allowed'
   const orderChange = {
     act: CHANGE_MESSAGE,
     request: { kind: CHANGE_MESSAGE, line: { key, lineNo }, message },
     sent: { ...message },
-    // A repeated request gets its first answer, even if the line has changed by then.
+    // A refused request is passed on too: a repeat must get its first answer, even if the line has changed since.
     allowed: refusal === null,
   } as const
   const result = await requestChange(parts, subject, orderChange, requester)

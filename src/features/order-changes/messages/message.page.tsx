@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { urls } from '../../../urls.ts'
 import type { FormFailure } from '../../order-records/order-form.ts'
-import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
+import { contactPageUrl, orderCrumbs } from '../../order-records/order-page.ts'
 import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
 import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -86,7 +86,7 @@ function Message(props: MessageProps) {
       <div className="narrow">
         <DialogForm
           title={title}
-          action={messageAddress(form)}
+          action={messageFormUrl(form)}
           hidden={[
             ...hiddenFields(visit, CHANGE_MESSAGE),
             { name: FIELDS.messageKey, value: message?.key ?? '' },
@@ -96,7 +96,7 @@ function Message(props: MessageProps) {
             problem && problemField && !onlyKind ? [{ field: ids[problemField], message: problem.message }] : []
           }
           failure={failure?.message ?? null}
-          contact={contactAbout(visit)}
+          contact={contactPageUrl(visit)}
           refused={failure?.kind === 'refused'}
           submit={{ label: MESSAGES.save, name: FIELDS.act, value: ACTS.save }}
           {...(remove && { other: remove })}
@@ -128,7 +128,7 @@ function Message(props: MessageProps) {
   )
 }
 
-export function messageAddress({ visit, line, details: { order } }: MessageForm): string {
+export function messageFormUrl({ visit, line, details: { order } }: MessageForm): string {
   const messageKey = visit.query.get(FIELDS.messageKey) ?? undefined
   return urls.lineMessage(visit.site.sites[order.site], order.orderNumber, line.key, messageKey)
 }

@@ -1,6 +1,6 @@
 import { findItemMessage, messageChoices } from '../../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
-import { isNotSaved, notSavedText } from '../../../domain/messages/not-saved-text.ts'
+import { isMessageProblem, messageProblemText } from '../../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
 import type { OrderNotice } from '../../../notice-params.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
@@ -10,12 +10,12 @@ import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import {
   answerWrite,
+  failureStatus,
   isActionAllowed,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
-  statusOf,
-  toOrder,
+  redirectToOrder,
 } from '../../order-records/order-form.ts'
 import { CHANGE_MESSAGE, changeMessage, type MessageForm, type MessageRefusal } from './change-message.ts'
 import { ACTS, FIELDS, type FormState, messagePage, nounOf } from './message.page.tsx'
@@ -47,7 +47,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   // If the message can't be changed, the order's page is shown without errors. But while order management is down, the
   // form is shown again, so that the text isn't lost.
   const showAgain: ShowAgain = (state) => {
-    if (!isOffline && !isActionAllowed(parts, CHANGE_MESSAGE, form)) return toOrder(visit)
+    if (!isOffline && !isActionAllowed(parts, CHANGE_MESSAGE, form)) return redirectToOrder(visit)
     if (!submitted.removing) return showForm(form, { ...submitted, ...state })
     return showRemoval(
       form,
@@ -74,7 +74,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
       submitted.removing ? 'removed' : messageInQuery(form) ? 'changed' : 'added',
     ),
     again: (failure) => showAgain({ failure }),
-    changedElsewhere: () => toOrder(visit),
+    changedElsewhere: () => redirectToOrder(visit),
   })
 }
 
@@ -86,15 +86,16 @@ function answerRefused(
   submitted: SubmittedMessage,
   showAgain: ShowAgain,
 ): Answer {
-  if (isNotSaved(code)) return showAgain({ problem: { at: 'text', message: notSavedText(code, submitted.text) } })
+  if (isMessageProblem(code))
+    return showAgain({ problem: { at: 'text', message: messageProblemText(code, submitted.text) } })
   // If another tab has changed the message, the form keeps the typed text. A removed message needs no second removal.
   if (code === 'unknown-message' && !submitted.removing) {
     return showAgain({ problem: { at: 'text', message: MESSAGES.changedMeanwhile(nounOf(submitted.kind)) } })
   }
-  return toOrder(visit, { notMade: 'true' })
+  return redirectToOrder(visit, { notMade: 'true' })
 }
 
-/** The notice says whether the removed message was a number, since the line no longer tells that. */
+/** The notice names a removed number as such, since the line no longer shows what kind of message it had. */
 function doneNotice({ line }: MessageForm, { removing, kind, key }: SubmittedMessage): OrderNotice {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)
@@ -125,16 +126,16 @@ function showForm(form: MessageForm, state: FormState): Answer {
   const message = messageInQuery(form)
   const kinds = message ? [message.kind] : messageChoices(form.line.facts).add
   // The message no longer exists, and no other can be added.
-  if (kinds.length === 0) return toOrder(form.visit, { notMade: 'true' })
+  if (kinds.length === 0) return redirectToOrder(form.visit, { notMade: 'true' })
   const props = { form, message, kinds, ...state }
-  const status = state.problem ? 422 : state.failure ? statusOf(state.failure) : 200
+  const status = state.problem ? 422 : state.failure ? failureStatus(state.failure) : 200
   return show(messagePage, props, { status })
 }
 
 function showRemoval(form: MessageForm, messageKey: string | null, state: RemovalState = {}): Answer {
   const message = form.line.facts.messages?.find(({ key }) => key === messageKey)
-  if (!message) return toOrder(form.visit, { notMade: 'true' })
+  if (!message) return redirectToOrder(form.visit, { notMade: 'true' })
   const props = { form, message, ...state }
-  const status = state.failure ? statusOf(state.failure) : state.confirmAgain ? 422 : 200
+  const status = state.failure ? failureStatus(state.failure) : state.confirmAgain ? 422 : 200
   return show(removeMessagePage, props, { status })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fromMarker } from '../../../domain/messages/line-break-marker.ts'
+import { restoreLineBreaks } from '../../../domain/messages/line-break-marker.ts'
 import { MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN } from '../../../domain/messages/message-text.ts'
-import { isNotSaved, notSavedText } from '../../../domain/messages/not-saved-text.ts'
+import { isMessageProblem, messageProblemText } from '../../../domain/messages/not-saved-text.ts'
 import type { MessageKind } from '../../../domain/orders/order.ts'
 import type { MessageChange } from '../../../domain/orders/order-request.ts'
 import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
@@ -20,7 +20,7 @@ const KINDS = { GIFTMSG: 'gift', PERS_TEXT: 'personalised', NUMB: 'number' } as 
   string,
   MessageKind
 >
-/** Far above the limit, so that "too long" has its own message. */
+/** Far above the limit for messages, so that a text just above that limit gets the refusal `too-long`. */
 const TEXT_LENGTH_MAX = 5000
 
 const key = z.string().max(100, 'must have at most 100 characters')
@@ -67,8 +67,8 @@ const answers = {
     about:
       'The text is not accepted (`too-short`, `too-long`, `not-a-number`, `blocked-word`), fields are invalid, each named (`wrong-shape`), or the key was used for a different request (`idempotency-key-reused`).',
     schema: callRefusalSchema,
-    example: refusalExample('too-short', notSavedText('too-short', ''), [
-      { field: 'InstructionText', message: notSavedText('too-short', '') },
+    example: refusalExample('too-short', messageProblemText('too-short', ''), [
+      { field: 'InstructionText', message: messageProblemText('too-short', '') },
     ]),
   },
 }
@@ -123,7 +123,7 @@ async function answerMessage(parts: OrderFormParts, visit: OrderCallVisit<unknow
   const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
   const subject = { details: calledOrder.details, line: calledOrder.line, now: visit.now, cutOffs }
   const result = await changeMessage(parts, subject, toChange(call), requesterOf(visit, commandKeyOf(visit)))
-  if (result.state === 'not-changed') return refuseMessage(result.code, fromMarker(call.InstructionText))
+  if (result.state === 'not-changed') return refuseMessage(result.code, restoreLineBreaks(call.InstructionText))
   return answerWriteCall(result, visit.order.orderNumber, {
     done: () => (call.Action === 'REMOVE' ? 'removed' : 'saved'),
     failed: MESSAGE_MESSAGES.failed,
@@ -138,13 +138,13 @@ function toChange({ Action, InstructionType, InstructionDetailKey, InstructionTe
   return {
     kind: KINDS[InstructionType],
     key: Action === '' ? null : InstructionDetailKey,
-    text: Action === 'REMOVE' ? null : fromMarker(InstructionText),
+    text: Action === 'REMOVE' ? null : restoreLineBreaks(InstructionText),
   }
 }
 
 function refuseMessage(code: MessageRefusal, text: string): JsonAnswer {
-  if (isNotSaved(code)) {
-    const message = notSavedText(code, text)
+  if (isMessageProblem(code)) {
+    const message = messageProblemText(code, text)
     return refuseCall(422, code, message, [{ field: 'InstructionText', message }])
   }
   // The key of another line's message counts as unknown.

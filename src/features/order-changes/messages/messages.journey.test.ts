@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney, shownMessages } from '../../../../test/harness/order-change-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { toMarker } from '../../../domain/messages/line-break-marker.ts'
+import { markLineBreaks } from '../../../domain/messages/line-break-marker.ts'
 
 const SAVED = 'Your message has been saved.'
 const REMOVED = 'Your message has been removed.'
@@ -58,7 +58,7 @@ describe('saving', () => {
     expect(write?.payload.request.message).toEqual({ kind: 'gift', text: expected, key: 'I-gift' })
     expect((await at.instructions()).find(({ OrderLineKey }) => OrderLineKey === `${at.number}-gift`)).toMatchObject({
       InstructionType: 'GIFTMSG',
-      InstructionText: toMarker(expected),
+      InstructionText: markLineBreaks(expected),
     })
     const after = await at.follow(sent)
     expect(after.text).toContain(SAVED)

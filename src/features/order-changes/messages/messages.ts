@@ -19,7 +19,7 @@ export const MESSAGE_MESSAGES = {
     `This ${noun} was changed in another tab. Please check yours and save it again.`,
   again: (noun: MessageNoun) =>
     `This page had been open too long, so we didn't save your ${noun}. Please save it again.`,
-  /** The specification's text for any failure without its own (ERR-06). */
+  /** The specification's text for any failure that has no text of its own (ERR-06). */
   failed: 'Sorry something went wrong, please try again later.',
   refused: (noun: MessageNoun, done: 'added' | 'changed' | 'removed') =>
     `We're sorry, but this ${noun} can't be ${done} any more. Please contact us if you need help.`,

@@ -9,9 +9,9 @@ import { MessageList } from '../../../ui/message-list.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { urls } from '../../../urls.ts'
 import type { FormFailure } from '../../order-records/order-form.ts'
-import { contactAbout, orderCrumbs } from '../../order-records/order-page.ts'
+import { contactPageUrl, orderCrumbs } from '../../order-records/order-page.ts'
 import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
-import { ACTS, FIELDS, messageAddress } from './message.page.tsx'
+import { ACTS, FIELDS, messageFormUrl } from './message.page.tsx'
 import { MESSAGE_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface RemovalState {
@@ -47,14 +47,14 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAga
       <div className="narrow">
         <DialogForm
           title={title}
-          action={messageAddress(form)}
+          action={messageFormUrl(form)}
           hidden={[
             ...hiddenFields(visit, CHANGE_MESSAGE),
             { name: FIELDS.messageKey, value: key },
             { name: FIELDS.kind, value: kind },
           ]}
           failure={failureText}
-          contact={contactAbout(visit)}
+          contact={contactPageUrl(visit)}
           refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrder } from '../../../../test/builders/order.ts'
 import { aShop } from '../../../../test/builders/shop.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { CATALOGUE_FIELDS } from '../../../../test/harness/catalogue-fields.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { OPENING_STATES, PAYMENT_METHODS, STATE_CODES } from '../../../domain/catalogue/enumerations.data.ts'
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
 import { replaceShops } from '../../../systems/shops/fake.ts'
@@ -17,11 +15,7 @@ import { PATHS } from '../../../urls.ts'
 const UNKNOWN = 'SOMETHING_NEW'
 
 const journey = new Journey()
-let retailer: Visitor
-beforeAll(async () => {
-  const { headers } = await giveCredential(journey.product, 'catalogue', 'intake', 'orders', 'returns')
-  retailer = new Visitor(journey.product, headers)
-})
+const retailer = journey.serviceWith('catalogue', 'intake', 'orders', 'returns')
 
 /** Those of the catalogue's own records; DAT-26, DAT-33 and DAT-34 are shops' and orders'. */
 const ROWS = [
@@ -58,8 +52,7 @@ describe.each(ROWS)('S40 %s', (wanted) => {
 })
 
 test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, and shows none of the letters', async () => {
-  const { headers } = await giveCredential(journey.product, 'intake')
-  const orderManagement = new Visitor(journey.product, headers)
+  const orderManagement = await journey.newService('intake')
   const codes = [...STATE_CODES, UNKNOWN]
   const payments = [...PAYMENT_METHODS, UNKNOWN].map((method) => ({ method, amountPence: 100, refundedPence: 0 }))
   const numbers = codes.map((_, n) => `8900001${String(n).padStart(2, '0')}`)

@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentOffer, sentProduct, sentReview, sentStock } from '../../../../test/builders/catalogue.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 import {
   OFFER_EXAMPLE,
@@ -13,10 +11,7 @@ import {
 } from '../../catalogue/catalogue.api.ts'
 
 const journey = new Journey()
-let retailer: Visitor
-beforeAll(async () => {
-  retailer = new Visitor(journey.product, (await giveCredential(journey.product, 'catalogue')).headers)
-})
+const retailer = journey.serviceWith('catalogue')
 
 const send = (...envelopes: unknown[]) => retailer.call(PATHS.catalogueIntake, { envelopes })
 const getProduct = (productId: string, storeId = '10151', who = retailer) =>
@@ -93,8 +88,7 @@ test('an unknown product is 404, whatever else has its id; a store or an id that
 })
 
 test('D-137 the scope of orders opens none of it', async () => {
-  const { headers } = await giveCredential(journey.product, 'intake', 'orders', 'returns')
-  const other = new Visitor(journey.product, headers)
+  const other = await journey.newService('intake', 'orders', 'returns')
   expect((await other.call(PATHS.catalogueIntake, sentProduct('P-x'))).status).toBe(403)
   expect((await getProduct('P-1001', '10151', other)).status).toBe(403)
 })

@@ -1,16 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentEntry } from '../../../../test/builders/content.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { CONTENT_TYPES, type FieldKind, LISTED_TYPES } from '../../../domain/content/content-types.data.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new Journey()
-let editors: Visitor
-beforeAll(async () => {
-  editors = new Visitor(journey.product, (await giveCredential(journey.product, 'content')).headers)
-})
+const editors = journey.serviceWith('content')
 
 const send = (...envelopes: unknown[]) => editors.call(PATHS.contentIntake, { envelopes })
 const getContent = (query: Record<string, string>, who = editors) =>
@@ -120,7 +115,7 @@ test('DAT-38 a type or a field that is unknown, and a limit out of range, is 422
 })
 
 test('D-137 another scope opens none of it', async () => {
-  const other = new Visitor(journey.product, (await giveCredential(journey.product, 'catalogue')).headers)
+  const other = await journey.newService('catalogue')
   expect((await other.call(PATHS.contentIntake, sentEntry('forms', 'F-x'))).status).toBe(403)
   expect((await getContent({ type: 'forms' }, other)).status).toBe(403)
 })

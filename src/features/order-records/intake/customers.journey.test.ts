@@ -1,19 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sentAddress, sentCustomer } from '../../../../test/builders/customer.ts'
 import { anOrder } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../../test/harness/access-journey.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new AccessJourney()
-let retailer: Visitor
-beforeAll(async () => {
-  retailer = new Visitor(journey.product, (await giveCredential(journey.product, 'intake')).headers)
-})
+const retailer = journey.serviceWith('intake')
 
 const send = (...envelopes: unknown[]) => retailer.call(PATHS.customerIntake, { envelopes })
 const customer = (customerId: string, signInEmail: string | null, more: Record<string, unknown> = {}, sequence = 1) =>
@@ -168,8 +163,7 @@ test('D-175 of several, each has its answer: what is wrong is refused and the re
 })
 
 test('only a credential of the intake may send', async () => {
-  const { headers } = await giveCredential(journey.product, 'orders', 'returns')
-  const other = new Visitor(journey.product, headers)
+  const other = await journey.newService('orders', 'returns')
   const amelia = await journey.signedInVisitor('amelia')
   for (const [who, status] of [
     [other, 403],

@@ -44,7 +44,7 @@ interface OrderReference {
   orderNumber: string | null
 }
 
-export type RecordAnswer = OrderReference & IntakeResult<'accepted' | 'repeated' | 'stale'>
+export type OrderIntakeAnswer = OrderReference & IntakeResult<'accepted' | 'repeated' | 'stale'>
 
 const FOREIGN_ORDER = 'order.order_number: belongs to another customer'
 
@@ -52,7 +52,7 @@ export async function intakeOrders(
   envelopes: readonly unknown[],
   { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,
-): Promise<RecordAnswer[]> {
+): Promise<OrderIntakeAnswer[]> {
   const answers = await intakeEach(envelopes, {
     read: readUpdate,
     about: ({ order }): OrderReference => ({ orderNumber: order.orderNumber }),

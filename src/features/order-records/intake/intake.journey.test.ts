@@ -1,19 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
 
 const INTAKE = '/api/orders-and-returns/intake'
 
 const journey = new Journey({ environment: { INTAKE_BYTES_MAX: '100000' } })
-let orderManagement: Visitor
-beforeAll(async () => {
-  orderManagement = new Visitor(journey.product, (await giveCredential(journey.product, 'intake')).headers)
-})
+const orderManagement = journey.serviceWith('intake')
 
 function envelope(orderNumber: string, sequence = 1, customerId = 'C-amelia') {
   const order = anOrder({ orderNumber, customerId, placedAt: TEST_NOW.subtract({ hours: 1 }) })

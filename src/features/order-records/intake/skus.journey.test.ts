@@ -1,19 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sentArticle, sentProduct, sentStock } from '../../../../test/builders/catalogue.ts'
 import { sentEnvelope } from '../../../../test/builders/envelope.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 /** The SKUs of retailers have every form: leading zeros, slashes, spaces, small letters, other alphabets. */
 const SKUS = ['00123', '123', 'AB/12 3', 'ab/12 3', 'ÄÖ-9', 'a b', '..', '50%2F+"<&\'']
 
 const journey = new Journey()
-let retailer: Visitor
+const retailer = journey.serviceWith('catalogue', 'intake', 'orders', 'returns')
 beforeAll(async () => {
-  const { headers } = await giveCredential(journey.product, 'catalogue', 'intake', 'orders', 'returns')
-  retailer = new Visitor(journey.product, headers)
   const articles = SKUS.map((sku, place) => sentArticle({ sku, size: `Size ${place + 1}`, sizePosition: place }))
   const envelopes = [
     sentProduct('P-skus', { articles }),

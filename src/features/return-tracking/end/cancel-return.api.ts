@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfGift } from '../../../domain/returns/return.ts'
+import { isGiftReturn } from '../../../domain/returns/return.ts'
 import {
   callRefusalSchema,
   commandKeyOf,
@@ -13,11 +13,11 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
-import { findReturnForOwner, type OwnerParts } from '../find-for-owner.ts'
+import { type FindForOwnerParts, findReturnForOwner } from '../find-for-owner.ts'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
-export type CancelCallParts = CancelReturnParts & OwnerParts
+export type CancelCallParts = CancelReturnParts & FindForOwnerParts
 
 const body = z.object({
   orderNumber: z.string().max(64, 'must have at most 64 characters').describe(FIELD_WORDS.orderNumber),
@@ -76,7 +76,7 @@ async function answerCancelCall(parts: CancelCallParts, visit: CallVisit): Promi
   const details = await findReturnForOwner(parts, { customerId: visit.customerId, orderNumber, returnNumber })
   const createdReturn = details?.created
   // A service may cancel any return, but the buyer never sees a recipient's (D-168).
-  const isHidden = createdReturn !== undefined && isOfGift(createdReturn) && visit.caller.kind === 'shopper'
+  const isHidden = createdReturn !== undefined && isGiftReturn(createdReturn) && visit.caller.kind === 'shopper'
   if (!details || !createdReturn || isHidden) return refuseCall(404, 'not-found', 'No such order or return.')
   const firstName = visit.user?.firstName ?? ''
   const requester = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
 import { USES_OWN_MAIL } from '../../../../test/harness/uses-own-mail.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
 import { PATHS } from '../../../urls.ts'
@@ -93,8 +91,7 @@ test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelle
 
 test('D-120 D-142 by call, for systems of the house: once for each key; another order’s is missing', async () => {
   const number = await journey.createReturn()
-  const { headers } = await giveCredential(journey.product, 'returns')
-  const house = new Visitor(journey.product, headers)
+  const house = await journey.newService('returns')
   const call = (key: string, returnNumber = number) =>
     house.call(PATHS.cancelReturnCall, { orderNumber: journey.order, returnNumber }, { 'idempotency-key': key })
   expect((await call(`other-${number}`, '899999999')).body.error.code).toBe('not-found')

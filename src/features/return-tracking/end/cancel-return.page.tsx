@@ -1,7 +1,7 @@
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
-import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { type CreatedReturn, isWithdrawalReturn } from '../../../domain/returns/return.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
@@ -17,6 +17,7 @@ import { itemWordsOf } from '../item-words.ts'
 import { pageClass } from '../tracked-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
+/** The purpose of the form's command key. */
 export const CANCEL_RETURN = 'cancel-return'
 
 interface CancelReturnProps {
@@ -42,7 +43,7 @@ function CancelReturn({ visit, order, created, orderWithoutReturn, failure }: Ca
   const itemWords = itemWordsOf(created)
   const giftEnd = withdrawnPartOfGift(orderWithoutReturn, created)
   const returnableUntil = stillReturnableUntil(orderWithoutReturn, created, visit.now)
-  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(orderWithoutReturn, created, visit.now)
+  const isWithdrawn = isWithdrawalReturn(created) || isStillToSendBack(orderWithoutReturn, created, visit.now)
   const afterText = isWithdrawn
     ? MESSAGES.withdrawn.after(itemWords)
     : MESSAGES.after(returnableUntil && formatWeekday(returnableUntil), itemWords)

@@ -1,14 +1,14 @@
 import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { canCancel } from '../../../domain/returns/change-of-method.ts'
-import { withoutReturn } from '../../../domain/returns/end-return.ts'
+import { canCancelReturn } from '../../../domain/returns/change-of-method.ts'
+import { orderBeforeReturn } from '../../../domain/returns/end-return.ts'
 import type { TrackingNotices } from '../../../notice-params.ts'
 import { sentCommandKey } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import type { OrderDetails, TrackedReturn } from '../../order-records/order-details.records.ts'
-import { placeOfReturn } from '../../order-records/order-page.ts'
+import { returnPageOptions } from '../../order-records/order-page.ts'
 import { CANCEL_RETURN, cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
@@ -19,9 +19,9 @@ type ReturnToCancel = OrderDetails & Pick<TrackedReturn, 'created'>
 export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const toCancel = await findReturnToCancel(parts, visit)
   if (toCancel === null) return missing
-  if (!canCancel(toCancel.created, toCancel.order, visit.now))
+  if (!canCancelReturn(toCancel.created, toCancel.order, visit.now))
     return toTrack(visit, toCancel, { cancelled: 'too-late' })
-  // The return's page shows the pending change.
+  // While another write for this order is open, this one would be refused; the return's page mentions the open one.
   if (toCancel.openWrite) return toTrack(visit, toCancel, {})
   return showForm(visit, toCancel, null)
 }
@@ -51,7 +51,7 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
     case 'busy': {
       // The other change may have been a cancellation of this return, and be done by now.
       const latest = await findReturnToCancel(parts, visit)
-      return latest && !canCancel(latest.created, latest.order, visit.now)
+      return latest && !canCancelReturn(latest.created, latest.order, visit.now)
         ? toTrack(visit, latest, { cancelled: 'too-late' })
         : showForm(visit, toCancel, MESSAGES.failed)
     }
@@ -79,13 +79,13 @@ function orderWithoutReturn(
   { order: { recipientId } }: OrderVisit,
   { order, wholeOrder, giftReceipts, created }: ReturnToCancel,
 ): Order {
-  if (recipientId === null) return withoutReturn(order, created)
-  return recipientView(withoutReturn(wholeOrder, created), giftReceipts)
+  if (recipientId === null) return orderBeforeReturn(order, created)
+  return recipientView(orderBeforeReturn(wholeOrder, created), giftReceipts)
 }
 
 function showForm(visit: OrderVisit, toCancel: ReturnToCancel, failure: string | null): Answer {
   const { order, created } = toCancel
   const props = { visit, order, created, orderWithoutReturn: orderWithoutReturn(visit, toCancel), failure }
   const status = failure === null ? 200 : failure === MESSAGES.again ? 422 : 503
-  return show(cancelReturnPage, props, { ...placeOfReturn(visit.order), status })
+  return show(cancelReturnPage, props, { ...returnPageOptions(visit.order), status })
 }

@@ -1,4 +1,4 @@
-import { canCancel } from '../../../domain/returns/change-of-method.ts'
+import { canCancelReturn } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
@@ -6,7 +6,7 @@ import type { OutsideWrites, WriteResult } from '../../../platform/writes/outsid
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
 import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreatedReturns } from '../../returns/created-returns.records.ts'
-import { END_RETURN, endReturn } from '../end-return.write.ts'
+import { END_RETURN, endReturnWrite } from '../end-return.write.ts'
 import type { TrackedOrders } from '../tracked.records.ts'
 
 export interface CancelReturnParts {
@@ -38,7 +38,7 @@ export async function cancelReturn(
     key: requester.key,
     purpose: END_RETURN,
     sent: requester.sent,
-    payload: endReturn.write({
+    payload: endReturnWrite.write({
       site: order.site,
       headerKey: order.facts.headerKey ?? '',
       origin: requester.origin,
@@ -53,7 +53,7 @@ export async function cancelReturn(
     allowed: async (transaction) => {
       const lockedReturn = await parts.created.lock(transaction, { customerId, returnNumber })
       const latest = await parts.trackedOrders.findTracked(customerId, orderNumber, recipientId, transaction)
-      return lockedReturn !== null && latest !== null && canCancel(lockedReturn, latest.order, requester.at)
+      return lockedReturn !== null && latest !== null && canCancelReturn(lockedReturn, latest.order, requester.at)
     },
   })
 }

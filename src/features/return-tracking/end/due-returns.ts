@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../../domain/orders/order.ts'
-import { isStillOpen, returnEnded } from '../../../domain/returns/end-return.ts'
-import { isLineOf } from '../../../domain/returns/lines-of-return.ts'
+import { isStillOpen, returnEndedChange } from '../../../domain/returns/end-return.ts'
+import { isSameLine } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { lapsesAt } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -9,7 +9,7 @@ import { areAllLinesKeptAgain, isCancelledByOrderManagement } from '../../../dom
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { DueWorkRecords } from '../../../platform/jobs/due-work.records.ts'
-import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../../platform/jobs/due-work.ts'
+import { type DueWork, type DueWorkHandlers, dueWorkFactsReader } from '../../../platform/jobs/due-work.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { OutsideWriteRecords } from '../../../platform/writes/outside-writes.records.ts'
@@ -19,15 +19,15 @@ import {
   COLLECTION_REMINDER,
   collectionSubject,
   RETURN_BROUGHT_BACK,
+  RETURN_CANCELLED_ELSEWHERE,
   RETURN_LAPSES,
-  RETURN_TAKEN_BACK,
   SEND_BY_REMINDER,
 } from '../../returns/due-work-kinds.ts'
-import { END_RETURN, type EndReturnPayload, endReturn } from '../end-return.write.ts'
-import { findReturnForOwner, type OwnerParts } from '../find-for-owner.ts'
+import { END_RETURN, type EndReturnPayload, endReturnWrite } from '../end-return.write.ts'
+import { type FindForOwnerParts, findReturnForOwner } from '../find-for-owner.ts'
 import type { ReturnReminders } from './reminder-mails.ts'
 
-export interface DueReturnsParts extends OwnerParts {
+export interface DueReturnsParts extends FindForOwnerParts {
   mails: Pick<MailRecords, 'queue'>
   writes: Pick<OutsideWriteRecords, 'request'>
   dueWork: Pick<DueWorkRecords, 'move'>
@@ -36,7 +36,7 @@ export interface DueReturnsParts extends OwnerParts {
   log: Log
 }
 
-const readDueReturn = dueWorkFacts(z.object({ orderNumber: z.string(), returnNumber: z.string() }))
+const readDueReturn = dueWorkFactsReader(z.object({ orderNumber: z.string(), returnNumber: z.string() }))
 
 type DueReturn = OrderDetails & { created: CreatedReturn }
 
@@ -44,7 +44,7 @@ type DueReturn = OrderDetails & { created: CreatedReturn }
  * Reminds the shopper of a return that is not handed over, and in the end lets it lapse; ends a return at once if its
  * parcel was brought back (D-127, D-129). Each handler reads the return again, which may have changed meanwhile.
  */
-export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
+export function dueReturnHandlers(parts: DueReturnsParts): DueWorkHandlers {
   const remind = async (
     transaction: Transaction,
     work: DueWork,
@@ -80,7 +80,7 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
       })
     },
 
-    async [RETURN_TAKEN_BACK](transaction, work, now) {
+    async [RETURN_CANCELLED_ELSEWHERE](transaction, work, now) {
       await requestEndIf(parts, transaction, work, now, ({ created, order }) =>
         isCancelledByOrderManagement(created, order) ? { as: 'cancelled', isReported: true } : null,
       )
@@ -107,7 +107,7 @@ function isWaiting({ created, order }: { created: CreatedReturn; order: Order })
 
 type EndRequest = Pick<EndReturnPayload, 'as' | 'isReported'>
 
-/** A write is settled within a day, and moves this work if it failed; later, nothing should be left to do (D-189). */
+/** An outside write is settled within a day, and moves this due work itself if it fails (D-189). */
 const RETRY_HOURS = 26
 
 /** The due work stays open until order management has confirmed the end. */
@@ -122,7 +122,7 @@ async function requestEndIf(
   const endRequest = dueReturn && findEnd(dueReturn)
   if (!endRequest) return
   await requestEnd(parts, transaction, dueReturn, endRequest, now)
-  // The return is locked only since this request, and may have ended in another way just before.
+  // Requesting the write has locked the return, which may have ended in another way just before.
   const latest = await findDueReturn(parts, transaction, work)
   if (!latest || !findEnd(latest)) throw new Error('the return has ended meanwhile')
   await parts.dueWork.move(transaction, work, now.add({ hours: RETRY_HOURS }))
@@ -139,11 +139,11 @@ async function requestEnd(
   const { order, created } = dueReturn
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const address = mailAddressOf(dueReturn)
-  const { parts } = returnEnded(created, order, endRequest.as, at)
+  const { parts } = returnEndedChange(created, order, endRequest.as, at)
   const lines = order.lines.flatMap((line) =>
-    parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
+    parts.some((part) => isSameLine(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
   )
-  const payload = endReturn.write({
+  const payload = endReturnWrite.write({
     ...{
       site: order.site,
       headerKey: order.facts.headerKey ?? '',

@@ -1,7 +1,7 @@
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { stillReturnableUntil, withdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
-import { type CreatedReturn, isOfGift, isOfWithdrawal } from '../../../domain/returns/return.ts'
+import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../../../domain/returns/return.ts'
 import type { Clock } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
@@ -13,13 +13,13 @@ import { END_MESSAGES } from './messages.ts'
 
 const MESSAGES = END_MESSAGES.mail
 
-export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
+export function endReturnMails(brand: MailBrand, clock: Clock): EndReturnMails {
   return {
     ended(created, order, payload) {
       const { orderNumber, returnNumber } = created
       const { as } = payload
       const itemWords = itemWordsOf(created)
-      const isWithdrawn = isOfWithdrawal(created)
+      const isWithdrawn = isWithdrawalReturn(created)
       const returnableUntil = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
       const giftEnd = withdrawnPartOfGift(order, created)
       return writeOrderMail(
@@ -31,7 +31,10 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           returnNumber,
           heading: MESSAGES[as].heading,
           paragraphs: [
-            MESSAGES[as].first(returnNumber, isOfGift(created) ? MESSAGES.ofGift : MESSAGES.fromOrder(orderNumber)),
+            MESSAGES[as].first(
+              returnNumber,
+              isGiftReturn(created) ? MESSAGES.forGift : MESSAGES.fromOrder(orderNumber),
+            ),
             ...(returnableUntil ? [MESSAGES.until(formatWeekday(returnableUntil), itemWords)] : []),
             ...(isWithdrawn ? [END_MESSAGES.withdrawn.after(itemWords)] : []),
             ...(giftEnd ? [END_MESSAGES.giftOver[giftEnd](itemWords)] : []),

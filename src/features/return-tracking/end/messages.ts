@@ -21,7 +21,7 @@ export const END_MESSAGES = {
     question: "We'll cancel the booking, and your label and code will stop working.",
     after: sendAnotherWaySentence,
   },
-  /** For a gift that can't be returned again, as if its receipt had been taken back (D-168). */
+  /** For a gift that can't be returned again, wholly or in part, since the buyer has withdrawn from it (D-168). */
   giftOver: {
     gift: () => LINK_SENTENCES.expired,
     all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
@@ -37,7 +37,7 @@ export const END_MESSAGES = {
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
-  doneOfWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWaySentence(things)}`,
+  doneAfterWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWaySentence(things)}`,
   done: (until: string | null, { what }: ItemWords) =>
     `Your return has been cancelled.${until === null ? '' : ` You can still return ${what} until ${until}.`}`,
   requested: "We're cancelling your return. We'll email you when it's done.",
@@ -59,7 +59,7 @@ export const END_MESSAGES = {
     },
     fromOrder: (orderNumber: string) => `from your order ${orderNumber}`,
     /** Instead of `fromOrder` for a gift's recipient, who must not see the order (D-42). */
-    ofGift: 'for your gift',
+    forGift: 'for your gift',
     until: (day: string, { what }: ItemWords) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
     sent: "If you've already sent it, please contact us with your proof of posting.",

@@ -7,7 +7,7 @@ import { recipientView } from '../../../domain/gift-receipts/recipient-view.ts'
 import type { Rejection } from '../../../domain/orders/order.ts'
 import { ownerView, type ReturnStatus } from '../../../domain/returns/return.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
-import { endMails } from '../end/end-mails.ts'
+import { endReturnMails } from '../end/end-mails.ts'
 import { returnReminders } from '../end/reminder-mails.ts'
 
 const REDUCED: Rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 1234 }
@@ -71,7 +71,7 @@ test.each([
 
 test('D-42 reminders and ends have no amount, and do not call it the recipient’s order', () => {
   const reminders = returnReminders(brand, () => 'https://shop.example')
-  const ends = endMails(brand, { now: () => TEST_NOW })
+  const ends = endReturnMails(brand, { now: () => TEST_NOW })
   const payload = {
     ...{ to, origin: 'https://shop.example', headerKey: '', returnNumber: made.returnNumber, lines: [] },
     site: 'uk' as const,

@@ -3,20 +3,20 @@ import { dayOf } from '../../../domain/time/days.ts'
 import { lineName } from '../../../domain/tracking/follow-order.ts'
 import { progressOf } from '../../../domain/tracking/progress.ts'
 import { type TrackedItem, trackedItems } from '../../../domain/tracking/refunded-money.ts'
-import { isRejected, rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
+import { isRejected, lineRejectionText, rejectionCardUseBy } from '../../../domain/tracking/rejection.ts'
 import { isStillTrue, NOTIFIED_STATUSES } from '../../../domain/tracking/return-notifications.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
-import { type DueWork, type DueWorkHandlers, dueWorkFacts } from '../../../platform/jobs/due-work.ts'
+import { type DueWork, type DueWorkHandlers, dueWorkFactsReader } from '../../../platform/jobs/due-work.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MailRecords } from '../../../platform/mails/mail.records.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { mailAddressOf } from '../../order-records/order-details.records.ts'
-import { findReturnForOwner, type OwnerParts } from '../find-for-owner.ts'
+import { type FindForOwnerParts, findReturnForOwner } from '../find-for-owner.ts'
 import { CARD_REMINDER, RETURN_MAIL } from '../tracked-returns.ts'
 import type { TrackingMailData, TrackingMails } from './tracking-mails.ts'
 
-export interface ReturnNotificationParts extends OwnerParts {
+export interface ReturnNotificationParts extends FindForOwnerParts {
   mails: Pick<MailRecords, 'queue'>
   trackingMails: TrackingMails
   log: Log
@@ -24,20 +24,20 @@ export interface ReturnNotificationParts extends OwnerParts {
 
 const line = z.string()
 const returnKeyFields = { orderNumber: z.string(), returnNumber: z.string() }
-const readReturnMail = dueWorkFacts(
+const readReturnMail = dueWorkFactsReader(
   z.object({
     ...returnKeyFields,
     what: z.enum([...NOTIFIED_STATUSES, 'rejected']),
     lines: z.array(line).exactOptional(),
   }),
 )
-const readCardReminder = dueWorkFacts(z.object({ ...returnKeyFields, line }))
+const readCardReminder = dueWorkFactsReader(z.object({ ...returnKeyFields, line }))
 
 type ReturnMailFacts = NonNullable<ReturnType<typeof readReturnMail>>
 
 type MailWriter = (data: TrackingMailData, to: MailParty) => WrittenMail | null
 
-export function returnNotifications(parts: ReturnNotificationParts): DueWorkHandlers {
+export function returnNotificationHandlers(parts: ReturnNotificationParts): DueWorkHandlers {
   const { trackingMails, log } = parts
   return {
     async [RETURN_MAIL](transaction, work, now) {
@@ -100,7 +100,7 @@ function rejectionMail(
     return line.facts.rejection !== undefined && (lines?.includes(lineName(returned)) ?? true)
   })
   for (const { returned, line } of rejected) {
-    if (textOf(line, data.order.currency).isUnknown) {
+    if (lineRejectionText(line, data.order.currency).isUnknown) {
       log.warn('rejection without a text', { return: returnNumber, line: lineName(returned) })
     }
   }

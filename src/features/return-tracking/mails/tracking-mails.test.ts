@@ -11,7 +11,7 @@ import {
   write,
 } from '../../../../test/harness/mail-text.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
-import { NOT_AGREED } from '../../../domain/tracking/rejection.ts'
+import { REJECTION_DISPUTE_TEXT } from '../../../domain/tracking/rejection.ts'
 
 const TRACK = 'https://shop.example/trackReturnList?storeId=10151&orderId=600000001&returnNumber=800000001'
 const CONTACT = 'https://shop.example/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=800000001'
@@ -86,12 +86,12 @@ test('D-94 TRK-20 TRK-21 of several lines each has its own text, and how to disa
     mail,
     "Your item showed signs of wear, so we've deducted £10.00 from your refund.",
     "Your item was damaged and came back after the return window, so we've sent you an e-gift card instead of a refund. Use it by 19 Dec 2026.",
-    NOT_AGREED,
+    REJECTION_DISPUTE_TEXT,
   )
   expect(mail.text).toContain('Wrap Dress (Size M, Sky, Qty 1): Partial refund actioned\n')
   expect(mail.text).toContain('Linen Shirt (Size M, Sky, Qty 1): E-gift card issued\n')
   expect(mail.text).not.toContain('Wool Scarf (')
-  expect(mail.text).toContain(`${NOT_AGREED}\n\nContact us:\n${CONTACT}\n`)
+  expect(mail.text).toContain(`${REJECTION_DISPUTE_TEXT}\n\nContact us:\n${CONTACT}\n`)
   expect(mail.html).toContain('>contact us</a>')
 })
 

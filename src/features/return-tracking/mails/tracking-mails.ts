@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../domain/money/money.ts'
-import { withinSentence } from '../../../domain/orders/cancel-refund.ts'
+import { paymentNameInSentence } from '../../../domain/orders/cancel-refund.ts'
 import { itemFacts, itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
-import { EACH_METHOD } from '../../../domain/orders/payment-name.ts'
+import { EACH_METHOD_SENTENCE } from '../../../domain/orders/payment-name.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { isOfGift } from '../../../domain/returns/return.ts'
+import { isGiftReturn } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
@@ -12,12 +12,18 @@ import { isRefundedAsCard } from '../../../domain/tracking/customer-actions.ts'
 import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
 import { refundDate } from '../../../domain/tracking/refund-date.ts'
 import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
-import { cardSentence, isReduced, NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
+import {
+  cardUseBySentence,
+  isReduced,
+  lineRejectionText,
+  REJECTION_DISPUTE_TEXT,
+  rejectionNote,
+} from '../../../domain/tracking/rejection.ts'
 import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import { RETURN_STATUSES, statusWords } from '../../../domain/tracking/return-statuses.data.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
-import { type MailBrand, type MailReader, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import { type MailBrand, type MailRecipient, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
 import { trackingFacts } from '../../returns/return-proof.ts'
@@ -31,7 +37,7 @@ export interface TrackingMails {
 
 type MailContents = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
 
-export function trackingMails(brand: MailBrand, origin: () => MailReader<MailParty>['origin']): TrackingMails {
+export function trackingMails(brand: MailBrand, origin: () => MailRecipient<MailParty>['origin']): TrackingMails {
   const write = (kind: string, { order, created, items }: TrackingMailData, to: MailParty, contents: MailContents) => {
     const { orderNumber, returnNumber } = created
     const { site } = order
@@ -50,8 +56,8 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
     statusChanged: (what, data, to) => write(KINDS[what], data, to, statusMail(what, data)),
     rejected: (items, data, to) => write('return-rejected', data, to, rejectedText(items, data)),
     cardEnds: (item, data, to) => {
-      const cardText = isOfGift(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
-      const [sentFor, useBySentence] = [cardText(item.line.description), useBy(item, data)]
+      const cardText = isGiftReturn(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
+      const [sentFor, useBySentence] = [cardText(item.line.description), useByNoteOf(item, data)]
       return write('gift-card-ends', data, to, {
         heading: MAIL_MESSAGES.card.heading,
         paragraphs: [sentFor, `${MAIL_MESSAGES.card.spent} ${MAIL_MESSAGES.card.notFound}`],
@@ -73,7 +79,7 @@ const KINDS: Readonly<Record<NotifiedStatus, string>> = {
 
 function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents {
   if (what === 'received') return receivedText(data)
-  if (what === 'refund-completed') return refundText(data)
+  if (what === 'refund-completed') return refundMailContents(data)
   const { created, progress } = data
   const { next } = RETURN_STATUSES[what]
   const { label, advice } = statusWords(what, created)
@@ -82,7 +88,7 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
   const rebookSentences = [
     MAIL_MESSAGES.bookAgain,
     ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
-    isOfGift(created) ? MAIL_MESSAGES.gift.later : MAIL_MESSAGES.refundLater,
+    isGiftReturn(created) ? MAIL_MESSAGES.gift.later : MAIL_MESSAGES.refundLater,
   ]
   return {
     heading: label ?? '',
@@ -113,7 +119,7 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
 
 function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): MailContents {
   const isLowerRefund = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
-  const { heading, checked } = isOfGift(data.created)
+  const { heading, checked } = isGiftReturn(data.created)
     ? MAIL_MESSAGES.gift.rejected
     : {
         heading: isLowerRefund ? MAIL_MESSAGES.rejected.reduced : MAIL_MESSAGES.rejected.other,
@@ -127,7 +133,7 @@ function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): Ma
         kind: 'items',
         title: MAIL_MESSAGES.rejected.title,
         items: items.flatMap((item) => rejectedItem(item, data)),
-        ending: NOT_AGREED,
+        ending: REJECTION_DISPUTE_TEXT,
       },
     ],
   }
@@ -136,10 +142,10 @@ function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): Ma
 function rejectedItem(item: TrackedItem, data: TrackingMailData): MailItem[] {
   const { line } = item
   if (!line.facts.rejection) return []
-  const reason = textOf(line, data.order.currency)
+  const reason = lineRejectionText(line, data.order.currency)
   // The usual text, "We've emailed you the details", is no help in the email itself.
   const text = reason.isUnknown ? rejectionReason(line, data.order) : reason.text
-  const useBySentence = useBy(item, data)
+  const useBySentence = useByNoteOf(item, data)
   return [
     {
       name: line.description,
@@ -194,15 +200,15 @@ export function factsOf({ line, returned }: TrackedItem): string {
 }
 
 /** "Use it by 19 Dec 2026."; null unless an e-gift card was sent instead of a refund (D-99). */
-export function useBy({ line, returned }: TrackedItem, { order }: TrackingMailData): string | null {
+export function useByNoteOf({ line, returned }: TrackedItem, { order }: TrackingMailData): string | null {
   if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return null
-  return cardSentence(order.site, dayOf(returned.rejectedAt))
+  return cardUseBySentence(order.site, dayOf(returned.rejectedAt))
 }
 
-export function refundText(data: TrackingMailData) {
+export function refundMailContents(data: TrackingMailData) {
   const { created, items, order, progress } = data
   // A gift's mail names no amount, since the e-gift card itself shows its value (D-42).
-  if (isOfGift(created)) {
+  if (isGiftReturn(created)) {
     const { heading, text, notFound } = MAIL_MESSAGES.gift.sent
     return { heading, paragraphs: [text, notFound], parts: [] }
   }
@@ -218,7 +224,7 @@ export function refundText(data: TrackingMailData) {
       name: item.line.description,
       facts: factsOf(item),
       note: rejectionNote(item.line) ?? '',
-      text: `${MAIL_MESSAGES.rejected.asCard} ${useBy(item, data) ?? ''}`.trim(),
+      text: `${MAIL_MESSAGES.rejected.asCard} ${useByNoteOf(item, data) ?? ''}`.trim(),
     })
     parts.push({ kind: 'items', title: MAIL_MESSAGES.refund.cards, items: cardItems.map(toMailItem) })
   }
@@ -249,11 +255,11 @@ function isCard({ line }: TrackedItem): boolean {
 function refundDestinationText({ created }: TrackingMailData): string | null {
   const { eGiftCardRequested, refundedTo } = created.facts
   if (eGiftCardRequested) return MAIL_MESSAGES.refund.aCard
-  return refundedTo === undefined ? null : withinSentence(refundedTo)
+  return refundedTo === undefined ? null : paymentNameInSentence(refundedTo)
 }
 
 function notesOf({ created }: TrackingMailData): string[] {
-  return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD, '').trim()).filter(Boolean)
+  return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD_SENTENCE, '').trim()).filter(Boolean)
 }
 
 function rowsOf({ created, items, order }: TrackingMailData, pence: number) {

@@ -8,29 +8,29 @@ import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
-import type { ChangeParts } from '../change/begin-change.server.ts'
+import type { BeginChangeParts } from '../change/begin-change.server.ts'
 import { saveChangeDraft } from '../change/open-change.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
-import type { BookedReturn } from '../create/book-return.ts'
+import type { BookReturnResult } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { readMethodChoice } from '../method/read-method.ts'
 import { refundOfChange } from '../method/refund-props.ts'
 import { findStepTwo, type StepTwoParts } from '../method/step-two.ts'
-import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from '../method/step-two-answers.ts'
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
-import { createReturnBody, missingIn, requestFromCall, shortText } from './method-from-call.ts'
+import { createReturnBodySchema, findMissingChoice, requestFromCall, shortText } from './method-from-call.ts'
 import {
   answerOnce,
   type CallCommand,
   REFUSAL_MESSAGES,
-  refuseMissing,
+  refuseMethod,
+  refuseMissingChoice,
   refuseStepTwo,
-  refuseWay,
 } from './refuse-creation.ts'
-import { returnResult } from './return-result.ts'
+import { returnResultSchema } from './return-result.ts'
 
-const changeBodySchema = createReturnBody.omit({ version: true }).extend({
+const changeBodySchema = createReturnBodySchema.omit({ version: true }).extend({
   orderNumber: shortText.describe(FIELD_WORDS.orderNumber),
   returnNumber: shortText.describe("The number of the return. One that isn't this order's is answered with 404."),
   method: shortText.describe(
@@ -46,7 +46,7 @@ const changeBodySchema = createReturnBody.omit({ version: true }).extend({
 })
 type ChangeBody = z.output<typeof changeBodySchema>
 type CallVisit = OrderCallVisit<unknown, ChangeBody>
-type ChangeMethodParts = StepTwoParts & ChangeParts
+type ChangeMethodParts = StepTwoParts & BeginChangeParts
 
 export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
   return forOrderCallers(
@@ -57,8 +57,8 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
       method: 'POST',
       path: PATHS.changeReturnMethodCall,
       exampleBody: { orderNumber: '400000008' },
-      // Channels for the draft and for another address, days or hours, booking, its label and confirmation, and the
-      // look-ups of booking and confirmation.
+      // Eight calls: channels for the draft, channels for another address, days or hours, booking, its label,
+      // confirmation, and the look-ups of booking and confirmation.
       outsideCallsInSequence: 8,
       call: {
         about: 'Changes how a return goes back, while it has not been handed over.',
@@ -68,7 +68,7 @@ export function changeReturnMethodCall(parts: ChangeMethodParts): Route {
         keyExample: 'call-centre-000003',
         writes: 'once',
         answers: {
-          200: { about: 'The return as it goes back now.', schema: returnResult, example: returnExample },
+          200: { about: 'The return as it goes back now.', schema: returnResultSchema, example: returnExample },
           202: {
             about:
               'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
@@ -118,7 +118,7 @@ async function changeMethod(
   parts: ChangeMethodParts,
   visit: CallVisit,
   command: CallCommand,
-): Promise<BookedReturn | JsonAnswer> {
+): Promise<BookReturnResult | JsonAnswer> {
   const { customerId, order: orderHeader, now, user, origin, body } = visit
   const { orderNumber } = orderHeader
   const { returnNumber, refundTotal } = body
@@ -141,13 +141,13 @@ async function changeMethod(
   if (result.outcome !== 'ready') return refuseStepTwo(result)
   const { stepTwo } = result
   const methodChoice = await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, body))
-  if (!methodChoice.ok) return refuseWay(methodChoice, METHOD_MESSAGES.notOffered)
-  const missingChoice = missingIn(stepTwo, methodChoice)
-  if (missingChoice) return refuseMissing(missingChoice)
+  if (!methodChoice.ok) return refuseMethod(methodChoice, METHOD_MESSAGES.notOffered)
+  const missingChoice = findMissingChoice(stepTwo, methodChoice)
+  if (missingChoice) return refuseMissingChoice(missingChoice)
   const rules = { at: now, eGiftCardEnabled: parts.settings.policy.offers.eGiftCards }
   const total = refundOfChange(parts.log, stepTwo, methodChoice.way.method ?? '', rules)
   if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
-    return refuseCall(409, 'refund-changed', STEP_TWO_ANSWERS.totalMoved(formatMoney(total)))
+    return refuseCall(409, 'refund-changed', STEP_TWO_SERVER_MESSAGES.totalMoved(formatMoney(total)))
   }
   const requester = { firstName: user?.firstName ?? '', origin, at: now, command }
   const changed = await makeReturn(parts, {
@@ -157,7 +157,7 @@ async function changeMethod(
     shownVersion: stepTwo.saved.draft.version,
     requester,
   })
-  return changed.outcome === 'incomplete' ? refuseMissing(changed.missing) : changed
+  return changed.outcome === 'incomplete' ? refuseMissingChoice(changed.missing) : changed
 }
 
 /** Null for the buyer, who never sees a recipient's return; a service may change any return (D-168). */

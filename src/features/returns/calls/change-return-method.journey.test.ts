@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(787_000_000)
-let house: Visitor
-beforeAll(async () => {
-  house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
-})
+const house = journey.serviceWith('returns')
 
 const IN_STORE = 'instore-clothAndHome'
 let key = 0

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { hasSeenItems } from '../../../domain/returns/draft-return.ts'
-import { expectedBack } from '../../../domain/returns/selection.ts'
+import { linesExpectedBack } from '../../../domain/returns/selection.ts'
 import { callRefusalSchema, refusalExample, refuseWrongShape } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
-import type { BookedReturn } from '../create/book-return.ts'
+import type { BookReturnResult } from '../create/book-return.ts'
 import { makeReturn } from '../create/book-return.ts'
 import { CREATE_RETURN } from '../create-return.write.ts'
 import { readMethodChoice } from '../method/read-method.ts'
@@ -15,22 +15,22 @@ import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/step-two
 import { RETURN_EXAMPLE, returnExample } from './examples.data.ts'
 import {
   type CreateReturnBody,
-  createReturnBody,
-  missingIn,
+  createReturnBodySchema,
+  findMissingChoice,
+  missingMethodProblem,
   requestFromCall,
-  requiredMethod,
   shortText,
 } from './method-from-call.ts'
 import {
   answerOnce,
   type CallCommand,
   REFUSAL_MESSAGES,
-  refuseGone,
-  refuseMissing,
+  refuseGoneLines,
+  refuseMethod,
+  refuseMissingChoice,
   refuseStepTwo,
-  refuseWay,
 } from './refuse-creation.ts'
-import { returnResult } from './return-result.ts'
+import { returnResultSchema } from './return-result.ts'
 
 const querySchema = z.looseObject({
   orderNo: shortText.describe(FIELD_WORDS.orderNumber),
@@ -46,19 +46,19 @@ export function createReturnCall(parts: StepTwoParts): Route {
     method: 'POST',
     path: PATHS.createReturnCall,
     example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
-    // Channels for another address, geocoder and drop-offs, booking, its label and confirmation, and the look-ups of
-    // booking and confirmation.
+    // Eight calls: channels for another address, geocoder, drop-offs, booking, its label, confirmation, and the
+    // look-ups of booking and confirmation.
     outsideCallsInSequence: 8,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
       more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
       query: querySchema,
-      body: createReturnBody,
+      body: createReturnBodySchema,
       bodyExample: { version: 1, method: 'instore-clothAndHome' },
       keyExample: 'call-centre-000002',
       writes: 'once',
       answers: {
-        200: { about: 'The return.', schema: returnResult, example: returnExample },
+        200: { about: 'The return.', schema: returnResultSchema, example: returnExample },
         202: {
           about:
             'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
@@ -110,7 +110,7 @@ async function createFromCall(
   parts: StepTwoParts,
   visit: CallVisit,
   command: CallCommand,
-): Promise<BookedReturn | JsonAnswer> {
+): Promise<BookReturnResult | JsonAnswer> {
   const { customerId, order, caller, now, user, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
   const subject = {
@@ -124,17 +124,17 @@ async function createFromCall(
   const result = await findStepTwo(parts, subject)
   if (result.outcome !== 'ready') return refuseStepTwo(result)
   const { stepTwo } = result
-  if (stepTwo.removedNotices.length > 0 || stepTwo.reducedNotices.length > 0) return refuseGone(stepTwo)
-  const needsMethod = expectedBack(stepTwo.remainingLines).length > 0
-  const missingMethod = needsMethod ? requiredMethod(stepTwo, visit.body) : null
+  if (stepTwo.removedNotices.length > 0 || stepTwo.reducedNotices.length > 0) return refuseGoneLines(stepTwo)
+  const needsMethod = linesExpectedBack(stepTwo.remainingLines).length > 0
+  const missingMethod = needsMethod ? missingMethodProblem(stepTwo, visit.body) : null
   if (missingMethod) return refuseWrongShape([missingMethod])
   const methodChoice = needsMethod
     ? await readMethodChoice(parts, now, stepTwo, requestFromCall(stepTwo, visit.body))
     : null
-  if (methodChoice && !methodChoice.ok) return refuseWay(methodChoice)
+  if (methodChoice && !methodChoice.ok) return refuseMethod(methodChoice)
   // Checked before anything is saved, so that a call with a refused field can be repeated with the same version.
-  const missingChoice = methodChoice && missingIn(stepTwo, methodChoice)
-  if (missingChoice) return refuseMissing(missingChoice)
+  const missingChoice = methodChoice && findMissingChoice(stepTwo, methodChoice)
+  if (missingChoice) return refuseMissingChoice(missingChoice)
   const requester = { firstName: user?.firstName ?? '', origin, at: now, command }
   const created = await makeReturn(parts, {
     subject,
@@ -143,5 +143,5 @@ async function createFromCall(
     shownVersion: expectedVersion(stepTwo, visit.body.version),
     requester,
   })
-  return created.outcome === 'incomplete' ? refuseMissing(created.missing) : created
+  return created.outcome === 'incomplete' ? refuseMissingChoice(created.missing) : created
 }

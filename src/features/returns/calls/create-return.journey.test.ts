@@ -103,7 +103,7 @@ describe('D-05 D-179 an order whose window has closed', () => {
 
   test('only the credential that set it aside creates the return, without the header again', async () => {
     expect((await journey.draft(journey.service, undefined, OVERRIDE)).status).toBe(200)
-    for (const from of [journey.amelia, await journey.system()]) {
+    for (const from of [journey.amelia, await journey.newService('returns')]) {
       const answer = await journey.create(IN_STORE, { from, headers: OVERRIDE })
       expect(statusAndCode(answer)).toEqual([422, 'cannot-go-back'])
       expect(answer.body.error.message).toContain(`${journey.order}-1`)

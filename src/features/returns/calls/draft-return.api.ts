@@ -9,9 +9,9 @@ import {
   answerCall,
   callRefusalSchema,
   commandKeyOf,
-  keyReused,
   refusalExample,
   refuseCall,
+  refuseReusedKey,
 } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -37,7 +37,8 @@ const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
 /**
- * The body lists all lines to return; changes, costs and the effects of reasons come from our records (D-84, D-122).
+ * The body lists all lines to return. What has changed since the last draft, the costs and the effects of reasons are
+ * worked out from our records (D-84, D-122).
  */
 const bodySchema = z.object({
   storeId: shortText
@@ -300,7 +301,7 @@ function refuseSave(
     case 'changed-elsewhere':
       return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
     case 'key-reused':
-      return keyReused()
+      return refuseReusedKey()
     case 'not-made':
       // These texts don't mention the order, since a draft doesn't change it.
       return answerNotConfirmed(result.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })

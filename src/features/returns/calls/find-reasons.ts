@@ -1,7 +1,7 @@
 import type { OfferedReason } from '../items/items-form-state.ts'
 import type { ReasonOnWire } from './reason-codes.api.ts'
 
-/** Requests the reasons that the page came without (D-54); null if they still can't be read. */
+/** Requests reasons that were not available when the page was made (D-54); null if they still aren't. */
 export async function findReasons(address: string, sku: string): Promise<OfferedReason[] | null> {
   try {
     const answer = await fetch(address, {

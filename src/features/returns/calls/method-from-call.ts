@@ -8,7 +8,7 @@ import { type MissingProblem, missingOf, type StepTwo } from '../method/step-two
 export const shortText = z.string().max(100, 'must have at most 100 characters')
 
 /** What the call omits is taken from the draft; costs and owner come from our records (D-122). */
-export const createReturnBody = z.object({
+export const createReturnBodySchema = z.object({
   version: z
     .number()
     .int()
@@ -48,17 +48,17 @@ export const createReturnBody = z.object({
     .optional()
     .describe('When and from where it is collected. Ignored by methods that are not collections.'),
 })
-export type CreateReturnBody = z.output<typeof createReturnBody>
+export type CreateReturnBody = z.output<typeof createReturnBodySchema>
 
 /** A call has no default method, since only a page can show which one is preselected. */
-export function requiredMethod(
+export function missingMethodProblem(
   { saved }: StepTwo,
   { method = saved.draft.method }: CreateReturnBody,
 ): FieldProblem | null {
   return method === undefined ? { field: 'method', message: 'is required' } : null
 }
 
-export function missingIn(
+export function findMissingChoice(
   stepTwo: StepTwo,
   { way, offered }: Extract<ReadMethodResult, { ok: true }>,
 ): MissingProblem | null {

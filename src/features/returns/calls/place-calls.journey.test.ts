@@ -1,24 +1,18 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
-import { type CallResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import type { CallResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new Journey({ environment: { OUTSIDE_TIMEOUT_MS: '300' } })
 const API = '/api/orders-and-returns'
 const ORDER = '600000001'
 
-let amelia: Visitor
-let noor: Visitor
-let service: Record<string, string>
-beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
-  noor = await journey.signedInVisitor('noor')
-  service = (await giveCredential(journey.product, 'returns')).headers
-})
+const amelia = journey.signedIn('amelia')
+const noor = journey.signedIn('noor')
+const service = journey.serviceWith('returns')
 afterEach(async () => {
   for (const key of ['geocoder', 'shops'] as const) await journey.product.outside.systems[key].faults?.set('none')
 })
@@ -26,7 +20,7 @@ afterEach(async () => {
 const post = async (path: string, body: unknown, from: Parameters<typeof call>[3] = { visitor: amelia }) =>
   await call(journey.product, `${API}/${path}`, body, from)
 const get = async (path: string, visitor = amelia): Promise<CallResponse> => await visitor.call(`${API}/${path}`)
-const asService = async (path: string) => await new Visitor(journey.product, service).call(`${API}/${path}`)
+const asService = async (path: string) => await service.call(`${API}/${path}`)
 
 describe('in-store-data', () => {
   const near = (latlong: string, storeId = '10151', from?: Parameters<typeof call>[3]) =>
@@ -45,7 +39,7 @@ describe('in-store-data', () => {
     for (const name of ['coreOpeningHours', 'storeOpeningHours', 'latitude', 'longitude', 'address'])
       expect(first).toHaveProperty(name)
     expect((await near('51.5163,-0.1752', '10151', { visitor: noor })).body).toEqual(body)
-    expect((await near('51.5163,-0.1752', '10151', { headers: service })).body).toEqual(body)
+    expect((await near('51.5163,-0.1752', '10151', { visitor: service })).body).toEqual(body)
     const irish = await near('53.34,-6.26', '10451')
     expect(irish.body.stores[0].address.isoTwoCountryCode).toBe('IE')
     await journey.product.outside.systems.shops.faults?.set('malformed')
@@ -61,7 +55,7 @@ describe('geocode', () => {
   test('API-14 D-150 one place, several of a name, and none', async () => {
     const one = await locate('w21nw')
     expect([one.status, one.body.postcode, one.body.area, one.body.candidates.length]).toEqual([200, 'W2 1NW', 'UK', 1])
-    const several = await locate('Bangor', 'UK', { headers: service })
+    const several = await locate('Bangor', 'UK', { visitor: service })
     expect(several.body.candidates.map(({ name }: { name: string }) => name)).toEqual([
       'Bangor, County Down',
       'Bangor, Gwynedd',

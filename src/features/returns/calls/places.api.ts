@@ -11,7 +11,7 @@ import type { Json } from '../../../platform/database/transaction.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import { forCallers, forOrderCallers, type Route } from '../../../platform/http/route.ts'
-import { EXACTNESSES, type Geocoder, type Located } from '../../../systems/geocoder/geocoder.ts'
+import { EXACTNESSES, type Geocoder, type GeocodingResult } from '../../../systems/geocoder/geocoder.ts'
 import type { Shops } from '../../../systems/shops/shops.ts'
 import { PATHS } from '../../../urls.ts'
 import { AWAY_EXAMPLES, LOCATED_EXAMPLE, STORES_EXAMPLE } from './examples.data.ts'
@@ -26,11 +26,11 @@ export interface PlaceCallParts {
     /** Writes a store with its distance (DAT-15). */
     store(shop: Shop, metres: number): Json
     /** Writes all candidates if several places have the name (D-150). */
-    located(result: Located | 'not-found'): Json
+    located(result: GeocodingResult | 'not-found'): Json
   }
 }
 
-/** The highest number of stores that callers show (D-149). */
+/** The most stores that one answer lists, as many as callers show (D-149). */
 const STORES_MAX = 100
 
 const noAnswerResponse = {

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
-import type { Visitor } from '../../../../test/harness/visitor.ts'
 
 /** O1 of the demo world: a dress, a shirt and a mug. */
 const at = (order = '600000001') => `/api/orders-and-returns/reason-codes?orderNum=${order}&storeNum=10151`
 const journey = new Journey()
-let amelia: Visitor
+const amelia = journey.signedIn('amelia')
 let sku: Record<string, string>
 beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
   const rows = await journey.sql<{ line_no: number; sku: string }[]>`
     select line_no, sku from order_lines where customer_id = 'C-amelia' and order_number = '600000001'`
   sku = Object.fromEntries(rows.map((row) => [row.line_no, row.sku]))

@@ -1,14 +1,20 @@
-import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
-import { answerCall, commandKeyOf, keyReused, refuseCall, refuseWrongShape } from '../../../platform/calls/call.ts'
+import { notConfirmedSentence } from '../../../domain/orders/not-confirmed.ts'
+import {
+  answerCall,
+  commandKeyOf,
+  refuseCall,
+  refuseReusedKey,
+  refuseWrongShape,
+} from '../../../platform/calls/call.ts'
 import type { Json } from '../../../platform/database/transaction.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
-import { alreadyBooked, type BookedReturn, type BookingRequester } from '../create/book-return.ts'
-import { CREATING } from '../create/messages.ts'
+import { type BookingRequester, type BookReturnResult, findEarlierBooking } from '../create/book-return.ts'
+import { BOOKING_MESSAGES } from '../create/messages.ts'
 import type { CreatedReturns } from '../created-returns.records.ts'
 import type { ReadMethodResult } from '../method/read-method.ts'
 import type { MissingProblem, StepTwo, StepTwoParts, StepTwoResult } from '../method/step-two.ts'
-import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from '../method/step-two-answers.ts'
 import { type ResultContext, toReturnResult } from './return-result.ts'
 
 export const REFUSAL_MESSAGES = {
@@ -16,7 +22,7 @@ export const REFUSAL_MESSAGES = {
   'changed-elsewhere': 'The draft return has been changed by another request.',
   busy: 'Another change to this order is in progress.',
   'method-not-offered': "This method isn't available for this draft return.",
-  failed: STEP_TWO_ANSWERS.failed,
+  failed: STEP_TWO_SERVER_MESSAGES.failed,
 } as const
 
 export function refuseStepTwo(result: Exclude<StepTwoResult, { outcome: 'ready' }>): JsonAnswer {
@@ -25,7 +31,7 @@ export function refuseStepTwo(result: Exclude<StepTwoResult, { outcome: 'ready' 
     case 'changing':
       return refuseCall(409, 'busy', REFUSAL_MESSAGES.busy)
     case 'nothing-left':
-      return refuseGone(result.stepTwo)
+      return refuseGoneLines(result.stepTwo)
     case 'created':
     case 'changed':
     case 'over':
@@ -35,8 +41,8 @@ export function refuseStepTwo(result: Exclude<StepTwoResult, { outcome: 'ready' 
   }
 }
 
-/** Some lines can no longer be returned (D-179): the caller must send the others with the draft-return call. */
-export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
+/** If some lines can no longer be returned (D-179), the caller must send the others with the draft-return call. */
+export function refuseGoneLines({ leftOut }: StepTwo): JsonAnswer {
   const keys = [...leftOut.removedKeys, ...leftOut.reducedKeys].join(', ')
   const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
   return refuseCall(422, 'cannot-go-back', message)
@@ -51,14 +57,14 @@ const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>>
   'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
 }
 
-export function refuseWay(
+export function refuseMethod(
   read: MethodNotRead,
   notOffered: string = REFUSAL_MESSAGES['method-not-offered'],
 ): JsonAnswer {
   if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
   const { code = '' } = read.problem
-  if (code === 'day-not-offered') return refuseCall(409, 'date-gone', CREATING['date-gone'])
-  if (code === 'slot-not-offered') return refuseCall(409, 'slot-taken', CREATING['slot-taken'])
+  if (code === 'day-not-offered') return refuseCall(409, 'date-gone', BOOKING_MESSAGES['date-gone'])
+  if (code === 'slot-not-offered') return refuseCall(409, 'slot-taken', BOOKING_MESSAGES['slot-taken'])
   const wrongField = WRONG_FIELDS[code]
   if (wrongField) return refuseWrongShape([{ ...wrongField, code }])
   return refuseCall(422, 'method-not-offered', notOffered, [{ field: 'method', message: 'is not offered' }])
@@ -70,7 +76,7 @@ const MISSING_FIELDS = {
   'a-slot': 'collection.slot',
 } as const
 
-export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
+export function refuseMissingChoice({ code, message }: MissingProblem): JsonAnswer {
   if (code === 'contact-missing') return refuseCall(422, code, message)
   if (code === 'method-not-offered') return refuseCall(422, code, REFUSAL_MESSAGES[code])
   return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
@@ -80,7 +86,7 @@ export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
 export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...context }: { customerId: string; orderNumber: string } & ResultContext,
-  booked: BookedReturn,
+  booked: BookReturnResult,
   failed: string = REFUSAL_MESSAGES.failed,
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
@@ -94,7 +100,7 @@ export async function answerBooked(
       return answerCall(202, { outcome: 'requested', returnNumber: booked.returnNumber })
     case 'slot-taken':
     case 'date-gone':
-      return refuseCall(409, booked.outcome, CREATING[booked.outcome])
+      return refuseCall(409, booked.outcome, BOOKING_MESSAGES[booked.outcome])
     case 'busy':
     case 'changed-elsewhere':
       return refuseCall(409, booked.outcome, REFUSAL_MESSAGES[booked.outcome])
@@ -103,9 +109,9 @@ export async function answerBooked(
     case 'failed':
       return refuseCall(503, 'failed', failed)
     case 'given-up':
-      return refuseCall(503, 'given-up', notConfirmed(orderNumber))
+      return refuseCall(503, 'given-up', notConfirmedSentence(orderNumber))
     case 'key-reused':
-      return keyReused()
+      return refuseReusedKey()
   }
 }
 
@@ -115,9 +121,10 @@ interface OnceInput {
   kind: string
   returnNumber?: string
   failed?: string
-  act(command: CallCommand): Promise<BookedReturn | JsonAnswer>
+  act(command: CallCommand): Promise<BookReturnResult | JsonAnswer>
 }
 
+/** Acts only if no earlier call with the same key did; a repeated call gets the outcome of the first. */
 export async function answerOnce(
   parts: StepTwoParts,
   visit: OrderCallVisit<unknown, object>,
@@ -126,17 +133,17 @@ export async function answerOnce(
   const { order, customerId, origin } = visit
   const subject = { customerId, orderNumber: order.orderNumber }
   const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
-  const answerFor = async (booked: BookedReturn) => {
+  const answerFor = async (booked: BookReturnResult) => {
     const isNamed = returnNumber !== undefined && 'returnNumber' in booked
     const answered = isNamed ? { ...booked, returnNumber } : booked
     return await answerBooked(parts, { ...subject, origin, site: visit.site.sites[order.site] }, answered, failed)
   }
-  const earlier = await alreadyBooked(parts, subject, command, kind)
+  const earlier = await findEarlierBooking(parts, subject, command, kind)
   if (earlier) return await answerFor(earlier)
   const result = await act(command)
   if ('outcome' in result && 'returnNumber' in result) return await answerFor(result)
   // The same call may have been sent twice at once, and the other one was faster: both get the same answer.
-  const simultaneous = await alreadyBooked(parts, subject, command, kind)
+  const simultaneous = await findEarlierBooking(parts, subject, command, kind)
   if (simultaneous) return await answerFor(simultaneous)
   return 'outcome' in result ? await answerFor(result) : result
 }

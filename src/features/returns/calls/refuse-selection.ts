@@ -4,7 +4,7 @@ import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.data.ts'
-import { sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import { whyNotSentenceAt } from '../../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { refuseCall } from '../../../platform/calls/call.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -19,7 +19,7 @@ export interface ItemFieldNames {
   comment?: string
 }
 
-export interface Refused {
+export interface RefusedSelection {
   order: Order
   lineKeys: readonly string[]
   names: ItemFieldNames
@@ -42,7 +42,7 @@ const FIELD_OF_PROBLEM: Partial<Record<SelectionProblemCode, keyof ItemFieldName
   'comment-too-long': 'comment',
 }
 
-export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
+export function refuseSelection(problems: readonly SelectionProblem[], refused: RefusedSelection): JsonAnswer {
   // If the reasons can't be read, that is not the caller's mistake.
   if (problems.every(({ code }) => code === 'reasons-unavailable')) {
     return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
@@ -57,12 +57,12 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
   return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
 
-function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: Refused) {
+function problemSentence({ code, lineKey }: SelectionProblem, { limit, site, verdicts, units }: RefusedSelection) {
   switch (code) {
     case 'not-returnable': {
       // All calls and pages give the same verdict and code about a line (D-126).
       const why = verdicts.get(lineKey ?? '')
-      return { code: why?.code ?? code, message: why ? sentenceAt(site, why) : 'cannot be returned' }
+      return { code: why?.code ?? code, message: why ? whyNotSentenceAt(site, why) : 'cannot be returned' }
     }
     case 'too-many-items':
       return { code, message: `must list at most ${limit} items` }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { aReturn } from '../../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { returnResult, toReturnResult } from './return-result.ts'
+import { returnResultSchema, toReturnResult } from './return-result.ts'
 
 const at = { origin: 'https://shop.example', site: BRAND_SITES.uk }
 const handIn = { placeId: 'EV1', via: 'evri', name: 'Corner Shop', line1: '1 Mill Lane', line2: null } as const
@@ -11,7 +11,7 @@ const parcel = { barcode: 'H0001', trackingNumber: 'H0001', trackingNumbers: ['H
 test('DAT-08 DAT-15 by post: the addresses of code and label, and the drop-off', () => {
   const place = { ...handIn, city: 'London', county: null, postcode: 'W2 1NW', country: 'UK' } as const
   const result = toReturnResult(aReturn({ facts: { ...parcel, handIn: place } }), at)
-  expect(returnResult.parse(result)).toEqual(result)
+  expect(returnResultSchema.parse(result)).toEqual(result)
   const query = '?storeId=10151&orderId=600000001&returnNumber=800000001&booking=800000001'
   expect(result).toMatchObject({
     barcodeQrcodeImage: `https://shop.example/orders-and-returns/item-level-returns/code${query}&kind=qr`,

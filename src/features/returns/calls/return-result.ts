@@ -3,7 +3,7 @@ import { type Region, regionOf } from '../../../domain/calendar/place.ts'
 import { decimalOf } from '../../../domain/money/money.ts'
 import type { ParcelSize } from '../../../domain/policy/return-method.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
-import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
+import { hasLabel, proofCodeOf } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
@@ -18,7 +18,7 @@ const handInSchema = storeSchema
   .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })
   .meta({ id: 'HandInPlace', description: 'The store or drop-off where a return is handed in.' })
 
-export const returnResult = z
+export const returnResultSchema = z
   .object({
     orderNumber: z.string().describe('The order number.'),
     returnNumber: z.string().describe('The number of the return: ten digits, beginning with 8.'),
@@ -56,11 +56,14 @@ export interface ResultContext {
   site: BrandSite
 }
 
-export function toReturnResult(created: CreatedReturn, { origin, site }: ResultContext): z.output<typeof returnResult> {
+export function toReturnResult(
+  created: CreatedReturn,
+  { origin, site }: ResultContext,
+): z.output<typeof returnResultSchema> {
   const { orderNumber, returnNumber, facts, path } = created
   const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence } = facts
   const inPounds = (pence: number | undefined) => (pence === undefined ? null : decimalOf(pence))
-  const code = codeOf(created)
+  const code = proofCodeOf(created)
   const label = hasLabel(created) ? origin + urls.returnLabel(site, created) : null
   return {
     orderNumber,

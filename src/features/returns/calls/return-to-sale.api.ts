@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_STATUSES } from '../../../domain/catalogue/enumerations.data.ts'
 import { STOCK_WORDS } from '../../../domain/catalogue/sold-at.ts'
-import { type ColourForSale, returnToSale } from '../../../domain/recommendations/return-to-sale.ts'
+import { type ColourForSale, coloursForSale } from '../../../domain/recommendations/return-to-sale.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { forCallers, type Route } from '../../../platform/http/route.ts'
 import { PATHS } from '../../../urls.ts'
@@ -70,7 +70,7 @@ export function returnToSaleCall({ catalogue }: ReturnToSaleParts): Route {
     async answer({ parsedQuery: { productId, countryCode }, site: { sites } }) {
       const site = countryCode === 'IE' ? sites.ie : sites.uk
       const product = await catalogue.find(productId, site)
-      const colours = product && returnToSale(product, site)
+      const colours = product && coloursForSale(product, site)
       if (!colours) return refuseCall(404, 'product-unknown', PRODUCT_UNKNOWN)
       return answerCall(200, { productId, colours: colours.map(toWire) })
     },

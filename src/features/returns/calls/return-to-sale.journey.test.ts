@@ -1,20 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../../test/builders/product.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
-import { type CallResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import type { CallResponse } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new Journey()
-let noor: Visitor
-let service: Visitor
+const noor = journey.signedIn('noor')
+const service = journey.serviceWith('returns')
 
 const british = [{ region: 'UK', fullPence: 4000, salePence: null }]
 
 beforeAll(async () => {
-  noor = await journey.signedInVisitor('noor')
-  service = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
   const sizes = ['M', 'S', 'Odd'].map((size, place) =>
     aVariant({ sku: `RTS-${size}`, colour: 'Damson', size, sizePosition: [2, 1, null][place] ?? null }),
   )

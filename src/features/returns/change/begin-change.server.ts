@@ -13,31 +13,31 @@ import { ITEMS_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
 import { stepFrame } from '../step-urls.ts'
 import { type ExchangeParts, exchangeToken, type TokenExchange } from '../tokens/exchange-token.ts'
-import { changeClaims } from '../tokens/return-claims.ts'
+import { changeCookieClaims } from '../tokens/return-claims.ts'
 import { notChangedPage } from './not-changed.page.tsx'
 import { type OpenChangeParts, saveChangeDraft } from './open-change.ts'
 
-export interface ChangeParts extends ExchangeParts, OpenChangeParts {
+export interface BeginChangeParts extends ExchangeParts, OpenChangeParts {
   returnSteps: ReturnSteps
   health: OrderManagementHealth
 }
 
 /** Issues the token that a change of method needs, and redirects with it in a cookie (AMD-01). */
-export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
+export async function issueChangeToken(parts: BeginChangeParts, visit: OrderVisit): Promise<Answer> {
   const returnNumber = visit.query.get('returnNumber') ?? ''
   const opened = await openForChange(parts, visit, returnNumber, { isNewChange: true })
   if (opened.outcome === 'missing') return missing
   if (opened.outcome === 'elsewhere') return opened.answer
   if (opened.outcome === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
   const { orderNumber, site } = visit.order
-  const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
+  const claims = changeCookieClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
   const token = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
   const change = { updatereturnmethod: 'true', returnNumber } as const
   return seeOther(urls.changeByToken(visit.site.sites[site], orderNumber, change), [keepTokenInCookie(visit, token)])
 }
 
 /** Checks the token, moves it from the URL into a cookie and goes on to step 2 (RSN-02). */
-export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
+export async function acceptChangeToken(parts: BeginChangeParts, visit: OrderVisit): Promise<Answer> {
   const linkedToken = visit.query.get('token')
   const requestedNumber = visit.query.get('returnNumber')
   const exchanged =
@@ -59,7 +59,7 @@ export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promis
 type OpenResult = { outcome: 'open' | 'missing' | 'not-now' } | { outcome: 'elsewhere'; answer: Answer }
 
 async function openForChange(
-  parts: ChangeParts,
+  parts: BeginChangeParts,
   visit: OrderVisit,
   returnNumber: string,
   { isNewChange }: { isNewChange: boolean },
@@ -91,8 +91,8 @@ async function openForChange(
 
 type Handler<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
-/** Answers only with a token for this return; an expired token is renewed once (D-86, D-101). */
-export function requireChangeToken<Parts extends ChangeParts>(
+/** Lets a handler answer only visits with a token for this return; an expired token is renewed once (D-86, D-101). */
+export function requireChangeToken<Parts extends BeginChangeParts>(
   answer: Handler<Parts>,
   whenRefused: Handler<Parts>,
 ): Handler<Parts> {
@@ -110,7 +110,7 @@ export function requireChangeToken<Parts extends ChangeParts>(
   }
 }
 
-/** Says that the change could not begin and that the return stays as it was (AMD-03). */
+/** Shows that the change could not begin, so that the return stays as it was (AMD-03). */
 export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
   const { title, crumbs, place } = stepFrame(visit)
   return show(
@@ -180,7 +180,7 @@ async function findCookieToken(
   return null
 }
 
-/** Adds a token to the cookie. Tokens of other tabs stay as far as they fit. */
+/** Adds a token to the cookie. Tokens of other tabs stay, as many as fit. */
 function keepTokenInCookie(visit: OrderVisit, token: string, replacedToken: string | null = null): CookieChange {
   const otherTokens = tokensInCookie(visit).filter((other) => other !== token && other !== replacedToken)
   const tokens = [token]

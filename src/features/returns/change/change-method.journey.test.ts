@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, valuesOf } from '../../../../test/harness/method-journey.ts'
-import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new ChangingJourney(786_000_000)
@@ -124,8 +123,7 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
   for (const paper of papers) expect((await journey.amelia.get(`${paper}&booking=${number}`)).status).toBe(200)
   const page = await journey.next(await journey.openStepTwo(number), { channel: 'postal', via: 'royal-mail' })
   await journey.choose(page, { act: 'book' })
-  const { headers } = await giveCredential(journey.product, 'returns')
-  const house = new Visitor(journey.product, headers)
+  const house = await journey.newService('returns')
   for (const paper of papers) {
     const old = await journey.amelia.get(`${paper}&booking=${number}`)
     expect(old.location).toBe(`${PATHS.returnCreated}?${address}&isCim=true`)

@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { FailureNotice } from '../../../ui/failure-notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
-import { STEP_TWO_ANSWERS } from '../method/step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from '../method/step-two-answers.ts'
 
 export interface NotChangedProps {
   /** Pages about a gift print without header, footer and breadcrumb (GFT-13). */
@@ -20,7 +20,7 @@ export interface NotChangedProps {
 
 /** Says that a change of a return could not begin (AMD-03). */
 export const notChangedPage = definePage<NotChangedProps>({
-  title: ({ title }) => errorTitle(true, STEP_TWO_ANSWERS.windowTitle(title)),
+  title: ({ title }) => errorTitle(true, STEP_TWO_SERVER_MESSAGES.windowTitle(title)),
   nav: 'orders',
   View: ({ isGift, crumbs, title, back, facts, steps, failure }) => (
     <div className={isGift ? 'wrap page gift-style' : 'wrap page'}>

@@ -1,13 +1,13 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { findMethod } from '../../../domain/return-methods/method-choice.ts'
 import { otherMethods } from '../../../domain/return-methods/other-methods.ts'
-import { type DraftReturn, hasLapsed, methodPart } from '../../../domain/returns/draft-return.ts'
+import { type DraftReturn, draftMethodOf, hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { type FindMethodsParts, findMethods } from '../channels-question.ts'
 import type { DraftReturns } from '../draft-returns.records.ts'
-import type { ChangeFacts } from '../return-steps.records.ts'
+import type { MethodChangeFacts } from '../return-steps.records.ts'
 
 export interface OpenChangeParts extends FindMethodsParts {
   drafts: DraftReturns
@@ -16,7 +16,7 @@ export interface OpenChangeParts extends FindMethodsParts {
 export interface OpenChangeInput {
   order: Order
   created: CreatedReturn
-  change: ChangeFacts
+  change: MethodChangeFacts
   at: Temporal.Instant
 }
 
@@ -40,7 +40,7 @@ export async function saveChangeDraft(
     return currentDraft
   const version = (storedDraft?.draft.version ?? 0) + 1
   const draft: DraftReturn = {
-    ...(currentDraft && findMethod(methods, currentDraft.draft.method ?? '') ? methodPart(currentDraft.draft) : {}),
+    ...(currentDraft && findMethod(methods, currentDraft.draft.method ?? '') ? draftMethodOf(currentDraft.draft) : {}),
     ...{ customerId, orderNumber, returnNumber, version, itemsVersion: version, entry: 'amending', changedAt: at },
     items: { lines, later: [], refundTo },
   }

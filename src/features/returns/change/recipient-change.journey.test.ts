@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../../../test/harness/recipient-returns.ts'
-import { type PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 /** Rosie has returned a gift of Amelia's, and wants to change the method. */
@@ -65,7 +64,7 @@ test('D-168 the buyer cannot change it, nor open what its recipient has begun', 
 test('AMD-07 D-42 D-168 a system of the house changes it for its recipient; to its buyer it is missing', async () => {
   const gift = await returnedGift(journey)
   const { orderNumber, returnNumber } = gift
-  const house = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
+  const house = await journey.newService('returns')
   const change = (by: Visitor, key: string, refundTotal: string) =>
     by.call(
       PATHS.changeReturnMethodCall,

@@ -3,14 +3,14 @@ import { recipientReturnableLines } from '../../../domain/gift-receipts/gift-to-
 import { sharedLines } from '../../../domain/gift-receipts/shared-lines.ts'
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
-import { chooseMethodPart, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
+import { hasSeenItems, isSameMethod, submitDraftMethod } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { adaptSelection } from '../../../domain/returns/returnable-lines.ts'
 import type { Json, Transaction } from '../../../platform/database/transaction.ts'
 import type { WriteResult } from '../../../platform/writes/outside-writes.ts'
 import type { OrderDetails } from '../../order-records/order-details.records.ts'
 import { CHANGE_RETURN } from '../change-return.write.ts'
-import { CREATE_RETURN, createReturn } from '../create-return.write.ts'
+import { CREATE_RETURN, createReturnWrite } from '../create-return.write.ts'
 import type { ReadMethodResult } from '../method/read-method.ts'
 import {
   findStepTwo,
@@ -20,7 +20,7 @@ import {
   type StepTwoParts,
   type StepTwoSubject,
 } from '../method/step-two.ts'
-import { type Requester, returnToCreate } from './return-to-create.ts'
+import { type Requester, toCreateReturnPayload } from './return-to-create.ts'
 
 type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 
@@ -34,7 +34,7 @@ export interface MakeReturnInput {
 }
 
 export type MakeReturnResult = { stepTwo: StepTwo } & (
-  | BookedReturn
+  | BookReturnResult
   | { outcome: 'incomplete'; missing: MissingProblem }
 )
 
@@ -60,25 +60,25 @@ async function saveMethod(
 ): Promise<StepTwo | null> {
   const { draft } = stepTwo.saved
   // A double click changes nothing and makes no new version.
-  if (isChosen(draft, methodChoice.way)) return stepTwo
-  const chosen = chooseMethodPart(draft, methodChoice.way, { at: subject.now, shownVersion })
+  if (isSameMethod(draft, methodChoice.way)) return stepTwo
+  const chosen = submitDraftMethod(draft, methodChoice.way, { at: subject.now, shownVersion })
   if (!chosen.ok) return null
   const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
   if (await parts.drafts.saveAlone(saved, draft.version)) return { ...stepTwo, saved }
   // Another post of the same form was faster by a moment.
   const latestResult = await findStepTwo(parts, subject)
-  return latestResult.outcome === 'ready' && isChosen(latestResult.stepTwo.saved.draft, methodChoice.way)
+  return latestResult.outcome === 'ready' && isSameMethod(latestResult.stepTwo.saved.draft, methodChoice.way)
     ? latestResult.stepTwo
     : null
 }
 
 export interface BookingRequester extends Requester {
-  /** The key and payload of an API call; without them those of the form are used (D-124). */
+  /** The key and payload of an API call; if omitted, those of the form are used (D-124). */
   command?: { key: string; sent: Json }
 }
 
-/** `booking`: the outcome is not known yet (D-152). */
-export type BookedReturn =
+/** With `booking`, the carrier's or order management's answer is still unknown (D-152). */
+export type BookReturnResult =
   | { outcome: 'created' | 'booking'; returnNumber: string }
   | {
       outcome:
@@ -99,7 +99,7 @@ async function bookReturn(
   parts: StepTwoParts,
   stepTwo: StepTwo,
   { command = formCommand(stepTwo), ...by }: BookingRequester,
-): Promise<BookedReturn> {
+): Promise<BookReturnResult> {
   const { order, saved, recipientId } = stepTwo
   const { customerId, orderNumber } = order
   for (let draws = 0; ; draws++) {
@@ -120,7 +120,7 @@ async function bookReturn(
       reference: returnNumber,
       ...command,
       purpose: CREATE_RETURN,
-      payload: createReturn.write(returnToCreate(parts, stepTwo, returnNumber, by)),
+      payload: createReturnWrite.write(toCreateReturnPayload(parts, stepTwo, returnNumber, by)),
       allowed: isAllowed,
     })
     if (!isTaken || draws === NUMBER_DRAWS_MAX) return outcomeOf(result)
@@ -133,7 +133,7 @@ async function changeReturn(
   stepTwo: StepTwo,
   created: CreatedReturn,
   { command = formCommand(stepTwo), ...by }: BookingRequester,
-): Promise<BookedReturn> {
+): Promise<BookReturnResult> {
   const { draft } = stepTwo.saved
   const { customerId, recipientId, orderNumber, returnNumber } = created
   const isAllowed = async (transaction: Transaction) => {
@@ -151,7 +151,7 @@ async function changeReturn(
     reference: `${returnNumber}-${crypto.randomUUID().slice(0, 8)}`,
     ...command,
     purpose: CHANGE_RETURN,
-    payload: createReturn.write(returnToCreate(parts, stepTwo, returnNumber, by)),
+    payload: createReturnWrite.write(toCreateReturnPayload(parts, stepTwo, returnNumber, by)),
     allowed: isAllowed,
   })
   const outcome = outcomeOf(result)
@@ -169,12 +169,13 @@ function formCommand({ saved: { draft, returnKey } }: StepTwo): { key: string; s
   return { key: returnKey, sent: JSON.parse(JSON.stringify(sent)) as Json }
 }
 
-export async function alreadyBooked(
+/** The result of an earlier request with the same key; null if there was none. */
+export async function findEarlierBooking(
   { writes }: Pick<StepTwoParts, 'writes'>,
   { customerId, orderNumber }: { customerId: string; orderNumber: string },
   command: { key: string; sent: Json },
   kind: string = CREATE_RETURN,
-): Promise<BookedReturn | null> {
+): Promise<BookReturnResult | null> {
   const subject = { customerId, orderNumber, lineKey: null }
   const request = { ...subject, ...command, kind, purpose: kind, payload: null }
   // Only looks for an earlier request: a new write is not allowed.
@@ -189,7 +190,7 @@ function drawNumber(): string {
 
 const EXPLAINED_REFUSALS = ['slot-taken', 'date-gone'] as const
 
-function outcomeOf(result: WriteResult): BookedReturn {
+function outcomeOf(result: WriteResult): BookReturnResult {
   switch (result.state) {
     case 'confirmed':
       return { outcome: 'created', returnNumber: result.reference }
@@ -218,13 +219,13 @@ async function isStillReturnable(
   if (details === null) return false
   if (recipientId === null) {
     const isReturned = details.order.lines.some((line) => line.returnedByRecipient && chosen.includes(line.key))
-    return !isReturned && !isGivenSince(order.lines, details.order.lines, chosen)
+    return !isReturned && !wasGivenMeanwhile(order.lines, details.order.lines, chosen)
   }
   // Locks the gift receipts, so that none is taken back meanwhile, then checks everything again.
   for (const receipt of receiptsOf(details, chosen)) await giftReceipts.hold(transaction, receipt)
   const current = await find()
   if (current === null) return false
-  // The request for this very return is already stored and sets the flag; other returns show in the line status.
+  // The stored request for this very return already sets the flag; other returns show in the status of a line.
   const lines = current.order.lines.map(({ returnedByRecipient: _, ...line }) => line)
   const returnable = recipientReturnableLines({ ...current.order, lines }, current.giftReceipts, at)
   const { removedLines, reducedLines } = adaptSelection(remainingLines, returnable)
@@ -244,7 +245,7 @@ function receiptsOf({ order, giftReceipts }: OrderDetails, lineKeys: readonly st
  * Whether any of these lines was given to a recipient since the order was read: then only the recipient may return it
  * (ELI-05, D-42).
  */
-export function isGivenSince(
+export function wasGivenMeanwhile(
   linesBefore: readonly OrderLine[],
   linesNow: readonly OrderLine[],
   lineKeys: readonly string[],

@@ -7,7 +7,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import { listen } from '../../../platform/http/listen.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS } from '../../../urls.ts'
-import { createReturn } from '../create-return.write.ts'
+import { createReturnWrite } from '../create-return.write.ts'
 
 const SYSTEMS = ['evri', 'parcelforce', 'in-store', 'order-management'] as const
 type System = (typeof SYSTEMS)[number]
@@ -84,7 +84,7 @@ async function openWrite(): Promise<Write> {
 
 /** The system receives the late request. */
 async function actLate(system: System, { customerId, reference, payload }: Write): Promise<void> {
-  const { way, confirmation, headerKey } = createReturn.read(payload)
+  const { way, confirmation, headerKey } = createReturnWrite.read(payload)
   const { systems } = journey.product.outside
   if (system === 'order-management') {
     const ref = { site: SITES.uk, orderNumber: journey.order, headerKey, customerId }
@@ -169,7 +169,7 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
   // The clock goes on for whatever comes after this test.
   journey.advanceMinutes(121)
   await journey.finish(journey.order)
-  await journey.begin()
+  await journey.amelia.signInAgain('amelia')
   expect((await journey.amelia.get(booked.location ?? '')).text).toContain("We couldn't book your return.")
   await fail('parcelforce', 'none')
   await actLate('parcelforce', write)

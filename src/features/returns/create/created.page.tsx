@@ -5,7 +5,7 @@ import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { CodeDocket, type CodeDocketProps } from '../../../ui/code-docket.tsx'
+import { CodeCard, type CodeCardProps } from '../../../ui/code-card.tsx'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Icon, type IconPath } from '../../../ui/icon.tsx'
 import * as ICONS from '../../../ui/icons.data.ts'
@@ -15,12 +15,18 @@ import { RefundSummary, type RefundSummaryProps } from '../../../ui/refund-summa
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { TermList } from '../../../ui/term-list.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
-import { UnderWay } from '../../order-records/under-way.tsx'
-import { type CollectionBlock, CollectionDetails, HandInPlace, NoPrinter, type PlaceBlock } from '../return-places.tsx'
+import { RefreshWhilePending } from '../../order-records/under-way.tsx'
+import {
+  CollectionDetails,
+  type CollectionDetailsProps,
+  HandInPlace,
+  type HandInPlaceProps,
+  NoPrinter,
+} from '../return-places.tsx'
 import type { LabelLink } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
-import { type GoodNewsBlock, GoodNewsOf } from './good-news.tsx'
-import { STEP_THREE as MESSAGES, STEP_THREE_ANSWERS } from './messages.ts'
+import { type GoodNewsBlock, GoodNewsNotice } from './good-news.tsx'
+import { STEP_THREE_MESSAGES as MESSAGES, STEP_THREE_SERVER_MESSAGES } from './messages.ts'
 
 export interface StepThreeProps {
   /** Whether a gift's recipient makes the return: then the page prints without header and footer (GFT-13). */
@@ -32,19 +38,20 @@ export interface StepThreeProps {
   title: string
   email: string | null
   sendBy: string | null
+  /** After a change of method: that earlier labels and codes no longer work. */
   superseded: string | null
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
   /** The code to show and the label to stick on; null until booked. */
   proof: ProofProps | null
   /** Shown instead of the proof while the return is being booked. */
-  soFar: SoFarProps | null
+  soFar: ReturnSoFarProps | null
   items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
   /** Shown while the return is being booked; afterwards it is part of "what happens next". */
   giftCard: string | null
-  place: PlaceBlock | null
-  collection: CollectionBlock | null
+  place: HandInPlaceProps | null
+  collection: CollectionDetailsProps | null
   /** Offers an item in another size or colour (RTS-01). */
   goodNews: GoodNewsBlock[]
   /** Offers a return of the lines left for later (D-52); shown near the top, since the list of items may be long. */
@@ -66,7 +73,7 @@ interface BrowserOnlyProps {
 /** The page after step 2: the return is created, being booked, or was not booked (D-152, D-153). */
 export const stepThreePage = definePage<StepThreeProps>({
   title: ({ wizardTitle, title, notice }) =>
-    errorTitle(notice?.tone === 'error', STEP_THREE_ANSWERS.windowTitle(wizardTitle, title)),
+    errorTitle(notice?.tone === 'error', STEP_THREE_SERVER_MESSAGES.windowTitle(wizardTitle, title)),
   nav: 'orders',
   earlyScripts: ['src/features/recommendations/reserve-space.client.ts'],
   scripts: [
@@ -126,7 +133,7 @@ function CreatedReturnView(props: StepThreeProps) {
           ))}
         </div>
         {props.goodNews.map((block, index) => (
-          <GoodNewsOf key={`${index} ${block.href}`} {...block} />
+          <GoodNewsNotice key={`${index} ${block.href}`} {...block} />
         ))}
       </div>
     </div>
@@ -134,14 +141,14 @@ function CreatedReturnView(props: StepThreeProps) {
 }
 
 /** Phones show the parts in the same order as wide screens, since there is no code yet to be put first. */
-function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: SoFarProps }) {
+function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: ReturnSoFarProps }) {
   return (
     <div className="split">
       <div className="stack stack-6">
         {notice && (
-          <UnderWay>
+          <RefreshWhilePending>
             <Notice tone={notice.tone}>{notice.text}</Notice>
-          </UnderWay>
+          </RefreshWhilePending>
         )}
         {next && (
           <section className="stack stack-5" aria-labelledby="next">
@@ -205,8 +212,8 @@ function RefundDetails({ rows, refundedTo, notes }: NonNullable<StepThreeProps['
 }
 
 interface ProofProps {
-  docket: Omit<CodeDocketProps, 'id' | 'level'>
-  /** None if there is no label to download (D-88). */
+  codeCard: Omit<CodeCardProps, 'id' | 'level'>
+  /** Empty if there is no label to download (D-88). */
   labels: readonly LabelLink[]
   /** Leads to the change of method; null unless another method needs no printer (D-133). */
   noPrinterHref: string | null
@@ -216,7 +223,7 @@ interface ProofProps {
   again: { action: string; fields: HiddenField[] } | null
 }
 
-function Proof({ docket, labels, noPrinterHref, eventData, isNew, again }: ProofProps) {
+function Proof({ codeCard, labels, noPrinterHref, eventData, isNew, again }: ProofProps) {
   return (
     <aside
       className="stack"
@@ -224,7 +231,7 @@ function Proof({ docket, labels, noPrinterHref, eventData, isNew, again }: Proof
       data-return={JSON.stringify(eventData)}
       data-just-created={isNew ? '' : undefined}
     >
-      <CodeDocket id="docket" {...docket} />
+      <CodeCard id="docket" {...codeCard} />
       {labels.map(({ href, text }) => (
         <ButtonLink key={href} href={href} block icon={ICONS.download} data-label="">
           {text}
@@ -246,7 +253,7 @@ function Proof({ docket, labels, noPrinterHref, eventData, isNew, again }: Proof
   )
 }
 
-export interface SoFarProps {
+export interface ReturnSoFarProps {
   facts: readonly { term: string; value: string }[]
   pending: { icon: IconPath; text: string } | null
   checkHref: string
@@ -254,7 +261,7 @@ export interface SoFarProps {
 }
 
 /** Shown until the booking's outcome is known; the shopper need not wait for it on the page (D-152). */
-function SoFar({ facts, pending, checkHref, back }: SoFarProps) {
+function SoFar({ facts, pending, checkHref, back }: ReturnSoFarProps) {
   return (
     <aside className="stack" aria-label={MESSAGES.aside}>
       <section className="card stack" aria-labelledby="so-far">

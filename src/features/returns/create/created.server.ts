@@ -1,12 +1,17 @@
-import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
+import { notConfirmedSentence } from '../../../domain/orders/not-confirmed.ts'
 import { type MethodChoice, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, CHANGED_ELSEWHERE, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { needsCustomsForm, usesCode, wasChanged } from '../../../domain/returns/proof.ts'
-import { type CreatedReturn, isOfWithdrawal, isReturnNumber, type ReturnFacts } from '../../../domain/returns/return.ts'
-import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import { needsCustomsForm, usesCode, wasMethodChanged } from '../../../domain/returns/proof.ts'
+import {
+  type CreatedReturn,
+  isReturnNumber,
+  isWithdrawalReturn,
+  type ReturnFacts,
+} from '../../../domain/returns/return.ts'
+import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -20,31 +25,37 @@ import { isBeingChanged } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import {
   codeProps,
-  collectionBlock,
-  docketFacts,
+  collectionDetailsProps,
   finderLink,
+  handInPlaceProps,
   labelLinks,
-  placeBlock,
+  returnDetails,
   returnEventData,
   returnedItems,
-  validUntilText,
+  sendByText,
 } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { ReturnSteps, StepThreeFacts } from '../return-steps.records.ts'
 import { stepFrame, stepUrl } from '../step-urls.ts'
-import { type SoFarProps, type StepThreeProps, stepThreePage } from './created.page.tsx'
+import { type ReturnSoFarProps, type StepThreeProps, stepThreePage } from './created.page.tsx'
 import {
-  docketTitle,
+  codeTitle,
   goodNewsProps,
   hasItemsExpectedBack,
   ideasProps,
   itemProps,
-  leftToSend,
+  keysForNextReturn,
   refundFact,
   refundProps,
 } from './created-props.ts'
-import { CREATING, STEP_THREE_ANSWERS as MESSAGES, NEXT_RETURN_MESSAGES, WHILE_BOOKING } from './messages.ts'
+import {
+  BOOKING_MESSAGES,
+  STEP_THREE_SERVER_MESSAGES as MESSAGES,
+  NEXT_RETURN_MESSAGES,
+  WHILE_BOOKING_MESSAGES,
+} from './messages.ts'
 
+/** The purpose of the form's command key. */
 export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {
@@ -55,7 +66,7 @@ export interface StepThreeParts {
 export type StepThreeDetails = OrderDetails & { facts: StepThreeFacts }
 
 /** Answers "missing" for a return that was never requested, as for another shopper's. */
-export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
+export async function showCreatedReturn(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
   const result = await findStepThree(parts, visit)
   if (result === null) return missing
   const { created, state } = result.facts
@@ -75,7 +86,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     ? showNotBooked(
         visit,
         MESSAGES.notConfirmed,
-        isGift(visit) ? MESSAGES.gift.notConfirmed : notConfirmed(visit.order.orderNumber),
+        isGift(visit) ? MESSAGES.gift.notConfirmed : notConfirmedSentence(visit.order.orderNumber),
       )
     : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
 }
@@ -109,13 +120,13 @@ function showReturn(
   const { facts, returnNumber, orderNumber } = created
   const site = visit.site.sites[order.site]
   const email = mailAddressOf({ order, contact })
-  const remainingLines = leftToSend(created, order, visit.now)
+  const remainingLines = keysForNextReturn(created, order, visit.now)
   const items = returnedItems(order, created)
   const hasExpectedItems = hasItemsExpectedBack(items)
   const codes = codeProps(created, site)
   const finder = finderLink(created, order, visit.site.sites)
   const notice = returnPageNotice(visit, wasMailedAgain ? email : null, mailFailed)
-  const isChanged = wasChanged(created)
+  const isChanged = wasMethodChanged(created)
   // The URL alone is no proof that the method was changed.
   const isShownAsChange = isChanged && visit.query.get('isCim') === 'true'
   const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
@@ -124,11 +135,11 @@ function showReturn(
     mode: isShownAsChange ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
     superseded: isChanged ? PROOF_MESSAGES.superseded : null,
     email: mailFailed ? null : email,
-    sendBy: validUntilText(created),
+    sendBy: sendByText(created),
     notice,
     next: { title: MESSAGES.next, steps: nextSteps(created, settings.policy.returnMethods) },
     proof: {
-      docket: { title: docketTitle(created), facts: docketFacts(created), codes },
+      codeCard: { title: codeTitle(created), facts: returnDetails(created), codes },
       labels: labelLinks(created, site, MESSAGES.label),
       noPrinterHref:
         facts.sparesPrinter && !facts.carrierCodes && canChangeMethod(created, order, visit.now)
@@ -146,14 +157,14 @@ function showReturn(
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: hasExpectedItems, isGift: isGift(visit) })),
     refund: refundProps(order, created),
-    place: placeBlock(created, order),
-    collection: collectionBlock(created, site),
+    place: handInPlaceProps(created, order),
+    collection: collectionDetailsProps(created, site),
     // Recipients give no reason, so there is none that calls for another size or colour (D-42).
     goodNews: isGift(visit) ? [] : goodNewsProps(visit, order, items, toOffer),
     later:
       remainingLines.length > 0
         ? {
-            text: leftSentence(remainingLines.length),
+            text: itemsLeftSentence(remainingLines.length),
             href: nextReturnUrl(visit, created),
             label: NEXT_RETURN_MESSAGES.continueWith(remainingLines.length),
           }
@@ -170,7 +181,9 @@ function showReturn(
 
 function nextReturnUrl(visit: OrderVisit, created: CreatedReturn): string {
   const { site, orderNumber } = visit.order
-  return isOfWithdrawal(created) ? urls.returnWithdrawn(visit.site.sites[site], orderNumber) : stepUrl('items', visit)
+  return isWithdrawalReturn(created)
+    ? urls.returnWithdrawn(visit.site.sites[site], orderNumber)
+    : stepUrl('items', visit)
 }
 
 /** The "Track and View Return" link (CNF-07). */
@@ -214,8 +227,8 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDeta
     next: {
       title: MESSAGES.waiting,
       steps: [
-        ...WHILE_BOOKING.waitingSteps(mailAddressOf({ order, contact })),
-        ...(choice ? [WHILE_BOOKING.thenHandIn[choice.path]] : []),
+        ...WHILE_BOOKING_MESSAGES.waitingSteps(mailAddressOf({ order, contact })),
+        ...(choice ? [WHILE_BOOKING_MESSAGES.thenHandIn[choice.path]] : []),
       ],
     },
     soFar: {
@@ -238,8 +251,8 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDeta
 }
 
 /** What the shopper gets once the return is booked (D-88). */
-function pendingProof({ path, via }: MethodChoice, facts: ReturnFacts = {}): SoFarProps['pending'] {
-  const { code, label, customs } = WHILE_BOOKING.pending
+function pendingProof({ path, via }: MethodChoice, facts: ReturnFacts = {}): ReturnSoFarProps['pending'] {
+  const { code, label, customs } = WHILE_BOOKING_MESSAGES.pending
   if (needsCustomsForm({ path, facts })) return { icon: ICONS.print, text: customs }
   return usesCode({ path, carrier: via }) ? { icon: ICONS.qr, text: code } : { icon: ICONS.print, text: label }
 }
@@ -248,7 +261,7 @@ function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answ
   return showStepThree(visit, {
     title,
     notice: { tone: 'error', text: sentence },
-    links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, backLinkOf(visit)],
+    links: [{ href: stepUrl('method', visit), label: BOOKING_MESSAGES.tryAgain, isMain: true }, backLinkOf(visit)],
   })
 }
 

@@ -6,7 +6,7 @@ export interface GoodNewsBlock extends Pick<GoodNewsProps, 'product' | 'picture'
   text: { before: string; size: string | null; after: string }
 }
 
-export function GoodNewsOf({ text, ...product }: GoodNewsBlock) {
+export function GoodNewsNotice({ text, ...product }: GoodNewsBlock) {
   return (
     <GoodNews {...product}>
       {text.before}

@@ -1,5 +1,5 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
-export const CREATING = {
+export const BOOKING_MESSAGES = {
   /** The slot was taken between the choice and the booking (D-152). */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
@@ -7,7 +7,7 @@ export const CREATING = {
   tryAgain: 'Choose a return method',
 } as const
 
-export const STEP_THREE = {
+export const STEP_THREE_MESSAGES = {
   checkAgain: 'Check again',
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   aside: 'Return information',
@@ -18,7 +18,7 @@ export const STEP_THREE = {
   emailAgain: 'Email me this again',
 } as const
 
-export const STEP_THREE_ANSWERS = {
+export const STEP_THREE_SERVER_MESSAGES = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
   /** The heading after a change of an existing return (isCim, CNF-01). */
@@ -36,7 +36,8 @@ export const STEP_THREE_ANSWERS = {
   },
   next: 'What happens next',
   label: 'Print return label',
-  docket: {
+  /** The title of the box with the code. */
+  codeTitle: {
     barcode: 'Show this in store',
     qr: 'Show this at the drop-off',
     collected: 'Show this to the driver',
@@ -57,7 +58,7 @@ export const NEXT_RETURN_MESSAGES = {
   next: 'Next',
 } as const
 
-export const RETURN_MAIL = {
+export const RETURN_MAIL_MESSAGES = {
   heading: 'Your return is booked',
   hello: (name: string) => `Hello ${name},`,
   lede: {
@@ -84,7 +85,7 @@ export const RETURN_MAIL = {
   },
 } as const
 
-export const WHILE_BOOKING = {
+export const WHILE_BOOKING_MESSAGES = {
   /** Placeholders while the return is being booked. */
   pending: {
     code: "Your code will be here once it's booked.",
@@ -114,7 +115,7 @@ export const WHILE_BOOKING = {
   ],
 } as const
 
-export const GOOD_NEWS = {
+export const GOOD_NEWS_MESSAGES = {
   'next-size-up': (name: string, size: string) => ({
     before: `We have ${name} in the next size up, `,
     size,

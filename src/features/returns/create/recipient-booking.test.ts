@@ -11,7 +11,7 @@ import type { PageAnswer } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import type { ReturnSteps } from '../return-steps.records.ts'
 import type { StepThreeProps } from './created.page.tsx'
-import { showCreated } from './created.server.ts'
+import { showCreatedReturn } from './created.server.ts'
 
 const order = anOrder({
   lines: [anOrderLine({ unitPricePence: 7654 })],
@@ -43,7 +43,7 @@ async function seenBy(recipientId: string | null, state: string, more: object = 
     ...{ now: TEST_NOW, pictureOf: () => null, productPage: () => null, hasPage: () => true },
   }
   const parts = { returnSteps, settings: { policy: SPECIFIED_POLICY } }
-  const answer = (await showCreated(parts, visit as unknown as OrderVisit)) as PageAnswer
+  const answer = (await showCreatedReturn(parts, visit as unknown as OrderVisit)) as PageAnswer
   return answer.props as StepThreeProps
 }
 

@@ -106,7 +106,7 @@ async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
 }
 
 test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the recipient at once: one return', async () => {
-  await journey.begin()
+  await journey.amelia.signInAgain('amelia')
   await journey.newOrder()
   const ameliasPage = await journey.atStepTwo()
   const orderNumber = journey.order

@@ -2,12 +2,12 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { codeOf, hasLabel, needsCustomsForm, usesCode, wasChanged } from '../../../domain/returns/proof.ts'
-import { type CreatedReturn, isOfGift, isOfWithdrawal, ownerView } from '../../../domain/returns/return.ts'
-import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import { hasLabel, needsCustomsForm, proofCodeOf, usesCode, wasMethodChanged } from '../../../domain/returns/proof.ts'
+import { type CreatedReturn, isGiftReturn, isWithdrawalReturn, ownerView } from '../../../domain/returns/return.ts'
+import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Sites } from '../../../domain/sites/site.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
-import { type MailBrand, type MailReader, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import { type MailBrand, type MailRecipient, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { ChangeReturnMails } from '../change-return.write.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
@@ -16,16 +16,22 @@ import {
   codeAlt,
   collectionFacts,
   digitsOf,
-  docketFacts,
   factsOf,
   finderLink,
   numbersUpTo,
+  returnDetails,
   returnedItems,
-  validUntilText,
+  sendByText,
 } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
-import { docketTitle, hasItemsExpectedBack, leftToSend, refundProps } from './created-props.ts'
-import { CREATING, RETURN_MAIL as MESSAGES, NEXT_RETURN_MESSAGES, STEP_THREE, STEP_THREE_ANSWERS } from './messages.ts'
+import { codeTitle, hasItemsExpectedBack, keysForNextReturn, refundProps } from './created-props.ts'
+import {
+  BOOKING_MESSAGES,
+  RETURN_MAIL_MESSAGES as MESSAGES,
+  NEXT_RETURN_MESSAGES,
+  STEP_THREE_MESSAGES,
+  STEP_THREE_SERVER_MESSAGES,
+} from './messages.ts'
 
 /** The id under which a mail's HTML refers to the attached picture of a code. */
 export function codeContentId(parcel: number): string {
@@ -39,10 +45,10 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
     created(stored, order, reader) {
       const created = ownerView(stored)
       const { returnNumber, orderNumber } = created
-      const isChanged = wasChanged(created)
+      const isChanged = wasMethodChanged(created)
       const messages = isChanged ? MESSAGES.updated : MESSAGES
-      const sendBy = validUntilText(created)
-      const lede = MESSAGES.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
+      const sendBy = sendByText(created)
+      const lede = MESSAGES.lede[proofCodeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
       const mail = writeOrderMail(
         brand,
         reader,
@@ -76,8 +82,13 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
       writeOrderMail(
         brand,
         payload,
-        { kind: 'return-not-booked', orderNumber, heading: STEP_THREE_ANSWERS.notBooked, paragraphs: [NOT_BOOKED] },
-        { label: CREATING.tryAgain, href: urls.returnMethod(brand.sites[payload.site], orderNumber) },
+        {
+          kind: 'return-not-booked',
+          orderNumber,
+          heading: STEP_THREE_SERVER_MESSAGES.notBooked,
+          paragraphs: [NOT_BOOKED],
+        },
+        { label: BOOKING_MESSAGES.tryAgain, href: urls.returnMethod(brand.sites[payload.site], orderNumber) },
       ),
     notConfirmed: (orderNumber, payload, recipientId) =>
       recipientId === undefined
@@ -87,9 +98,12 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
             payload,
             {
               ...{ kind: 'change-not-confirmed', orderNumber },
-              ...{ heading: STEP_THREE_ANSWERS.notConfirmed, paragraphs: [STEP_THREE_ANSWERS.gift.notConfirmed] },
+              ...{
+                heading: STEP_THREE_SERVER_MESSAGES.notConfirmed,
+                paragraphs: [STEP_THREE_SERVER_MESSAGES.gift.notConfirmed],
+              },
             },
-            { label: STEP_THREE_ANSWERS.gift.toReturns, href: urls.yourReturns(brand.sites[payload.site]) },
+            { label: STEP_THREE_SERVER_MESSAGES.gift.toReturns, href: urls.yourReturns(brand.sites[payload.site]) },
           ),
     notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
       writeOrderMail(
@@ -101,7 +115,7 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
           paragraphs: [MESSAGES.notUpdated.text(returnNumber)],
         },
         {
-          label: STEP_THREE_ANSWERS.track,
+          label: STEP_THREE_SERVER_MESSAGES.track,
           href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber),
         },
       ),
@@ -116,7 +130,7 @@ function partsOf(created: CreatedReturn, order: Order, { origin }: { origin: str
     ...codeParts(created),
     {
       kind: 'steps',
-      title: STEP_THREE_ANSWERS.next,
+      title: STEP_THREE_SERVER_MESSAGES.next,
       steps: nextSteps(created, sites[order.site].policy.returnMethods),
     },
     ...(finder
@@ -135,15 +149,15 @@ function partsOf(created: CreatedReturn, order: Order, { origin }: { origin: str
       ? [
           {
             kind: 'amounts',
-            title: STEP_THREE.refund,
+            title: STEP_THREE_MESSAGES.refund,
             rows: refund.rows.map(({ note, ...row }) => ({ ...row, ...(note && { note: [note].flat().join(', ') }) })),
             notes: [...(refund.refundedTo ? [MESSAGES.refundedTo(refund.refundedTo)] : []), ...refund.notes],
           } as const,
         ]
       : []),
     // A buyer's mail lists the items with their amounts instead.
-    ...(isOfGift(created) ? [itemsPart(created, order)] : []),
-    { kind: 'facts', title: STEP_THREE_ANSWERS.docket.none, facts: docketFacts(created) },
+    ...(isGiftReturn(created) ? [itemsPart(created, order)] : []),
+    { kind: 'facts', title: STEP_THREE_SERVER_MESSAGES.codeTitle.none, facts: returnDetails(created) },
   ]
 }
 
@@ -152,16 +166,16 @@ function nextReturnParts(
   { sites }: MailBrand,
   created: CreatedReturn,
   order: Order,
-  { site, origin }: MailReader<unknown>,
+  { site, origin }: MailRecipient<unknown>,
 ): MailPart[] {
-  const remainingCount = leftToSend(created, order, created.createdAt).length
+  const remainingCount = keysForNextReturn(created, order, created.createdAt).length
   if (remainingCount === 0) return []
-  const urlOf = isOfWithdrawal(created) ? urls.returnWithdrawn : urls.itemLevelReturns
+  const urlOf = isWithdrawalReturn(created) ? urls.returnWithdrawn : urls.itemLevelReturns
   const href = origin === null ? {} : { href: origin + urlOf(sites[site], created.orderNumber) }
   return [
     {
       kind: 'facts',
-      title: leftSentence(remainingCount),
+      title: itemsLeftSentence(remainingCount),
       facts: [{ term: NEXT_RETURN_MESSAGES.next, value: NEXT_RETURN_MESSAGES.continueWith(remainingCount), ...href }],
     },
   ]
@@ -171,7 +185,7 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
   const items = returnedItems(order, created)
   return {
     kind: 'items',
-    title: STEP_THREE.items,
+    title: STEP_THREE_MESSAGES.items,
     items: items.map((item) => ({
       name: item.line.description,
       facts: factsOf(item).join(', '),
@@ -181,13 +195,13 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
 }
 
 function codeParts(created: CreatedReturn): MailPart[] {
-  const code = codeOf(created)
+  const code = proofCodeOf(created)
   if (code === null) return []
   const { path, carrier } = created
   const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
   const note = usesCode({ path, carrier }) ? 'qr-at' : 'code-at'
   const atDropOff = MESSAGES.note[note](carrier ? carrierName(carrier) : '')
-  const title = docketTitle(created)
+  const title = codeTitle(created)
   return numbersUpTo(code.count).map((parcel) => ({
     kind: 'code',
     title: code.count > 1 ? `${title}: ${PROOF_MESSAGES.parcelOf(parcel, code.count).toLowerCase()}` : title,

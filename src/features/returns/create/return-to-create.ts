@@ -3,18 +3,18 @@ import { type OfferedCarrier, PARCEL_SIZES, type ParcelSize } from '../../../dom
 import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection.ts'
 import { type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
-import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
+import { limitTexts, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
 import { canSkipPrinter } from '../../../domain/return-methods/other-methods.ts'
 import { isShopList, placeForMethod } from '../../../domain/return-methods/return-place.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import { leftToReturn } from '../../../domain/returns/return-limit.ts'
-import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { linesExpectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { sendByOf } from '../../../domain/returns/send-by.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
 import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
-import { refundBy, refundDestination } from '../method/refund-props.ts'
+import { refundByPath, refundDestination } from '../method/refund-props.ts'
 import { choiceOf, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 
 export interface Requester {
@@ -23,7 +23,7 @@ export interface Requester {
   at: Temporal.Instant
 }
 
-export function returnToCreate(
+export function toCreateReturnPayload(
   { log, settings }: Pick<StepTwoParts, 'log' | 'settings'>,
   stepTwo: StepTwo,
   returnNumber: string,
@@ -32,11 +32,17 @@ export function returnToCreate(
   const { returnMethods, returnItemsMax, offers } = settings.policy
   const { order, saved, remainingLines } = stepTwo
   const address = mailAddressOf(stepTwo)
-  const expectedLines = expectedBack(remainingLines)
+  const expectedLines = linesExpectedBack(remainingLines)
   const choice = choiceOf(stepTwo)
   const path = choice?.path ?? null
   const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, returnItemsMax)
-  const refund = refundBy(log, { ...stepTwo, selection: remainingLines, path, at, eGiftCardEnabled: offers.eGiftCards })
+  const refund = refundByPath(log, {
+    ...stepTwo,
+    selection: remainingLines,
+    path,
+    at,
+    eGiftCardEnabled: offers.eGiftCards,
+  })
   const bookedMethod = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
@@ -138,7 +144,7 @@ function bookingOf(
     place: placeForMethod(choice, draft.place)?.placeId ?? null,
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
-    weightMaxKg: weightMaxKg(limitsOf(choice, terms)),
+    weightMaxKg: weightMaxKg(limitTexts(choice, terms)),
     items: expectedLines.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
   }
 }

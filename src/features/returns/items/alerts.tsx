@@ -37,7 +37,7 @@ function isShownInRow({ code, lineKey }: SelectionProblem): boolean {
   return code === 'too-many-items' && lineKey !== null
 }
 
-export function OneTooMany({
+export function OverLimitAlert({
   question,
   state,
   lineKey,
@@ -115,7 +115,7 @@ export function Failure({
   )
 }
 
-/** Proposes which items can travel together, and which later (D-52). */
+/** Proposes which items to return together now, and which later (D-52). */
 function Together({ groups, label }: TogetherProps) {
   return (
     <div className="panel stack">

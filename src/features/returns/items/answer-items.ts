@@ -1,19 +1,19 @@
-import { lineSize } from '../../../domain/catalogue/product.ts'
+import { sizeText } from '../../../domain/catalogue/product.ts'
 import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
-import { isFurniture, lineReturnStatus, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
+import { isFurniture, lineReturnStatus, returnStatusBesideLabel } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
 import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
-import type { SentLine } from '../../../domain/returns/selection.ts'
+import type { SubmittedLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
-import { rowMessage, sentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import { rowMessage, whyNotSentenceAt } from '../../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
@@ -23,28 +23,28 @@ import type { PillProps } from '../../../ui/pill.tsx'
 import { PATHS, urls } from '../../../urls.ts'
 import { fitRows } from '../changed-lines.ts'
 import type { OfferedReasons, ReturnableOrder } from '../find-return-context.ts'
-import { ITEMS_MESSAGES as MESSAGES, NOTHING } from '../messages.ts'
+import { ITEMS_MESSAGES as MESSAGES, NOTHING_TO_RETURN_MESSAGES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { backFrom, failureSentence, stepFrame } from '../step-urls.ts'
+import { backLinkFrom, failureSentenceProps, stepFrame } from '../step-urls.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import type { ItemProps } from './item-list.tsx'
-import { type Choice, LEAVE_STEP_ONE, type PageNotices } from './items-choice.ts'
+import { LEAVE_STEP_ONE, type PageNotices, type StepOneChoice } from './items-choice.ts'
 import { FIELDS, type ItemsFormDefinition, type OfferedReason, rowIdOf } from './items-form-state.ts'
 import { REFUND_HINTS } from './messages.ts'
 
-export function answerItems(
+export function renderItemsPage(
   { settings }: { settings: ReturnSettings },
   visit: OrderVisit,
   subject: ReturnableOrder,
-  choice: Choice,
+  choice: StepOneChoice,
   pageNotices: PageNotices = {},
 ): Answer {
   const { order, eligibility, mode, gift } = subject
   const { failure = null, blockToken = null, together = [], notices = [], info: infoNotices = [] } = pageNotices
   const site = visit.site.sites[order.site]
-  const sentence = failure && failureSentence(failure, site)
-  const backLink = backFrom('items', mode, visit)
+  const sentence = failure && failureSentenceProps(failure, site)
+  const backLink = backLinkFrom('items', mode, visit)
   const { title, crumbs, place, contact } = stepFrame(visit)
   const isOpen = gift === null || gift.status === 'open' || gift.ownReturnLineKeys.length > 0
   const split = togetherProps(order, choice, together)
@@ -122,8 +122,8 @@ function responseStatus({ failure = null, problems = [], notices = [], isRefusal
   return isRefused ? 422 : 200
 }
 
-/** Drops answers to questions that this mode does not have. */
-function asRequested(row: SentLine, mode: ReturnableOrder['mode']): SentLine {
+/** Drops the reasons in a mode without reasons, as for a gift. */
+function asRequested(row: SubmittedLine, mode: ReturnableOrder['mode']): SubmittedLine {
   return MODES[mode].asksReasons ? row : { lineKey: row.lineKey, quantity: row.quantity, primary: '', secondary: '' }
 }
 
@@ -183,7 +183,7 @@ interface RowContext extends ReturnableLines {
   site: BrandSite
   at: Temporal.Instant
   goingBack: readonly OrderLine[]
-  /** Whether each row says what became of its item, such as that it is kept; false for gifts. */
+  /** Whether each row shows what became of its item, such as "Refunded"; false for gifts. */
   showsOutcomes: boolean
   showsAmounts: boolean
   contact: string | null
@@ -211,10 +211,10 @@ function toItem(order: Order, line: OrderLine, rowContext: RowContext): ItemProp
 }
 
 function factsOf(line: OrderLine, outcome: string | null = null): string[] {
-  return [lineSize(line), line.colour, `Qty ${line.quantity}`, outcome].filter((fact) => fact !== null)
+  return [sizeText(line), line.colour, `Qty ${line.quantity}`, outcome].filter((fact) => fact !== null)
 }
 
-/** What became of the line, unless its message says so (SUM-15, D-143). */
+/** What became of the line, unless its message already shows it (SUM-15, D-143). */
 function outcomeText(
   line: OrderLine,
   message: string | null,
@@ -223,11 +223,11 @@ function outcomeText(
   // A gift's own message already says what became of it, without mentioning a refund.
   const isShown = showsOutcomes && (goingBack.includes(line) || !isGoingBack(line))
   return isShown
-    ? returnStatusBeside(line, message, { somethingGoesBack: showsOutcomes && goingBack.length > 0 })
+    ? returnStatusBesideLabel(line, message, { somethingGoesBack: showsOutcomes && goingBack.length > 0 })
     : null
 }
 
-function togetherProps(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
+function togetherProps(order: Order, { rows }: StepOneChoice, together: readonly string[]): FailureProps['together'] {
   const ticked = order.lines.filter(({ key }) => rows.some(({ lineKey }) => lineKey === key))
   const namesOf = (isNow: boolean) =>
     ticked.filter(({ key }) => together.includes(key) === isNow).map(({ description }) => description)
@@ -263,7 +263,7 @@ function furnitureOf(order: Order, rowContext: RowContext): ChooseItemsProps['fu
       }
     }),
     call: callReason && {
-      sentence: sentenceAt(site, callReason),
+      sentence: whyNotSentenceAt(site, callReason),
       country: site.name,
       phone,
       contactHref: phone ? null : rowContext.contact,
@@ -287,7 +287,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   return { sentence, link: { href, label: MESSAGES.track } }
 }
 
-/** Says why nothing can be returned; for gifts the buyer is led to the receipts, which can be ended (D-42). */
+/** Explains why nothing can be returned. A buyer who gave the items away gets a link to end the gift (D-42). */
 function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string | null): ChooseItemsProps['nothing'] {
   const { order, eligibility, endsGift, gift } = subject
   const site = visit.site.sites[order.site]
@@ -302,10 +302,12 @@ function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string 
   if (eligibility.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
     return eligibility.nothing === null
       ? null
-      : { sentence: eligibility.nothing, link: { href: urls.help(site), label: NOTHING.help } }
+      : { sentence: eligibility.nothing, link: { href: urls.help(site), label: NOTHING_TO_RETURN_MESSAGES.help } }
   }
   return {
-    sentence: [eligibility.nothing, NOTHING.given[endsGift]].filter((part) => part !== null).join(' '),
-    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING.gifts },
+    sentence: [eligibility.nothing, NOTHING_TO_RETURN_MESSAGES.given[endsGift]]
+      .filter((part) => part !== null)
+      .join(' '),
+    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING_TO_RETURN_MESSAGES.gifts },
   }
 }

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import {
-  actAndRender,
-  failOnConsoleMessages,
-  hydrateServerHtml,
-  renderServerHtml,
-} from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import {
   box,
   choose,
@@ -19,7 +14,6 @@ import {
 } from '../../../../test/harness/step-one.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
-failOnConsoleMessages()
 // There is no server to load reasons from.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.error())

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
-import { leftSentence } from '../../../domain/returns/return-limit.ts'
+import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
 import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
@@ -40,7 +40,7 @@ import {
 } from './items-form-state.ts'
 import { CHOOSING_MESSAGES } from './messages.ts'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
-import { SavedForLater } from './return-later.tsx'
+import { ItemsForLater } from './return-later.tsx'
 
 export interface ChooseItemsProps extends NoticesProps {
   /** Gift-style pages print without header, footer and breadcrumb (GFT-13). */
@@ -181,7 +181,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const continueToMethod = (
     <div className="stack stack-2">
-      {state.overLimit.length > 0 && <p className="small">{leftSentence(state.overLimit.length)}</p>}
+      {state.overLimit.length > 0 && <p className="small">{itemsLeftSentence(state.overLimit.length)}</p>}
       <Button block aria-disabled={(state.isHydrated && isUnready) || undefined}>
         {CHOOSING_MESSAGES.continue}
       </Button>
@@ -216,7 +216,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}
             />
-            <SavedForLater
+            <ItemsForLater
               items={savedForLater(state).map((key) => ({ key, title: titleOf(key) }))}
               drop={(key) => {
                 dispatch({ kind: 'dropped', key })

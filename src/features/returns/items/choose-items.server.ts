@@ -9,20 +9,20 @@ import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { currentSelection } from '../changed-lines.ts'
-import { findTogether } from '../channels-question.ts'
+import { findKeysThatTravelTogether } from '../channels-question.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
-import { NOTICES } from '../messages.ts'
+import { RETURN_NOTICES } from '../messages.ts'
 import type { ReturnParts, ReturnSettings } from '../return-parts.ts'
-import { newBlockToken, readBlock, saveSelection } from '../save-selection.ts'
-import { hasNotice, stepUrl, stepWithNotice } from '../step-urls.ts'
-import { answerItems } from './answer-items.ts'
+import { newBlockToken, readBlockedSelection, saveSelection } from '../save-selection.ts'
+import { hasNotice, stepUrl, stepUrlWithNotice } from '../step-urls.ts'
+import { renderItemsPage } from './answer-items.ts'
 import {
-  type Choice,
   choiceInForm,
   choiceSoFar,
   isSentWithReason,
   LEAVE_STEP_ONE,
   type PageNotices,
+  type StepOneChoice,
 } from './items-choice.ts'
 import { FIELDS, SPLITS } from './items-form-state.ts'
 
@@ -31,19 +31,19 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   if ('kind' in context) return context
   const savedPost = await visit.takeSavedPost()
   const info = [
-    ...(savedPost ? [NOTICES.restored] : []),
+    ...(savedPost ? [RETURN_NOTICES.restored] : []),
     ...(context.draft ? [] : whyNoDraft(context, visit)),
     ...(hasNotice(visit, 'changed') ? [CHANGED_ELSEWHERE] : []),
     ...(context.isDraftRequested ? [DRAFT_REQUESTED] : []),
     ...currentSelection(context.order, context.draft?.items.lines ?? [], context.eligibility).removedNotices,
   ]
   const choice = savedPost ? choiceInForm(savedPost, context) : choiceSoFar(context, visit.query)
-  return answerItems(parts, visit, context, choice, { info, ...(context.isOffline && { failure: 'no-answer' }) })
+  return renderItemsPage(parts, visit, context, choice, { info, ...(context.isOffline && { failure: 'no-answer' }) })
 }
 
 function whyNoDraft({ stored }: ReturnContext, visit: OrderVisit): string[] {
-  if (stored && !isUsedUp(stored.draft)) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
-  return hasNotice(visit, 'none') ? [NOTICES.noDraft] : []
+  if (stored && !isUsedUp(stored.draft)) return stored.draft.entry === 'withdrawal' ? [] : [RETURN_NOTICES.lapsed]
+  return hasNotice(visit, 'none') ? [RETURN_NOTICES.noDraft] : []
 }
 
 /** Goes on to step 2 only once the draft is saved and has return methods (RSN-24). */
@@ -57,12 +57,12 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   const result = staysOnPage ? { choice: choiceInForm(fields, context) } : await saveItems(parts, visit, context, key)
   if (result === 'saved') return seeOther(stepUrl('method', visit))
   // Another tab was faster: its draft is shown (D-131).
-  if (result === 'superseded') return seeOther(stepWithNotice('items', 'changed', visit))
-  return answerItems(parts, visit, context, result.choice, result.pageNotices)
+  if (result === 'superseded') return seeOther(stepUrlWithNotice('items', 'changed', visit))
+  return renderItemsPage(parts, visit, context, result.choice, result.pageNotices)
 }
 
 /** If nothing was saved, the choices and notices with which the page is shown again. */
-type SaveItemsResult = 'saved' | 'superseded' | { choice: Choice; pageNotices?: PageNotices }
+type SaveItemsResult = 'saved' | 'superseded' | { choice: StepOneChoice; pageNotices?: PageNotices }
 
 async function saveItems(
   parts: ReturnParts,
@@ -73,7 +73,7 @@ async function saveItems(
   const submission = readSentItems(parts.settings, visit, context)
   if (!submission.ok) return submission
   const { selection, later, refundTo, choice } = submission
-  if (key === null) return { choice, pageNotices: { notices: [NOTICES.again] } }
+  if (key === null) return { choice, pageNotices: { notices: [RETURN_NOTICES.again] } }
   if (context.isOffline) return { choice, pageNotices: { failure: 'no-answer' } }
 
   const { recipientId } = visit.order
@@ -96,7 +96,7 @@ async function saveItems(
       return 'saved'
     case 'no-way-back': {
       const travelTogether =
-        result.failure === 'no-carrier' ? await findTogether(parts, order, selection, recipientId) : []
+        result.failure === 'no-carrier' ? await findKeysThatTravelTogether(parts, order, selection, recipientId) : []
       const block = newBlockToken(visit, result.failure, selection)
       return { choice, pageNotices: { failure: result.failure, blockToken: block, together: travelTogether } }
     }
@@ -109,7 +109,7 @@ async function saveItems(
   }
 }
 
-type SentItems = { choice: Choice } & (
+type SentItems = { choice: StepOneChoice } & (
   | { ok: false; pageNotices: PageNotices }
   | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
@@ -136,13 +136,13 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // If the refund can't go where the shopper chose, the page says so before anything is saved (D-59).
   if (eGiftCard.note !== null) return showAgain({ notices: [eGiftCard.note] }, { ...afterSplit, refundTo })
-  const block = readBlock(visit, selection)
+  const block = readBlockedSelection(visit, selection)
   if (block !== null) return showAgain({ failure: block.failure, blockToken: block.token, together: sent.together })
   return { ok: true, choice: afterSplit, selection, later, refundTo }
 }
 
 /** If the shopper accepts two returns, only the items of the first are read; the others are saved for later. */
-function readRowsOfSplit(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: Choice) {
+function readRowsOfSplit(settings: ReturnSettings, fields: FormFields, context: ReturnContext, sent: StepOneChoice) {
   const { order, eligibility, offeredReasons, mode } = context
   const { returner } = MODES[mode]
   const rules = {

@@ -1,15 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import {
-  actAndRender,
-  failOnConsoleMessages,
-  hydrateServerHtml,
-  renderServerHtml,
-} from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import { box, choose, openStepOne, props, row, select, total } from '../../../../test/harness/step-one.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
-
-failOnConsoleMessages()
 
 test('D-54 a ticked row without reasons requests them by itself, shows that it waits, and keeps what was chosen', async () => {
   const answer = Promise.withResolvers<Response>()

@@ -8,7 +8,7 @@ import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { OneTooMany } from './alerts.tsx'
+import { OverLimitAlert } from './alerts.tsx'
 import {
   areAllTicked,
   BULK_BUTTONS_ABOVE,
@@ -18,7 +18,7 @@ import {
   type ItemsFormDefinition,
   type ItemsFormState,
   linesThatCanShareReason,
-  type Row,
+  type RowState,
   reasonsOf,
 } from './items-form-state.ts'
 import { CHOOSING_MESSAGES as MESSAGES } from './messages.ts'
@@ -59,7 +59,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
               {areAllTicked(query.question, query.state) ? MESSAGES.clearAll : MESSAGES.selectAll}
             </Button>
           </div>
-          <OneTooMany {...query} lineKey={EVERY_LINE} />
+          <OverLimitAlert {...query} lineKey={EVERY_LINE} />
         </div>
       )}
       <ul className="stack stack-3">
@@ -71,7 +71,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
               {query && item ? (
                 <>
                   <ChoosableRow {...query} item={item} row={{ ...row, ...box }} />
-                  <OneTooMany {...query} lineKey={key} />
+                  <OverLimitAlert {...query} lineKey={key} />
                 </>
               ) : (
                 <ReturnRow {...row} {...box} checked={false} disabled />
@@ -89,7 +89,7 @@ function hasBulkButtons({ question, state }: ItemListQuery): boolean {
   return state.isHydrated && question.items.length > BULK_BUTTONS_ABOVE
 }
 
-const BLANK_ROW: Row = { isTicked: false, primary: '', secondary: '', quantity: '' }
+const BLANK_ROW: RowState = { isTicked: false, primary: '', secondary: '', quantity: '' }
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 

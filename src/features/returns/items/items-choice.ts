@@ -2,19 +2,21 @@ import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { type DraftReturn, itemsAtStepOne } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import type { SelectionProblem, SubmittedLine } from '../../../domain/returns/selection.ts'
 import { sentValue, sentValues } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
 import { FIELDS, rowIdOf } from './items-form-state.ts'
 
+/** The purpose of the form's command key. */
 export const LEAVE_STEP_ONE = 'return-items'
 
 /** The shopper's choices as sent or saved, not validated. */
-export interface Choice {
-  rows: readonly SentLine[]
+export interface StepOneChoice {
+  rows: readonly SubmittedLine[]
   /** Lines that one return has no room for, saved for the next one (D-52). */
   later: readonly string[]
+  /** Lines that the page has proposed for a later return; saved once the shopper agrees to two returns (D-52). */
   proposed: readonly string[]
   /** The lines that the page has proposed to return together (D-52). */
   together: readonly string[]
@@ -25,7 +27,7 @@ export interface Choice {
 export interface PageNotices {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
-  /** Whether the request was at fault, rather than an outside system. */
+  /** Whether the failure lies in the request rather than in an outside system. */
   isRefusal?: boolean
   /** The signed selection that failed: sending it again makes no call (RSN-25). */
   blockToken?: string | null
@@ -35,7 +37,7 @@ export interface PageNotices {
   info?: readonly string[]
 }
 
-export const NO_CHOICE: Choice = {
+export const NO_CHOICE: StepOneChoice = {
   rows: [],
   later: [],
   proposed: [],
@@ -44,14 +46,17 @@ export const NO_CHOICE: Choice = {
   shownVersion: null,
 }
 
-export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offeredReasons'>): Choice {
+export function choiceInForm(
+  fields: FormFields,
+  subject: Pick<ReturnableOrder, 'order' | 'offeredReasons'>,
+): StepOneChoice {
   return {
     rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
     later: sentValues(fields, FIELDS.saved).filter((key) => key !== sentValue(fields, FIELDS.drop)),
     proposed: sentValues(fields, FIELDS.later),
     together: sentValues(fields, FIELDS.together),
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
-    shownVersion: versionIn(fields),
+    shownVersion: versionInForm(fields),
   }
 }
 
@@ -60,12 +65,12 @@ export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
   return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(rowIdOf(line))) !== ''
 }
 
-export function versionIn(fields: FormFields): number | null {
+export function versionInForm(fields: FormFields): number | null {
   const version = sentValue(fields, FIELDS.version)
   return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
-export function choiceInDraft(draft: DraftReturn): Choice {
+export function choiceInDraft(draft: DraftReturn): StepOneChoice {
   const items = itemsAtStepOne(draft)
   const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment = '' }) => ({
     lineKey,
@@ -77,9 +82,9 @@ export function choiceInDraft(draft: DraftReturn): Choice {
   return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: draft.version }
 }
 
-export function choiceSoFar({ draft, eligibility }: ReturnContext, query: URLSearchParams): Choice {
+export function choiceSoFar({ draft, eligibility }: ReturnContext, query: URLSearchParams): StepOneChoice {
   const saved = draft ? choiceInDraft(draft) : NO_CHOICE
-  // After a return only its lines for later are left, so these are ticked now (D-52).
+  // Once a return is created, its draft has only lines for later, so these are ticked now (D-52).
   const isNextReturn = draft !== null && draft.items.lines.length === 0
   const nextRows = isNextReturn ? saved.later.filter((key) => eligibility.online.includes(key)).map(blankRow) : []
   const choice = isNextReturn ? { ...saved, rows: nextRows, later: [] } : saved
@@ -96,7 +101,7 @@ function rowOf(
   fields: FormFields,
   lineKey: string,
   { order, offeredReasons }: Pick<ReturnableOrder, 'order' | 'offeredReasons'>,
-): SentLine {
+): SubmittedLine {
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
   const place = rowIdOf(line)
@@ -107,7 +112,7 @@ function rowOf(
     quantity: sentValue(fields, FIELDS.quantity(place)),
     comment: sentValue(fields, FIELDS.comment(place)),
     primary,
-    // Without a script the field of a reason chosen earlier is still sent, although it may not apply any more.
+    // Without a script, the secondary reason of a primary reason chosen earlier may still be sent.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
   }
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/returns/calculate-refund.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { readQuantity, splitSentence } from '../../../domain/returns/return-limit.ts'
-import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
-import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
+import type { SelectionProblem, SubmittedLine } from '../../../domain/returns/selection.ts'
+import { type SubmittedReason, whyNoReason } from '../../../domain/returns/why-no-reason.ts'
 
 /** The form's field names. Those of a row end with the line's number and split. */
 export const FIELDS = {
@@ -35,6 +35,7 @@ export function rowIdOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }
   return `${lineNo}-${splitNo}`
 }
 
+/** Values of `split`: return as many as the limit allows, or the items that can travel together; the others later. */
 export const SPLITS = ['accept', 'together'] as const
 
 export type OfferedReason = Pick<ReturnReason, 'code' | 'label' | 'refundsDelivery' | 'secondaries'>
@@ -60,14 +61,14 @@ export interface ItemsFormDefinition {
 }
 
 export interface ItemsChoice {
-  rows: readonly SentLine[]
+  rows: readonly SubmittedLine[]
   /** Keys of lines saved for a later return (D-52). */
   later: readonly string[]
   refundTo: RefundTo
   problems: readonly SelectionProblem[]
 }
 
-export interface Row extends SentReason {
+export interface RowState extends SubmittedReason {
   isTicked: boolean
   quantity: string
   comment?: string | undefined
@@ -75,11 +76,11 @@ export interface Row extends SentReason {
 
 export interface TickedItem {
   item: ChoosableItem
-  row: Row
+  row: RowState
 }
 
 export interface ItemsFormState {
-  rows: Readonly<Record<string, Row>>
+  rows: Readonly<Record<string, RowState>>
   refundTo: RefundTo
   later: readonly string[]
   /** Lines ticked beyond the limit on this page, which may wait for a later return. */
@@ -87,11 +88,11 @@ export interface ItemsFormState {
   problems: readonly SelectionProblem[]
   /** Counts refusals, so that each is announced. */
   refusals: number
-  /** Reasons loaded later (D-54); null while loading. */
+  /** By line key, reasons that the script has loaded (D-54); null while loading. */
   loadedReasons: Readonly<Record<string, readonly OfferedReason[] | null>>
   /** The refund has grown too high for the chosen e-gift card (D-59). */
   isCardTooHigh: boolean
-  /** False on the server: script-only parts are not there yet (D-55). */
+  /** False until the script runs: the parts that need it are not shown before (D-55). */
   isHydrated: boolean
   isLeaving: boolean
   isTouched: boolean

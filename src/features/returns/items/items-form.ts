@@ -12,7 +12,7 @@ import {
   linesThatCanShareReason,
   missingReasons,
   type OfferedReason,
-  type Row,
+  type RowState,
   reasonsOf,
   refundSoFar,
   tickedItems,
@@ -33,7 +33,7 @@ export type ItemsFormEvent =
   | { kind: 'left' }
 
 export function initialItemsFormState({ items }: ItemsFormDefinition, choice: ItemsChoice): ItemsFormState {
-  const rowOf = ({ key, units }: ChoosableItem): Row => {
+  const rowOf = ({ key, units }: ChoosableItem): RowState => {
     const sentRow = choice.rows.find(({ lineKey }) => lineKey === key)
     const quantity = readQuantity(sentRow?.quantity ?? '', units) ?? readQuantity('', units)
     return {
@@ -132,7 +132,7 @@ function useForAll(question: ItemsFormDefinition, state: ItemsFormState, key: st
 
 function restore(question: ItemsFormDefinition, state: ItemsFormState, form: FormData): ItemsFormState {
   const ticked = form.getAll(FIELDS.line)
-  const rows = question.items.map((item): [string, Row] => {
+  const rows = question.items.map((item): [string, RowState] => {
     const { key, rowId } = item
     const readField = (field: string) => String(form.get(field) ?? '')
     const primary = readField(FIELDS.primary(rowId))
@@ -156,7 +156,7 @@ function restore(question: ItemsFormDefinition, state: ItemsFormState, form: For
   return { ...state, rows: Object.fromEntries(rows), refundTo }
 }
 
-function withRow(state: ItemsFormState, key: string, change: Partial<Row>): ItemsFormState {
+function withRow(state: ItemsFormState, key: string, change: Partial<RowState>): ItemsFormState {
   const row = state.rows[key]
   return row === undefined ? state : { ...state, rows: { ...state.rows, [key]: { ...row, ...change } } }
 }

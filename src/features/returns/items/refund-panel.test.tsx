@@ -4,7 +4,7 @@ import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../../tes
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { calculateRefund } from '../../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
-import { parsed } from '../../../ui/testing.ts'
+import { renderToElement } from '../../../ui/testing.ts'
 import { RefundPanel } from './refund-panel.tsx'
 
 /** The panel when the first line is returned as damaged. */
@@ -12,7 +12,7 @@ function panelOf(order: OrderParts) {
   const facts = refundFacts(anOrder(order), { at: TEST_NOW, eGiftCardEnabled: true })
   const refund = calculateRefund(facts, [aSelectedLine()], { path: null })
   const state = { isCardTooHigh: false, isTouched: false }
-  return parsed(
+  return renderToElement(
     <RefundPanel
       facts={facts}
       refund={refund}

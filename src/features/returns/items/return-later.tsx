@@ -4,13 +4,13 @@ import { CHOOSING_MESSAGES } from './messages.ts'
 
 const MESSAGES = CHOOSING_MESSAGES.later
 
-interface SavedForLaterProps {
+interface ItemsForLaterProps {
   items: { key: string; title: string }[]
   drop(key: string): void
 }
 
 /** With a script, the button drops the line at once; without one, it posts the form (D-52). */
-export function SavedForLater({ items, drop }: SavedForLaterProps) {
+export function ItemsForLater({ items, drop }: ItemsForLaterProps) {
   if (items.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="later">

@@ -1,16 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import {
-  actAndRender,
-  failOnConsoleMessages,
-  hydrateServerHtml,
-  renderServerHtml,
-} from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
 import { box, choose, props, row, select } from '../../../../test/harness/step-one.ts'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { ChooseItems, type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-
-failOnConsoleMessages()
 
 const report = vi.fn<(event: ReturnEvent) => void>()
 const page = {

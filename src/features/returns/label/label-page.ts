@@ -6,9 +6,11 @@ export const PAGE = { width: 595.28, height: 841.89 }
 /** The point where the folds cross: the folded page is A6. */
 export const MIDDLE = { x: PAGE.width / 2, y: PAGE.height / 2 }
 /** The area of the label, within every printer's margins and off the folds. */
-export const BOX = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
-export const ASIDE = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
-export const BELOW = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
+export const LABEL_AREA = { x: 24, y: 24, width: MIDDLE.x - 24 - 16, height: MIDDLE.y - 24 - 16 }
+/** Right of the label: facts for the person who packs the parcel. */
+export const FACTS_AREA = { x: MIDDLE.x + 24, y: 24, width: MIDDLE.x - 24 - 36 }
+/** The lower half of the page. */
+export const INSTRUCTIONS_AREA = { x: 42, y: MIDDLE.y + 30, width: PAGE.width - 84 }
 
 const INK = '#17211b'
 export const MUTED = '#4c5951'
@@ -26,14 +28,15 @@ interface Area {
   height: number
 }
 
-export interface Look {
+export interface TextStyle {
+  /** The preferred font size, and the smallest legible one. */
   sizes: readonly [most: number, least: number]
   weight?: Weight
   colour?: string
   align?: 'left' | 'right' | 'center'
   leading?: number
   spacing?: number
-  /** What screen readers say instead of the drawn text, where that is not enough. */
+  /** What screen readers read instead of the drawn text, where that is not enough. */
   spokenText?: string
 }
 
@@ -54,7 +57,7 @@ export class LabelPage {
   }
 
   /** Draws paragraphs, and returns where the next can begin. */
-  text(tag: string, paragraphs: string | readonly string[], area: Area, look: Look): number {
+  text(tag: string, paragraphs: string | readonly string[], area: Area, look: TextStyle): number {
     const { sizes, weight = 'regular', colour = INK, align = 'left', leading = 1.25, spacing = 0, spokenText } = look
     const { pdf } = this.#open
     const printable = [paragraphs].flat().flatMap((paragraph) => this.#open.printable(paragraph) || [])
@@ -198,7 +201,7 @@ function roundToDot(points: number): number {
 /** A text's width in points, at a size of one point. */
 export type Measure = (text: string) => number
 
-export interface Fitted {
+export interface FittedText {
   size: number
   lines: string[]
 }
@@ -215,12 +218,12 @@ interface TextArea {
 const SIZE_STEP = 0.5
 
 /**
- * Paragraphs, one below the other, as large as the area allows. Where not even the smallest size fits, long paragraphs
- * are cut first, to the same number of lines, so that each can still be recognised.
+ * Fits paragraphs, one below the other, in the largest size that the area allows. Where not even the smallest size
+ * fits, the longest paragraphs are cut first, to the same number of lines, so that each can still be recognised.
  */
-export function fitText(paragraphs: readonly string[], area: TextArea, measure: Measure): Fitted {
+export function fitText(paragraphs: readonly string[], area: TextArea, measure: Measure): FittedText {
   const [maxSize, minSize] = area.sizes
-  const tryFit = (size: number): Fitted | null => {
+  const tryFit = (size: number): FittedText | null => {
     const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, area.width / size, measure))
     return lines.length * size * area.leading <= area.height ? { size, lines } : null
   }
@@ -240,9 +243,9 @@ export function fitText(paragraphs: readonly string[], area: TextArea, measure: 
 function largest(
   fittingSize: number,
   tooLargeSize: number,
-  tryFit: (size: number) => Fitted | null,
-  best: Fitted,
-): Fitted {
+  tryFit: (size: number) => FittedText | null,
+  best: FittedText,
+): FittedText {
   if (tooLargeSize - fittingSize <= SIZE_STEP) return best
   const halfway = fittingSize + Math.ceil((tooLargeSize - fittingSize) / SIZE_STEP / 2) * SIZE_STEP
   if (halfway >= tooLargeSize) return best

@@ -2,7 +2,7 @@ import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import type { PaperHead } from '../../../platform/pdf/open-pdf.ts'
 
-export const LABEL = {
+export const LABEL_MESSAGES = {
   title: (returnNumber: string) => `Return label ${returnNumber}`,
   heading: 'Return label',
   parcel: (number: number, count: number) => `Parcel ${number} of ${count}`,
@@ -29,8 +29,8 @@ export const LABEL = {
     `Fix ${isOne ? 'it flat to the largest side of the parcel' : 'each flat to the largest side of its parcel'}, over any old label. Keep tape and creases off the barcode.`,
 } as const
 
-/** The steps of the specification, with those that a printed label adds (D-87). */
-export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
+/** The instructions printed with the label: the specification's steps, and those that a label needs (D-87). */
+export function labelInstructions({ label }: LabelPaper): { title: string; text: string }[] {
   const { collection, code, carrierCodes, customs, isOfGift, refundDays, trackingNumbers } = label
   const showsCode = code !== null || (carrierCodes.length > 0 && !collection)
   const isOne = trackingNumbers.length === 1
@@ -40,7 +40,7 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
         title: 'Pack your parcels',
         text: `Each of the ${trackingNumbers.length} parcels has a label of its own. It doesn't matter which goes on which.`,
       }
-  const attachStep = { title: isOne ? 'Attach the label' : 'Attach the labels', text: LABEL.flat(isOne) }
+  const attachStep = { title: isOne ? 'Attach the label' : 'Attach the labels', text: LABEL_MESSAGES.flat(isOne) }
   const customsStep = {
     title: 'Fill in the customs form',
     text: 'It is on the next page. Add the weight, date and sign it, and fix it beside the label.',
@@ -61,8 +61,8 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
   return [packStep, attachStep, ...(customs ? [customsStep] : []), handOverStep, refundStep]
 }
 
-/** The wording of the form CN 22. */
-export const CUSTOMS = {
+/** The texts of the customs form CN 22. */
+export const CUSTOMS_FORM_MESSAGES = {
   title: 'Customs declaration',
   form: 'CN 22',
   opened: 'May be opened officially',
@@ -83,7 +83,7 @@ export const CUSTOMS = {
   page: (number: number, count: number) => `Form ${number} of ${count}`,
 } as const
 
-/** A page for each parcel, and where customs require one, a form for each. */
+/** What the label's PDF shows: a page for each parcel and, where customs require it, a form for each parcel. */
 export interface LabelPaper extends PaperHead {
   kind: 'label'
   label: Omit<ReturnLabel, 'createdAt'>

@@ -4,7 +4,7 @@ import { aLabel } from '../../../../test/builders/label.ts'
 import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
-import { BOX, MIDDLE, PAGE } from './label-page.ts'
+import { LABEL_AREA, MIDDLE, PAGE } from './label-page.ts'
 
 async function draw(parts: Partial<ReturnLabel> = {}) {
   const bytes = (await papersInProcess.labels.draw('C', async () => aLabel(parts))) ?? new Uint8Array()
@@ -143,11 +143,11 @@ async function expectInPlace(page: Awaited<ReturnType<Awaited<ReturnType<typeof 
     if (item.str === 'Fold here') continue
     const right = x + item.width
     const where = `${item.str.slice(0, 20)} at ${x} ${y}`
-    expect(x, where).toBeGreaterThanOrEqual(BOX.x - 1)
+    expect(x, where).toBeGreaterThanOrEqual(LABEL_AREA.x - 1)
     expect(right, where).toBeLessThanOrEqual(PAGE.width - 20)
     expect(y, where).toBeLessThanOrEqual(PAGE.height - 20)
     if (y >= MIDDLE.y) continue
     expect(y, where).toBeLessThanOrEqual(MIDDLE.y - 8)
-    if (x < MIDDLE.x) expect(right, where).toBeLessThanOrEqual(BOX.x + BOX.width + 1)
+    if (x < MIDDLE.x) expect(right, where).toBeLessThanOrEqual(LABEL_AREA.x + LABEL_AREA.width + 1)
   }
 }

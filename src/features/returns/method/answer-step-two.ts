@@ -17,7 +17,7 @@ import {
   carrierName,
   collectionText,
   feeText,
-  limitsOf,
+  limitTexts,
   methodName,
   methodSpeedText,
   PATH_NAMES,
@@ -28,21 +28,21 @@ import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { Refund } from '../../../domain/returns/calculate-refund.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { leftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
-import { expectedBack } from '../../../domain/returns/selection.ts'
+import { itemsLeftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
+import { linesExpectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { IconPath } from '../../../ui/icon.tsx'
 import * as ICONS from '../../../ui/icons.data.ts'
-import { backFrom, stepFrame } from '../step-urls.ts'
+import { backLinkFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
-import { chosenCollection, collectionOf, type DisplayOptions } from './collection.ts'
-import { chosenPlace, placesOf } from './places.ts'
-import { type RefundPropsInput, refundBy, refundProps } from './refund-props.ts'
+import { chosenCollectionSummary, type DisplayOptions, loadCollection } from './collection.ts'
+import { chosenPlaceSummary, loadPlaces } from './places.ts'
+import { type RefundPropsInput, refundByPath, refundProps } from './refund-props.ts'
 import { abroadNote, choiceOf, methodsFor, missingOf, type StepTwo, type StepTwoParts } from './step-two.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
 import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
@@ -73,19 +73,19 @@ export async function answerStepTwo(
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
-  const backLink = backFrom('method', draft.entry, visit)
+  const backLink = backLinkFrom('method', draft.entry, visit)
   const { title, crumbs, place, contact } = stepFrame(visit)
-  const isExpected = expectedBack(remainingLines).length > 0
+  const isExpected = linesExpectedBack(remainingLines).length > 0
   const choice = choiceOf(stepTwo)
   const refundInput = {
     ...stepTwo,
     selection: remainingLines,
-    // Without a choice only what every method refunds is promised.
+    // Until a method can be chosen, the refund shown is that of a return by post: no other method refunds less.
     path: choice?.path ?? (isExpected ? 'postal' : null),
     at: visit.now,
     eGiftCardEnabled: parts.settings.policy.offers.eGiftCards,
   }
-  const refund = refundBy(parts.log, refundInput)
+  const refund = refundByPath(parts.log, refundInput)
   const messages = await parts.content.read('site-messages', visit.site.key, visit.now)
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
@@ -103,10 +103,10 @@ export async function answerStepTwo(
       })
     : null
   const options = displayOptions(parts, request)
-  const collectionResult = choice && (await collectionOf(parts, stepTwo, choice, options))
+  const collectionResult = choice && (await loadCollection(parts, stepTwo, choice, options))
   const withCurrentTimes = collectionResult ? withCollection(stepTwo, collectionResult.current) : stepTwo
   const abroad = abroadNote(stepTwo)
-  const places = choice && (await placesOf(parts, stepTwo, choice, options))
+  const places = choice && (await loadPlaces(parts, stepTwo, choice, options))
   return show(
     chooseMethodPage,
     {
@@ -135,7 +135,9 @@ export async function answerStepTwo(
         problems: [...problems],
         failure,
         chosen:
-          choice && (chosenPlace(choice, stepTwo) ?? chosenCollection(choice, withCurrentTimes.saved.draft.collection)),
+          choice &&
+          (chosenPlaceSummary(choice, stepTwo) ??
+            chosenCollectionSummary(choice, withCurrentTimes.saved.draft.collection)),
       },
     },
     { ...place, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -143,25 +145,27 @@ export async function answerStepTwo(
 }
 
 function leftNote(items: number): string | null {
-  return items === 0 ? null : `${leftSentence(items)} ${STEP_TWO_ANSWERS.goOn}`
+  return items === 0 ? null : `${itemsLeftSentence(items)} ${STEP_TWO_SERVER_MESSAGES.goOn}`
 }
 
 function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | null {
   return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
 }
 
-/** Says what another return path would refund, if that differs from the refund of the present method (D-58). */
+/** A note of what a return path would refund, if that differs from the refund of the booked method (D-58). */
 function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changedReturn'>): string | null {
   const refundBefore = input.changedReturn?.facts.refundPence
   if (refundBefore === undefined || input.recipientId !== null) return null
-  const { totalPence } = refundBy(log, input)
+  const { totalPence } = refundByPath(log, input)
   const money = (pence: number) => formatMoney({ pence, currency: input.order.currency })
-  return totalPence === refundBefore ? null : STEP_TWO_ANSWERS.refundInstead(money(totalPence), money(refundBefore))
+  return totalPence === refundBefore
+    ? null
+    : STEP_TWO_SERVER_MESSAGES.refundInstead(money(totalPence), money(refundBefore))
 }
 
 /** Only for returns by post; a collection shows this note beside its address (D-73). */
 function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
-  return path === 'postal' && from && isRemote(from) ? [STEP_TWO_ANSWERS.collection.remote] : []
+  return path === 'postal' && from && isRemote(from) ? [STEP_TWO_SERVER_MESSAGES.collection.remote] : []
 }
 
 function withCollection(stepTwo: StepTwo, collection: DraftCollection): StepTwo {
@@ -182,9 +186,9 @@ const PATH_ICONS: Readonly<Record<ReturnPath, IconPath>> = {
 
 interface MethodPropsInput {
   methods: readonly ReturnMethod[]
-  /** Null if none can be booked. */
+  /** Null if no method can be booked. */
   choice: MethodChoice | null
-  /** The delivery charge that this method refunds; null where it is not shown. */
+  /** The delivery charge that the chosen method refunds; null where it is not shown. */
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
   terms: readonly ReturnMethodTerms[]
@@ -200,21 +204,21 @@ interface MethodPropsInput {
   cardNote: string | null
 }
 
-/** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
+/** All return paths and, for the chosen one, its carriers and sizes, in the order of the channels service (D-63). */
 function methodProps(input: MethodPropsInput): MethodProps {
   const { methods, choice, delivery, notices, terms, cardNote, booked } = input
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
-    lede: booked === null ? STEP_TWO_ANSWERS.lede : STEP_TWO_ANSWERS.ledeOfChange(booked),
+    lede: booked === null ? STEP_TWO_SERVER_MESSAGES.lede : STEP_TWO_SERVER_MESSAGES.ledeOfChange(booked),
     channels: channelsOf(input),
     channel: choice?.path ?? null,
     options: choice && {
-      heading: STEP_TWO_ANSWERS.options[choice.path],
+      heading: STEP_TWO_SERVER_MESSAGES.options[choice.path],
       cards: carriers.map((method) => ({
         value: method.via,
         title: carrierName(method.via),
-        fee: STEP_TWO_ANSWERS.free,
+        fee: STEP_TWO_SERVER_MESSAGES.free,
         ...usability(isUsable(method), input),
         about: aboutCarrier(method, input),
       })),
@@ -222,7 +226,7 @@ function methodProps(input: MethodPropsInput): MethodProps {
     },
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
-    limits: choice ? [...limitsOf(choice, terms)] : [],
+    limits: choice ? [...limitTexts(choice, terms)] : [],
     about: choice ? [delivery && feeText(choice.path, delivery), cardNote].filter((text) => text !== null) : [],
     notices,
   }
@@ -233,7 +237,7 @@ function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodPropsI
   if (need === null) return []
   const firstLine = need === 'nothing' ? methodSpeedText({ path, via }, from) : collectionText(need, sizes)
   const isCustoms = from !== undefined && hasCustoms(from)
-  const customs = isCustoms && path === 'postal' ? [STEP_TWO_ANSWERS.customs] : []
+  const customs = isCustoms && path === 'postal' ? [STEP_TWO_SERVER_MESSAGES.customs] : []
   return [firstLine, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
 }
 
@@ -246,7 +250,7 @@ function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
       value: path,
       icon: PATH_ICONS[path],
       title: PATH_NAMES[path],
-      fee: STEP_TWO_ANSWERS.free,
+      fee: STEP_TWO_SERVER_MESSAGES.free,
       ...usability(bookable !== undefined, input),
       description: [
         methodSpeedText(choice?.path === path ? choice : (bookable ?? { path, via: '' }), input.from),
@@ -260,5 +264,7 @@ function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
 
 /** A card that cannot be chosen links to the contact page. */
 function usability(isUsable: boolean, { contact }: MethodPropsInput) {
-  return isUsable ? {} : { unavailable: true, contactText: { text: STEP_TWO_ANSWERS.unavailable, href: contact } }
+  return isUsable
+    ? {}
+    : { unavailable: true, contactText: { text: STEP_TWO_SERVER_MESSAGES.unavailable, href: contact } }
 }

@@ -16,8 +16,8 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { RETURN_MESSAGES as MESSAGES } from '../messages.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
+import { STEP_TWO_MESSAGES } from './step-two-messages.ts'
 import {
   FIELDS,
   type MethodProps,
@@ -29,7 +29,7 @@ import {
 import { type StepTwoControl, useStepTwoForm } from './use-step-two-form.ts'
 
 export const chooseMethodPage = definePage<StepTwoProps>({
-  title: ({ title, form }) => errorTitle(hasProblem(form), STEP_TWO_ANSWERS.windowTitle(title)),
+  title: ({ title, form }) => errorTitle(hasProblem(form), STEP_TWO_SERVER_MESSAGES.windowTitle(title)),
   nav: 'orders',
   View: ChooseMethod,
   scripts: ['src/features/returns/method/choose-method.client.tsx'],
@@ -130,9 +130,9 @@ function MethodForm({ control }: { control: StepTwoControl }) {
         <Notice
           tone="error"
           role="none"
-          {...(notSaved === 'outdated' && { link: { href: form.action, label: STEP_TWO.reload } })}
+          {...(notSaved === 'outdated' && { link: { href: form.action, label: STEP_TWO_MESSAGES.reload } })}
         >
-          {STEP_TWO.notSaved[notSaved]}
+          {STEP_TWO_MESSAGES.notSaved[notSaved]}
         </Notice>
       )}
       <div className={refund.items ? 'split' : 'narrow'}>
@@ -177,8 +177,8 @@ function focusOn(field: string): void {
 function NothingToSend() {
   return (
     <section className="stack" aria-labelledby="methods">
-      <h2 id="methods">{STEP_TWO.title}</h2>
-      <p>{STEP_TWO.nothingExpected}</p>
+      <h2 id="methods">{STEP_TWO_MESSAGES.title}</h2>
+      <p>{STEP_TWO_MESSAGES.nothingExpected}</p>
     </section>
   )
 }
@@ -200,11 +200,11 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
     <>
       <section className="stack">
         <div>
-          <h2>{STEP_TWO.title}</h2>
+          <h2>{STEP_TWO_MESSAGES.title}</h2>
           <p className="muted">{lede}</p>
         </div>
         <ChannelCards
-          legend={STEP_TWO.title}
+          legend={STEP_TWO_MESSAGES.title}
           name={FIELDS.channel}
           channels={channels}
           selected={picked.channel ?? channel}
@@ -224,7 +224,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
         )}
         {sizes.length > 0 && (
           <Segments
-            legend={STEP_TWO.size}
+            legend={STEP_TWO_MESSAGES.size}
             name={FIELDS.size}
             choices={sizes}
             selected={picked.size ?? size}
@@ -241,7 +241,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
             {limits.length > 0 && (
               <>
                 <p className="small">
-                  <b>{STEP_TWO.limits}</b>
+                  <b>{STEP_TWO_MESSAGES.limits}</b>
                 </p>
                 <ul className="limits">
                   {limits.map((limit) => (
@@ -260,7 +260,7 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
         {!isHydrated && (
           <div>
             <Button variant="secondary" name={FIELDS.act} value={SUBMIT_ACTIONS.keep}>
-              {STEP_TWO.update}
+              {STEP_TWO_MESSAGES.update}
             </Button>
           </div>
         )}

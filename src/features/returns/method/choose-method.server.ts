@@ -1,25 +1,25 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { describeMethod } from '../../../domain/return-methods/method-texts.ts'
-import { CHANGED_ELSEWHERE, chooseMethodPart } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, submitDraftMethod } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import { expectedBack } from '../../../domain/returns/selection.ts'
+import { linesExpectedBack } from '../../../domain/returns/selection.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
-import { leftOutText } from '../changed-lines.ts'
+import { leftOutSentences } from '../changed-lines.ts'
 import { type MakeReturnInput, makeReturn } from '../create/book-return.ts'
-import { CREATING } from '../create/messages.ts'
-import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
+import { BOOKING_MESSAGES } from '../create/messages.ts'
+import { METHOD_MESSAGES, RETURN_NOTICES } from '../messages.ts'
 import { saveSelection } from '../save-selection.ts'
-import { stepUrl, stepWithNotice } from '../step-urls.ts'
+import { stepUrl, stepUrlWithNotice } from '../step-urls.ts'
 import { answerStepTwo, type StepTwoNotices } from './answer-step-two.ts'
-import { type ReadMethodResult, readMethodChoice, requestFromForm, takesAddress } from './read-method.ts'
+import { type ReadMethodResult, readMethodChoice, requestFromForm, usesPickedAddress } from './read-method.ts'
 import { refundOfChange } from './refund-props.ts'
 import { findStepTwo, methodsFor, type StepTwo, type StepTwoParts, type StepTwoSubject } from './step-two.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
 import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withParams } from './step-two-request.ts'
 
@@ -32,12 +32,17 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   if ('kind' in stepTwo) return stepTwo
   const savedPost = await visit.takeSavedPost()
   if (savedPost === null) {
-    const leftOut = leftOutText(stepTwo.order, stepTwo.saved.draft.items.lines, stepTwo.eligibility, request.leftOut)
+    const leftOut = leftOutSentences(
+      stepTwo.order,
+      stepTwo.saved.draft.items.lines,
+      stepTwo.eligibility,
+      request.leftOut,
+    )
     return await answerStepTwo(parts, request, stepTwo, {
       notices: [...leftOut, ...unavailableMethodNotice(request, stepTwo)],
     })
   }
-  // Choices of an interrupted post are saved and shown (D-130).
+  // Choices in a post that sign-in interrupted are saved and shown (D-130).
   const { form, search } = readRequest({ ...visit, fields: savedPost })
   const readForm = (partialForm: StepTwoRequest['form']) =>
     readMethodChoice(parts, visit.now, stepTwo, requestFromForm(stepTwo, { form: partialForm, search }))
@@ -46,7 +51,7 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   // A day that has passed does not invalidate the other choices (D-152).
   const withoutPastDay = problem?.field === FIELDS.on ? await readForm({ ...form, on: '', slot: '' }) : methodChoice
   const shown = withoutPastDay.ok ? await restoreSelection(parts, visit.now, stepTwo, withoutPastDay) : stepTwo
-  const notices = { notices: [NOTICES.restored], problems: problem ? [problem] : [] }
+  const notices = { notices: [RETURN_NOTICES.restored], problems: problem ? [problem] : [] }
   return await answerStepTwo(parts, request, shown, notices)
 }
 
@@ -57,7 +62,7 @@ async function restoreSelection(
   methodChoice: ValidMethod,
 ): Promise<StepTwo> {
   const { version } = stepTwo.saved.draft
-  const chosen = chooseMethodPart(stepTwo.saved.draft, methodChoice.way, { at, shownVersion: version })
+  const chosen = submitDraftMethod(stepTwo.saved.draft, methodChoice.way, { at, shownVersion: version })
   if (!chosen.ok) return stepTwo
   const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
   return (await parts.drafts.saveAlone(saved, version)) ? { ...stepTwo, saved } : stepTwo
@@ -67,11 +72,11 @@ function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): str
   const { saved } = stepTwo
   const unavailableMethod = methodOfId(request.insteadOf ?? '')
   const currentMethod = findMethod(methodsFor(stepTwo, saved.methods), saved.draft.method ?? '')
-  // The notice would be false for an offered method, which an edited URL may name.
+  // No notice for a method that is offered after all: an edited URL can name one.
   const isOffered = unavailableMethod !== null && findMethod(saved.methods, methodId(unavailableMethod)) !== null
   return unavailableMethod && currentMethod && !isOffered
     ? [
-        STEP_TWO_ANSWERS.instead(
+        STEP_TWO_SERVER_MESSAGES.instead(
           describeMethod(unavailableMethod, currentMethod),
           describeMethod(currentMethod, unavailableMethod),
         ),
@@ -84,7 +89,7 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const request = readRequest(visit)
   const stepTwo = await openStepTwo(parts, request)
   if ('kind' in stepTwo) return stepTwo
-  const needsMethod = !hasLostLines(stepTwo) && expectedBack(stepTwo.remainingLines).length > 0
+  const needsMethod = !hasLostLines(stepTwo) && linesExpectedBack(stepTwo.remainingLines).length > 0
   const methodChoice = needsMethod
     ? await readMethodChoice(parts, visit.now, stepTwo, requestFromForm(stepTwo, request))
     : null
@@ -133,20 +138,21 @@ function decide(
       'failure' in methodChoice ? { failure: methodChoice.failure } : { problems: [methodChoice.problem] }
     return { does: 'nothing', shows: { stepTwo, pageNotices } }
   }
-  // Only what the page has shown is booked: carrier and refund (D-58), with the day that was chosen (D-216).
+  // Books only if the page has shown this method and its refund (D-58), and no chosen day or slot was dropped (D-216).
+  // Otherwise the choice is saved, and shown before it can be booked.
   if (form.act === SUBMIT_ACTIONS.book && form.shown === methodChoice.way.method && methodChoice.dropped === null) {
     const refundProblem = changedRefundProblem(parts, request, stepTwo)
     return refundProblem
       ? { does: 'nothing', shows: { stepTwo, pageNotices: { problems: [refundProblem] } } }
       : { does: 'book', methodChoice, shownVersion }
   }
-  const chosen = chooseMethodPart(stepTwo.saved.draft, methodChoice.way, { at: request.visit.now, shownVersion })
+  const chosen = submitDraftMethod(stepTwo.saved.draft, methodChoice.way, { at: request.visit.now, shownVersion })
   if (!chosen.ok) return { does: 'nothing', shows: CHANGED_ELSEWHERE_PAGE }
   const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
   // A location must not be in a URL: the page is shown without a redirect.
   const shows = request.search.location
     ? { stepTwo: { ...stepTwo, saved } }
-    : seeOther(urlOnceSaved(request, takesAddress(stepTwo, form), methodChoice))
+    : seeOther(urlOnceSaved(request, usesPickedAddress(stepTwo, form), methodChoice))
   return { does: 'save', saved, shows }
 }
 
@@ -202,28 +208,34 @@ async function bookAndRedirect(
           booked.returnNumber,
           stepTwo.changedReturn ? { isCim: 'true' } : {},
         ),
-        // The cookie lets step 3 report the new return once: only with consent, and not for a change.
+        // The cookie lets step 3 report the new return to analytics once: only with consent, and not for a change.
         visit.consent === 'accepted' && !stepTwo.changedReturn
           ? [{ cookie: 'created', value: booked.returnNumber }]
           : [],
       )
     // The lost slot or day is cleared; the rest is saved.
     case 'slot-taken':
-      return { stepTwo: null, pageNotices: { problems: [{ field: FIELDS.slot, message: CREATING['slot-taken'] }] } }
+      return {
+        stepTwo: null,
+        pageNotices: { problems: [{ field: FIELDS.slot, message: BOOKING_MESSAGES['slot-taken'] }] },
+      }
     case 'date-gone':
-      return { stepTwo: null, pageNotices: { problems: [{ field: FIELDS.on, message: CREATING['date-gone'] }] } }
+      return {
+        stepTwo: null,
+        pageNotices: { problems: [{ field: FIELDS.on, message: BOOKING_MESSAGES['date-gone'] }] },
+      }
     case 'changed-elsewhere':
     case 'key-reused':
       return CHANGED_ELSEWHERE_PAGE
-    // The write under way may return the same lines, so this draft is read again (D-42).
+    // Another write under way may return the same lines, so this draft is read again (D-42).
     case 'busy':
-      return { stepTwo: null, pageNotices: { failure: CREATING.busy } }
+      return { stepTwo: null, pageNotices: { failure: BOOKING_MESSAGES.busy } }
     case 'refused':
     case 'failed':
     case 'given-up':
       return {
         stepTwo,
-        pageNotices: { failure: stepTwo.changedReturn ? METHOD_MESSAGES.cannotAmend : STEP_TWO_ANSWERS.failed },
+        pageNotices: { failure: stepTwo.changedReturn ? METHOD_MESSAGES.cannotAmend : STEP_TWO_SERVER_MESSAGES.failed },
       }
   }
 }
@@ -241,10 +253,10 @@ function changedRefundProblem(
     eGiftCardEnabled: settings.policy.offers.eGiftCards,
   })
   if (form.total === String(total.pence)) return null
-  return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.totalMoved(formatMoney(total)) }
+  return { field: FIELDS.channel, message: STEP_TWO_SERVER_MESSAGES.totalMoved(formatMoney(total)) }
 }
 
-/** Removes lines at order management first; the methods are then those for the remaining lines (D-179). */
+/** Saves the draft without lines that can't be returned any more, and with the methods for the others (D-179). */
 async function removeUnavailable(
   parts: StepTwoParts,
   request: StepTwoRequest,
@@ -267,7 +279,7 @@ async function removeUnavailable(
     purpose: CHOOSE_METHOD,
   })
   if (result.outcome === 'changed-elsewhere') return CHANGED_ELSEWHERE_PAGE
-  if (result.outcome !== 'saved') return { stepTwo, pageNotices: { failure: STEP_TWO_ANSWERS.failed } }
+  if (result.outcome !== 'saved') return { stepTwo, pageNotices: { failure: STEP_TWO_SERVER_MESSAGES.failed } }
   const { removedKeys, reducedKeys } = stepTwo.leftOut
   return seeOther(withParams(here, { removed: removedKeys, fewer: reducedKeys }))
 }
@@ -292,7 +304,7 @@ async function openStepTwo(
       return seeOther(urls.returnCreated(site, subject.orderNumber, result.returnNumber, { isCim: 'true' }))
     case 'changed':
       return await redirectToExisting(parts, request, result.returnNumber, { isCim: 'true' })
-    // Another tab or the carrier was faster: the return's page shows the status.
+    // The return has ended or is on its way, so its method can't be changed: the tracking page shows why.
     case 'over':
       return seeOther(
         urls.trackReturns(site, subject.orderNumber, result.returnNumber, {
@@ -305,7 +317,7 @@ async function openStepTwo(
       if (result.entry === 'withdrawal') return seeOther(urls.returnWithdrawn(site, subject.orderNumber))
       return seeOther(
         subject.returnNumber === null
-          ? stepWithNotice(result.openStep, 'none', visit)
+          ? stepUrlWithNotice(result.openStep, 'none', visit)
           : urls.changeMethod(site, subject.orderNumber, subject.returnNumber),
       )
     case 'nothing-left':
@@ -317,7 +329,7 @@ async function openStepTwo(
   }
 }
 
-/** A form with another method than the booked one changes nothing, and the page says so (D-124, D-131). */
+/** Leads to the booked return. If the form names another method, that page shows it was not applied (D-124, D-131). */
 async function redirectToExisting(
   { returnSteps }: Pick<StepTwoParts, 'returnSteps'>,
   { visit, form }: StepTwoRequest,

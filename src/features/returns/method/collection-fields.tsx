@@ -7,12 +7,12 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SlotPicker } from '../../../ui/slot-picker.tsx'
-import { Late } from './loading.tsx'
-import { STEP_TWO } from './step-two-messages.ts'
+import { LoadingPlaceholder } from './loading.tsx'
+import { STEP_TWO_MESSAGES } from './step-two-messages.ts'
 import { type ChoiceField, type CollectionProps, FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
-const MESSAGES = STEP_TWO.collection
+const MESSAGES = STEP_TWO_MESSAGES.collection
 
 interface CollectionPartProps {
   collection: CollectionProps
@@ -143,7 +143,13 @@ function Days({ collection, days, control }: CollectionPartProps & { days: NonNu
   const { picked, pick } = control
   if (days.state === 'loading')
     return (
-      <Late field={FIELDS.on} text={MESSAGES.checking} label={MESSAGES.showDays} href={waitHref} control={control} />
+      <LoadingPlaceholder
+        field={FIELDS.on}
+        text={MESSAGES.checking}
+        label={MESSAGES.showDays}
+        href={waitHref}
+        control={control}
+      />
     )
   return (
     <DayPicker
@@ -164,7 +170,7 @@ function Slots({ collection, slots, control }: CollectionPartProps & { slots: No
   const { picked, pick } = control
   if (slots.state === 'loading')
     return (
-      <Late
+      <LoadingPlaceholder
         field={FIELDS.slot}
         text={MESSAGES.checkingSlots}
         label={MESSAGES.showSlots}

@@ -1,14 +1,14 @@
 import type { Address } from '../../../domain/addresses/address.ts'
 import { addressInOneLine, addressLines, countryOf, fullName } from '../../../domain/addresses/format-address.ts'
-import { parcelforceDays } from '../../../domain/calendar/next-days.ts'
+import { parcelforceCollectionDays } from '../../../domain/calendar/next-days.ts'
 import { holidayRegionOf, isRemote } from '../../../domain/calendar/place.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import {
-  type CollectionPlace,
+  type CollectionAddress,
   type CollectionSlot,
   collectionContact,
   collectionPlace,
-  MISSING_CONTACT,
+  MISSING_CONTACT_SENTENCES,
   missingContact,
   offeredCollectionDays,
   PARCELS_MAX,
@@ -26,11 +26,11 @@ import { urls } from '../../../urls.ts'
 import { dayCards } from '../../stores/place-choices.ts'
 import type { StepTwoFacts } from '../return-steps.records.ts'
 import { methodsFor, type StepTwo, type StepTwoParts } from './step-two.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import type { CollectionProps, Loadable, StepTwoForm } from './step-two-props.ts'
 import type { StepTwoRequest, StepTwoUrls } from './step-two-request.ts'
 
-const MESSAGES = STEP_TWO_ANSWERS.collection
+const MESSAGES = STEP_TWO_SERVER_MESSAGES.collection
 
 /** What a carrier offers: null while unknown, `TOO_LATE` while loading. */
 type TimesAnswer<Item> = readonly Item[] | null | typeof TOO_LATE
@@ -52,7 +52,7 @@ interface TimesQuery {
   waitMs: number
 }
 
-/** Evri is asked for days; Parcelforce only for slots, since its days follow from the calendar. */
+/** Requests days from Evri, but only slots from Parcelforce, whose days follow from the calendar. */
 export async function fetchCollectionTimes(
   { evri, parcelforce }: Pick<StepTwoParts, 'evri' | 'parcelforce'>,
   query: TimesQuery,
@@ -68,7 +68,7 @@ export async function fetchCollectionTimes(
     const days = await withinMs(evri.collectionDays(timesRequest), waitMs)
     return { days: days === TOO_LATE || days === null ? days : offeredCollectionDays(days, today), slots: null }
   }
-  const days = parcelforceDays(today, holidayRegionOf(address))
+  const days = parcelforceCollectionDays(today, holidayRegionOf(address))
   const on = days.find((day) => day.toString() === query.on)
   const slots = on ? await withinMs(parcelforce.collectionSlots({ ...timesRequest, on }), waitMs) : null
   return { days, slots }
@@ -81,7 +81,7 @@ export interface DisplayOptions {
 }
 
 /** `current` is the part of the draft's choice that the carrier still offers. */
-export async function collectionOf(
+export async function loadCollection(
   parts: StepTwoParts,
   stepTwo: StepTwo,
   choice: MethodChoice,
@@ -129,7 +129,7 @@ function keepOffered(collection: DraftCollection, { days, slots }: CollectionTim
 }
 
 /** "Tue 17 Nov 2026, 10:00-12:00", with carrier, size and number of parcels. */
-export function chosenCollection(
+export function chosenCollectionSummary(
   choice: MethodChoice,
   { on, slot, parcels = 1 }: DraftCollection = {},
 ): StepTwoForm['chosen'] {
@@ -151,7 +151,7 @@ interface CollectionPropsInput {
   shown: DisplayOptions
   site: Site
   facts: StepTwoFacts
-  place: CollectionPlace | null
+  place: CollectionAddress | null
   /** What must be chosen for the collection; `nothing` if there is none from the chosen address. */
   need: MethodNeed
   current: DraftCollection
@@ -172,7 +172,7 @@ function collectionProps(input: CollectionPropsInput): CollectionProps {
     },
     ...addressChange(input),
     contactMissing: missing && {
-      sentence: MISSING_CONTACT[missing],
+      sentence: MISSING_CONTACT_SENTENCES[missing],
       href: urls.accountContact(site, { returnUrl: shown.request.here }),
     },
     remote: need !== 'nothing' && place && isRemote(place.address) ? MESSAGES.remote : null,

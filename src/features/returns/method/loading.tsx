@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
-interface LateProps {
+interface LoadingPlaceholderProps {
   field: string
   text: string
   label: string
@@ -9,8 +9,14 @@ interface LateProps {
   control: StepTwoControl
 }
 
-/** Stands in for a late part, which the script requests again at once; without a script, a link requests it. */
-export function Late({ field, text, label, href, control: { isHydrated, isBusy, isWaiting } }: LateProps) {
+/** Shown for days, slots or places that are still loading: a script requests them again, without one a link does. */
+export function LoadingPlaceholder({
+  field,
+  text,
+  label,
+  href,
+  control: { isHydrated, isBusy, isWaiting },
+}: LoadingPlaceholderProps) {
   const isRequested = isHydrated && (isBusy || isWaiting)
   return (
     <div className="cluster" id={field} tabIndex={-1}>

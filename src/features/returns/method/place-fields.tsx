@@ -5,13 +5,13 @@ import * as ICONS from '../../../ui/icons.data.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlaceChoices } from '../../../ui/place-choices.tsx'
 import { radioId } from '../../../ui/radio-answer.tsx'
-import { Locate } from '../../stores/locate.tsx'
-import { Late } from './loading.tsx'
-import { STEP_TWO } from './step-two-messages.ts'
-import { FIELDS, PLACES, type PlacesProps, type PlacesShown, SUBMIT_ACTIONS } from './step-two-props.ts'
+import { LocateButton } from '../../stores/locate.tsx'
+import { LoadingPlaceholder } from './loading.tsx'
+import { STEP_TWO_MESSAGES } from './step-two-messages.ts'
+import { FIELDS, PLACES_ID, type PlacesProps, type PlacesShown, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { StepTwoControl } from './use-step-two-form.ts'
 
-const MESSAGES = STEP_TWO.places
+const MESSAGES = STEP_TWO_MESSAGES.places
 
 interface PlacePartProps {
   places: PlacesProps
@@ -30,16 +30,22 @@ export function PlaceFields({ places, control }: PlacePartProps) {
   }
   const chosen = picked.place ?? selected
   return (
-    <section className="stack" aria-labelledby={PLACES}>
+    <section className="stack" aria-labelledby={PLACES_ID}>
       <div>
-        <h3 id={PLACES} tabIndex={-1}>
+        <h3 id={PLACES_ID} tabIndex={-1}>
           {places.heading}
         </h3>
         <p className="muted">{MESSAGES.optional}</p>
       </div>
       <Search places={places} control={control} />
       {shown?.state === 'loading' && (
-        <Late field={FIELDS.place} text={MESSAGES.searching} label={MESSAGES.show} href={waitHref} control={control} />
+        <LoadingPlaceholder
+          field={FIELDS.place}
+          text={MESSAGES.searching}
+          label={MESSAGES.show}
+          href={waitHref}
+          control={control}
+        />
       )}
       <div role="status">
         {shown?.state === 'loaded' && shown.announcement && <p className="small muted">{shown.announcement}</p>}
@@ -81,7 +87,7 @@ export function PlaceFields({ places, control }: PlacePartProps) {
             onClick={(event) => {
               event.preventDefault()
               pick('place', '')
-              document.getElementById(PLACES)?.focus()
+              document.getElementById(PLACES_ID)?.focus()
             }}
           >
             {remove}
@@ -92,7 +98,7 @@ export function PlaceFields({ places, control }: PlacePartProps) {
   )
 }
 
-/** The search is part of the whole form, so that without a script it keeps the other choices. */
+/** The search belongs to the form of step 2, so that without a script a search also posts the other choices. */
 function Search({ places: { search }, control }: PlacePartProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [locatingStatus, setLocating] = useState('')
@@ -148,7 +154,7 @@ function Search({ places: { search }, control }: PlacePartProps) {
         </div>
       </Field>
       {control.isHydrated && (
-        <Locate
+        <LocateButton
           messages={{ ...MESSAGES, notLocated: search.notLocated }}
           status={locatingStatus}
           setStatus={setLocating}

@@ -33,15 +33,15 @@ import {
 import { type OfferedPlace, offeredShop, placeChoice } from '../../stores/place-choices.ts'
 import type { DisplayOptions } from './collection.ts'
 import type { StepTwo, StepTwoParts } from './step-two.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { type PlacesProps, type PlacesShown, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { PlaceSearch } from './step-two-request.ts'
 
-const MESSAGES = STEP_TWO_ANSWERS.places
+const MESSAGES = STEP_TWO_SERVER_MESSAGES.places
 const placeKind = (via: PlaceList) => (isShopList(via) ? 'shops' : 'drop-offs')
 
 /** Places near what was searched for, or else near the shopper's own postcode. */
-export async function placesOf(
+export async function loadPlaces(
   parts: StepTwoParts,
   stepTwo: StepTwo,
   choice: MethodChoice,
@@ -51,7 +51,7 @@ export async function placesOf(
   if (via === null) return null
   const { order, saved, facts } = stepTwo
   const site = SITES[order.site]
-  const around = searchedAround(request.search, stepTwo)
+  const around = searchOrigin(request.search, stepTwo)
   const search = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   const result = search && (await withinMs(search, waitMs))
   const isMore = request.hasMore || request.form.act === SUBMIT_ACTIONS.more
@@ -81,7 +81,7 @@ export async function placesOf(
 }
 
 /** The chosen place in brief, shown beside the refund. */
-export function chosenPlace(
+export function chosenPlaceSummary(
   choice: MethodChoice,
   { order, saved }: StepTwo,
 ): { heading: string; lines: string[] } | null {
@@ -148,8 +148,8 @@ function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
   return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
 }
 
-/** Null if there is neither a search nor a postcode of the shopper. */
-export function searchedAround(
+/** Where to search for places: a sent location, the typed text, or else the shopper's postcode; null without any. */
+export function searchOrigin(
   { location, near }: PlaceSearch,
   { order, saved, facts }: Pick<StepTwo, 'saved' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
 ): SearchOrigin | null {
@@ -219,7 +219,7 @@ function offeredDropOff({ place, miles }: NearbyDropOff): NearbyPlace {
     placeId: place.placeId,
     place,
     kind: place.kind,
-    tag: printsLabels(place) ? STEP_TWO_ANSWERS.places.printsLabel : null,
+    tag: printsLabels(place) ? STEP_TWO_SERVER_MESSAGES.places.printsLabel : null,
     services: [],
     miles,
   }

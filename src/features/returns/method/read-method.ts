@@ -18,20 +18,20 @@ import { otherMethods } from '../../../domain/return-methods/other-methods.ts'
 import {
   draftPlaceOf,
   isShopList,
+  listIncludesShop,
   placeForMethod,
   placeListFor,
-  takesShop,
 } from '../../../domain/return-methods/return-place.ts'
-import type { DraftCollection, DraftPlace, DraftWay } from '../../../domain/returns/draft-return.ts'
+import type { DraftCollection, DraftMethod, DraftPlace } from '../../../domain/returns/draft-return.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { findMethods } from '../channels-question.ts'
 import { type CollectionTimes, fetchCollectionTimes } from './collection.ts'
-import { findPlaces, searchedAround } from './places.ts'
+import { findPlaces, searchOrigin } from './places.ts'
 import { abroadNote, methodsFor, type StepTwo, type StepTwoParts } from './step-two.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
 import type { PlaceSearch, StepTwoRequest } from './step-two-request.ts'
 
@@ -40,12 +40,12 @@ type DroppedTime = 'day' | 'slot'
 export type ReadMethodResult =
   | {
       ok: true
-      way: DraftWay
+      way: DraftMethod
       /** The methods and return address, which depend on the collection address. */
       offered: Pick<SavedDraft, 'methods' | 'returnTo'>
       /** The requested method, if it is not offered from the new address (D-146). */
       insteadOf: MethodChoice | null
-      /** What was dropped, since it was chosen for another address and this one does not offer it. */
+      /** The dropped day or slot that was chosen for another address and is not offered for the new one. */
       dropped: DroppedTime | null
     }
   | { ok: false; problem: FieldProblem }
@@ -64,14 +64,14 @@ export interface MethodRequest {
 
 type SentTimes = Omit<SentCollection, 'addressId'>
 
-/** Values that were shown for another carrier are ignored. */
+/** The choices in the posted form, without values that the form showed for another carrier. */
 export function requestFromForm(
   stepTwo: StepTwo,
   { form, search }: Pick<StepTwoRequest, 'form' | 'search'>,
 ): MethodRequest {
   const { saved } = stepTwo
   const { collection } = saved.draft
-  const isMoved = takesAddress(stepTwo, form)
+  const isMoved = usesPickedAddress(stepTwo, form)
   return {
     methodIn: (methods) => readMethod(methods, form),
     addressId: isMoved ? form.address : null,
@@ -97,7 +97,7 @@ export function requestFromForm(
 }
 
 /** Whether the picked address is used: if it is confirmed, and also if the return is booked at once (D-216). */
-export function takesAddress({ order, facts, saved }: StepTwo, { act, address }: StepTwoRequest['form']): boolean {
+export function usesPickedAddress({ order, facts, saved }: StepTwo, { act, address }: StepTwoRequest['form']): boolean {
   if (act !== SUBMIT_ACTIONS.book || address === '') return act === SUBMIT_ACTIONS.address
   return address !== collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.addressId
 }
@@ -112,12 +112,12 @@ export async function readMethodChoice(
   const { saved } = stepTwo
   const source = request.addressId === null ? saved : await findMethodsFrom(parts, now, stepTwo, request.addressId)
   if (source === 'unknown') return refused(FIELDS.address, 'address-unknown')
-  if (source === 'no-answer') return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
+  if (source === 'no-answer') return { ok: false, failure: STEP_TWO_SERVER_MESSAGES.collection.bookFailed }
   const offered = methodsFor(stepTwo, source.methods)
   const requested = request.methodIn(methodsFor(stepTwo, saved.methods), offered)
   if (requested === null || needOf(requested) === null) return refusedMethod(stepTwo, offered)
   const choice = chosenMethod(offered, methodId(requested))
-  if (choice === null) return { ok: false, failure: STEP_TWO_ANSWERS.collection.bookFailed }
+  if (choice === null) return { ok: false, failure: STEP_TWO_SERVER_MESSAGES.collection.bookFailed }
   const collection = await readTimes(parts, now, stepTwo, { request, choice, clients: source.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
   const place = await readPlace(parts, stepTwo, choice, request.place)
@@ -137,8 +137,8 @@ export async function readMethodChoice(
 
 function refused(
   field: string,
-  reason: keyof typeof STEP_TWO_ANSWERS.refused,
-  message: string = STEP_TWO_ANSWERS.refused[reason],
+  reason: keyof typeof STEP_TWO_SERVER_MESSAGES.refused,
+  message: string = STEP_TWO_SERVER_MESSAGES.refused[reason],
 ): ReadMethodResult {
   return { ok: false, problem: { field, message, code: reason } }
 }
@@ -146,13 +146,13 @@ function refused(
 /** The sentence suggests another method only if there is one. */
 function refusedMethod(stepTwo: StepTwo, methods: readonly ReturnMethod[]): ReadMethodResult {
   const hasAny = chosenMethod(methods, undefined) !== null
-  const reason = abroadNote(stepTwo) ?? (hasAny ? undefined : STEP_TWO_ANSWERS.noneUsable)
+  const reason = abroadNote(stepTwo) ?? (hasAny ? undefined : STEP_TWO_SERVER_MESSAGES.noneUsable)
   return refused(FIELDS.channel, 'method-not-offered', reason)
 }
 
 function refusedTimes(refusal: CollectionRefusal): ReadMethodResult {
-  if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.daysFailed }
-  if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO_ANSWERS.collection.slotsFailed }
+  if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO_SERVER_MESSAGES.collection.daysFailed }
+  if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO_SERVER_MESSAGES.collection.slotsFailed }
   return refused(FIELD_OF[refusal], refusal)
 }
 
@@ -247,7 +247,7 @@ function selectableSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, st
 interface SentPlace {
   /** Null if the page offered no places. */
   place: string | null
-  /** The method that the page was drawn for. */
+  /** The method that was selected when the page was shown. */
   shown: string
   /** The search that listed the place. */
   search: PlaceSearch
@@ -264,7 +264,7 @@ async function readPlace(
   const savedPlace = placeForMethod(choice, saved.draft.place)
   const via = placeListFor(choice)
   const shown = findMethod(saved.methods, sentPlace.shown)
-  // Places of another carrier are not meant for this one.
+  // A place of another carrier is ignored, and the saved place of this one stays.
   const isForThisCarrier = via !== null && shown !== null && placeListFor(shown) === via
   if (!isForThisCarrier || sentPlace.place === null || sentPlace.place === savedPlace?.placeId)
     return { chosen: savedPlace }
@@ -274,10 +274,10 @@ async function readPlace(
   if (isShopList(via)) {
     const shops = isPlaceId(placeId) ? await parts.shops.find([placeId]) : []
     if (shops === null) return { refusal: 'places-unknown' }
-    const shop = shops.find((shop) => shop.shopId === placeId && takesShop(via, countryOf(site), shop))
+    const shop = shops.find((shop) => shop.shopId === placeId && listIncludesShop(via, countryOf(site), shop))
     return shop ? { chosen: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
   }
-  const around = searchedAround(sentPlace.search, stepTwo)
+  const around = searchOrigin(sentPlace.search, stepTwo)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   if (near.outcome === 'none') return { refusal: 'places-unknown' }
@@ -285,7 +285,7 @@ async function readPlace(
   return offered ? { chosen: draftPlaceOf(via, { ...offered.place, placeId }) } : { refusal: 'place-not-offered' }
 }
 
-/** Ids are sent as a list with commas, so one with a comma would be several. */
+/** The ids of shops are requested as a list with commas, in which an id with a comma would count as several. */
 function isPlaceId(placeId: string): boolean {
   return /^[^,\p{C}]{1,100}$/u.test(placeId)
 }

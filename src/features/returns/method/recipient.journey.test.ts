@@ -100,7 +100,7 @@ test('D-42 the buyer’s address, a forged method and another’s draft are refu
   expect([stolen.status, problemsOn(stolen)]).toEqual([422, ['#address Choose an address from your address book.']])
   expect((await choose(page, { channel: 'teleport', act: 'book' })).status).toBe(422)
   // An order of Amelia's with a draft of hers, of which Rosie holds nothing.
-  await journey.begin()
+  await journey.amelia.signInAgain('amelia')
   await journey.newOrder()
   await journey.submitStepOne(1)
   const others = await someone.post(journey.here(), { ...journey.fieldsOf(page), act: 'book' })

@@ -5,14 +5,14 @@ import type { ReturnPath } from '../../../domain/policy/return-method.ts'
 import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
 import { areTooHigh, type Refund } from '../../../domain/returns/calculate-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
-import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { linesExpectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { RETURN_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
 import type { StepTwo } from './step-two.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundPropsInput {
@@ -27,8 +27,8 @@ export interface RefundPropsInput {
   eGiftCardEnabled: boolean
 }
 
-/** The refund if the items travel back by this path, chosen yet or not (D-148). */
-export function refundBy(log: Log, input: RefundPropsInput): Refund {
+/** The refund if the items travel back by `path`, whether or not that is chosen already (D-148). */
+export function refundByPath(log: Log, input: RefundPropsInput): Refund {
   const { wholeOrder: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
   const { draft, acknowledged } = saved
@@ -53,7 +53,7 @@ export function refundOfChange(
   rules: Pick<RefundPropsInput, 'at' | 'eGiftCardEnabled'>,
 ): Money {
   const path = chosenMethod(stepTwo.saved.methods, method)?.path ?? null
-  const { totalPence: pence, currency } = refundBy(log, {
+  const { totalPence: pence, currency } = refundByPath(log, {
     ...stepTwo,
     selection: stepTwo.remainingLines,
     path,
@@ -70,7 +70,7 @@ export function refundProps(
   summary: Refund,
   { order, recipientId, saved, selection, before }: RefundPropsInput & { before: number | null },
 ): RefundProps {
-  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO_ANSWERS.asGift }
+  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO_SERVER_MESSAGES.asGift }
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   const { refund } = MODES[saved.draft.entry]
@@ -78,7 +78,7 @@ export function refundProps(
     return { total: before === null || before === summary.totalPence ? null : total, items: null, asGift: null }
   if (refund === 'total') return { total, items: null, asGift: null }
   const { lines, delivery, adjustmentPence } = summary
-  const linesToSendBack = expectedBack(selection)
+  const linesToSendBack = linesExpectedBack(selection)
   const isNotSentBack = (key: string) =>
     linesToSendBack.length > 0 && !linesToSendBack.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
@@ -114,12 +114,15 @@ export function refundDestination({ totalPence, refundTo, payment, useBy, eGiftC
   const isCard = refundTo === 'e-gift-card'
   return {
     refundedTo: isCard ? CHOOSING_MESSAGES.eGiftCard : payment.name,
-    // Every note about an e-gift card also names its last day (D-60).
+    // Where a note mentions an e-gift card, `useBy` gives the card's last day (D-60).
     notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...joinNotes(isCard ? null : payment.note, useBy)],
   }
 }
 
-/** Joins the sentences into one paragraph, since the last names the last day of a card named before. */
+/**
+ * Joins the sentences into one paragraph: `useBy`, the final one, gives the last day of the e-gift card that the note
+ * before it mentions.
+ */
 function joinNotes(...sentences: (string | null)[]): string[] {
   const shown = sentences.filter((sentence) => sentence !== null)
   return shown.length === 0 ? [] : [shown.join(' ')]

@@ -1,7 +1,7 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 
 /** Only the server uses these texts, so browsers do not load them. */
-export const STEP_TWO_ANSWERS = {
+export const STEP_TWO_SERVER_MESSAGES = {
   /** All steps share one heading, so the window's title names the step. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   lede: 'Every method is free.',
@@ -34,7 +34,7 @@ export const STEP_TWO_ANSWERS = {
       day: "We couldn't keep your collection date for this address. Please choose a new one.",
       slot: "We couldn't keep your time slot for this address. Please choose a new one.",
     },
-    /** From remote areas, by their postcodes, parcels take up to 2 days longer (D-73). */
+    /** Parcels from remote areas, recognised by postcode, take up to 2 days longer (D-73). */
     remote: 'Parcels from your area may take a day or two longer to reach us.',
     heading: 'Collection',
     allDay: '8am to 8pm',
@@ -75,7 +75,7 @@ export const STEP_TWO_ANSWERS = {
   },
   /** The return could not be created (CRE-09). */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
-  /** Follows the sentence that says how many items are left (D-219). */
+  /** Follows the sentence about how many items are left (D-219). */
   goOn: 'Once this return is booked, you can continue with the rest.',
   /** For a method whose refund differs from that of the booked method (D-58). */
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,

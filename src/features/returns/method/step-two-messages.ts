@@ -1,5 +1,5 @@
 /** The sentences of step 2 that the browser needs; the others are in step-two-answers.ts. */
-export const STEP_TWO = {
+export const STEP_TWO_MESSAGES = {
   title: 'Return method',
   /** Replaces the methods if no item is expected back (D-128). */
   nothingExpected: "You don't need to send this back",
@@ -15,7 +15,7 @@ export const STEP_TWO = {
     cancel: 'Cancel',
     addThere: "You can add an address in your address book. We'll keep your choices and bring you back here.",
     toBook: 'Go to address book',
-    /** Shown if there is no address; for a single one the text of COL-04 says that it can't be changed. */
+    /** Shown if the shopper has no address at all; a single address is used without a choice. */
     noAddress: "We don't have an address to collect from. Please add one.",
     myAccount: 'Go to My Account',
     days: 'Choose a collection date',

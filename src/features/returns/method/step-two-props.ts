@@ -13,7 +13,7 @@ import type { StepperProps } from '../../../ui/stepper.tsx'
 
 export const FIELDS = {
   version: 'version',
-  /** The method that the page was drawn for. */
+  /** The method that was selected when the page was shown. */
   shown: 'shown',
   channel: 'channel',
   via: 'via',
@@ -32,15 +32,15 @@ export const FIELDS = {
 } as const
 
 /** The id of the places' heading, which URLs point to. */
-export const PLACES = 'places'
+export const PLACES_ID = 'places'
 
 /** The id of the collection address's heading, which URLs point to. */
 export const COLLECTION_ADDRESS_ID = 'where'
 
 /** The fields that are saved as soon as they are picked. */
-export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const
+export const CHOICE_FIELDS = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const
 
-export type ChoiceField = (typeof CHOICES)[number]
+export type ChoiceField = (typeof CHOICE_FIELDS)[number]
 
 /**
  * The buttons: save the choices, collect from another address, search for places, show more of them, choose none, or
@@ -129,7 +129,7 @@ export interface CollectionProps {
   /** A missing phone number or email address, and where to add it (D-76). */
   contactMissing: { sentence: string; href: string } | null
   remote: string | null
-  /** A day or slot that the new address does not offer. */
+  /** Shown if the chosen day or slot is not offered at the new address. */
   dropped: string | null
   /** Null if there is no collection from the chosen address. */
   days: Loadable<DayCardDay> | null

@@ -6,7 +6,7 @@ import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import { modeInQuery, stepUrl } from '../step-urls.ts'
-import { COLLECTION_ADDRESS_ID, FIELDS, PLACES, SUBMIT_ACTIONS } from './step-two-props.ts'
+import { COLLECTION_ADDRESS_ID, FIELDS, PLACES_ID, SUBMIT_ACTIONS } from './step-two-props.ts'
 
 /** The purpose of the form's key (D-124). */
 export const CHOOSE_METHOD = 'choose-method'
@@ -105,7 +105,7 @@ export function stepTwoUrls(request: StepTwoRequest) {
     waitForTimes: withParams(here, { ...(isBookOpen && book), wait: 'true' }),
     waitForPlaces: withParams(here, { ...search, wait: 'true' }),
     morePlaces: withParams(here, { ...search, more: 'true' }),
-    placesNear: (near: string) => `${withParams(here, { near })}#${PLACES}`,
+    placesNear: (near: string) => `${withParams(here, { near })}#${PLACES_ID}`,
     form: (shows: { book: boolean; places: boolean }) =>
       withParams(here, { ...(shows.book && book), ...(shows.places && search) }),
   }
@@ -126,7 +126,7 @@ export function urlOnceSaved(
   const isPlaceButton = [SUBMIT_ACTIONS.find, SUBMIT_ACTIONS.more, SUBMIT_ACTIONS.noPlace].some(
     (action) => action === form.act,
   )
-  const anchor = isMoved ? COLLECTION_ADDRESS_ID : isPlaceButton ? PLACES : null
+  const anchor = isMoved ? COLLECTION_ADDRESS_ID : isPlaceButton ? PLACES_ID : null
   return anchor === null ? withParams(here, params) : `${withParams(here, params)}#${anchor}`
 }
 

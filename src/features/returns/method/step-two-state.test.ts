@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, parcelforce, stepTwo } from '../../../../test/harness/step-two.ts'
-import { beginStepTwo, isBusy, reduceStepTwo, type StepTwoEvent, type StepTwoState } from './use-step-two-form.ts'
+import {
+  initialStepTwoState,
+  isBusy,
+  reduceStepTwo,
+  type StepTwoEvent,
+  type StepTwoState,
+} from './use-step-two-form.ts'
 
 const SAVE = { kind: 'save', address: ADDRESS }
 const LATE = () => parcelforce({ days: { state: 'loading' } })
@@ -11,7 +17,7 @@ const searched: StepTwoEvent = { kind: 'searched', address: '/near' }
 const live: StepTwoEvent = { kind: 'restored', form: new FormData() }
 
 function after(events: readonly StepTwoEvent[], props = stepTwo()): StepTwoState {
-  return [live, ...events].reduce(reduceStepTwo, beginStepTwo(props))
+  return [live, ...events].reduce(reduceStepTwo, initialStepTwoState(props))
 }
 
 describe('D-145 one request at a time', () => {

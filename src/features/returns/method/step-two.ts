@@ -2,22 +2,22 @@ import { recipientReturnableLines } from '../../../domain/gift-receipts/gift-to-
 import type { OpenWrite } from '../../../domain/order-actions/allowed-actions.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { ReturnMethod } from '../../../domain/policy/return-method.ts'
-import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
+import { missingCollectionDetail } from '../../../domain/return-methods/choose-collection.ts'
 import {
   collectionContact,
   collectionPlace,
-  MISSING_CONTACT,
+  MISSING_CONTACT_SENTENCES,
   missingContact,
 } from '../../../domain/return-methods/collection.ts'
 import { chosenMethod, type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
-import { giftFromAbroad, methodsFromAbroad } from '../../../domain/return-methods/other-methods.ts'
+import { giftFromAbroadNotice, methodsFromAbroad } from '../../../domain/return-methods/other-methods.ts'
 import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
-import { hasLapsed, type ReturnEntry } from '../../../domain/returns/draft-return.ts'
-import { withoutReturn } from '../../../domain/returns/end-return.ts'
+import { hasLapsed, type ReturnEntryPoint } from '../../../domain/returns/draft-return.ts'
+import { orderBeforeReturn } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { type ReturnableLines, returnableLines } from '../../../domain/returns/returnable-lines.ts'
-import { expectedBack } from '../../../domain/returns/selection.ts'
-import { allowedStep, type OpenStep, returnableLinesFor } from '../../../domain/returns/steps.ts'
+import { linesExpectedBack } from '../../../domain/returns/selection.ts'
+import { allowedStep, type DraftStep, returnableLinesFor } from '../../../domain/returns/steps.ts'
 import type { Point } from '../../../domain/shops/distance.ts'
 import type { DropOffs } from '../../../domain/shops/drop-off.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
@@ -25,7 +25,7 @@ import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CollectsByDay, CollectsBySlot } from '../../../systems/carriers/carrier.ts'
 import type { Shops } from '../../../systems/shops/shops.ts'
-import type { Content } from '../../content/content.records.ts'
+import type { ContentReader } from '../../content/content.records.ts'
 import type { GiftReceiptRecords } from '../../gifts/gift-receipt.records.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import type { OrderRecords } from '../../order-records/order.records.ts'
@@ -37,8 +37,8 @@ import type { CreatedReturns } from '../created-returns.records.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { ReturnSteps, StepTwoFacts } from '../return-steps.records.ts'
 import type { SaveSelectionParts } from '../save-selection.ts'
-import { STEP_TWO_ANSWERS } from './step-two-answers.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
+import { STEP_TWO_MESSAGES } from './step-two-messages.ts'
 import { FIELDS } from './step-two-props.ts'
 
 export interface StepTwoParts extends SaveSelectionParts, DropOffParts {
@@ -47,7 +47,7 @@ export interface StepTwoParts extends SaveSelectionParts, DropOffParts {
   shops: Shops
   orders: OrderRecords
   returnSteps: ReturnSteps
-  content: Content
+  content: ContentReader
   created: CreatedReturns
   giftReceipts: Pick<GiftReceiptRecords, 'hold'>
   settings: ReturnSettings
@@ -87,14 +87,14 @@ export interface StepTwoSubject {
 
 export type StepTwoResult =
   | { outcome: 'ready'; stepTwo: StepTwo }
-  /** The draft is being booked, or was, and nothing else is selected (D-153). */
+  /** The draft is being booked, or was booked and nothing has been selected since (D-153). */
   | { outcome: 'booking' | 'created'; order: Order; returnNumber: string }
   /** The return's method is being changed or has been changed (D-100). */
   | { outcome: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { outcome: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
   | { outcome: 'no-order' }
   /** `entry`: where a lapsed or used draft was begun; null if there was none. `openStep`: where to go instead. */
-  | { outcome: 'no-draft'; entry: ReturnEntry | null; openStep: OpenStep }
+  | { outcome: 'no-draft'; entry: ReturnEntryPoint | null; openStep: DraftStep }
   /** No line of the draft can be returned any more. */
   | { outcome: 'nothing-left'; stepTwo: StepTwo }
 
@@ -137,7 +137,7 @@ export async function findStepTwo(
   return { outcome: stepTwo.remainingLines.length === 0 ? 'nothing-left' : 'ready', stepTwo }
 }
 
-/** The state while the draft is being booked, and afterwards until something else is selected. */
+/** The state of the last booking: while it is under way, and for 24 hours after it unless items are selected again. */
 function lastCreationState(
   { state, requestedAt }: LastReturnCreation,
   saved: SavedDraft | null,
@@ -168,14 +168,14 @@ async function findChange(
   if (!canChangeMethod(created, order, now))
     return { outcome: 'over', ...returnRef, hasEnded: created.ended !== undefined }
   if (saved === null) return { outcome: 'no-draft', entry: null, openStep: 'items' }
-  const orderBefore = withoutReturn(order, created)
+  const orderBefore = orderBeforeReturn(order, created)
   const { lines } = saved.draft.items
   return {
     outcome: 'ready',
     stepTwo: {
       site: site.sites[order.site],
       order: orderBefore,
-      wholeOrder: withoutReturn(wholeOrder, created),
+      wholeOrder: orderBeforeReturn(wholeOrder, created),
       recipientId,
       owner,
       eligibility: returnableLines(orderBefore, now, { returner: recipientId === null ? 'buyer' : 'gift-recipient' }),
@@ -199,7 +199,7 @@ type MethodContext = Pick<StepTwo, 'site' | 'facts' | 'recipientId'>
 
 /** Why a gift recipient can only return to a shop; null if they can use other methods (D-42). */
 export function abroadNote({ site, facts, recipientId }: MethodContext): string | null {
-  return recipientId === null ? null : giftFromAbroad(site, facts.book)
+  return recipientId === null ? null : giftFromAbroadNotice(site, facts.book)
 }
 
 /** The methods that the returner can use; the draft stores all, since an address may be added. */
@@ -210,7 +210,7 @@ export function methodsFor(stepTwo: MethodContext, methods: readonly ReturnMetho
 /** The draft's method, else the first that can be booked. Null if nothing is sent back, or none can be booked. */
 export function choiceOf(stepTwo: StepTwo): MethodChoice | null {
   const { saved, remainingLines } = stepTwo
-  return expectedBack(remainingLines).length === 0
+  return linesExpectedBack(remainingLines).length === 0
     ? null
     : chosenMethod(methodsFor(stepTwo, saved.methods), saved.draft.method)
 }
@@ -224,23 +224,24 @@ export function missingOf(stepTwo: StepTwo): MissingProblem | null {
   const choice = choiceOf(stepTwo)
   const { order, facts, saved, remainingLines, recipientId, contact: returnerContact } = stepTwo
   if (choice === null) {
-    if (expectedBack(remainingLines).length === 0) return null
+    if (linesExpectedBack(remainingLines).length === 0) return null
     return {
       field: FIELDS.channel,
-      message: abroadNote(stepTwo) ?? STEP_TWO_ANSWERS.noneUsable,
+      message: abroadNote(stepTwo) ?? STEP_TWO_SERVER_MESSAGES.noneUsable,
       code: 'method-not-offered',
     }
   }
   if (recipientId !== null && returnerContact.email === null)
-    return { field: FIELDS.channel, message: STEP_TWO_ANSWERS.noEmail, code: 'contact-missing' }
+    return { field: FIELDS.channel, message: STEP_TWO_SERVER_MESSAGES.noEmail, code: 'contact-missing' }
   const need = needOf(choice)
   if (!need || need === 'nothing') return null
   const { collection } = saved.draft
   const place = collectionPlace(order, facts.book, collection?.addressId)
-  if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress, code: 'address-missing' }
+  if (place === null)
+    return { field: 'where', message: STEP_TWO_MESSAGES.collection.noAddress, code: 'address-missing' }
   const contact = missingContact(collectionContact(place.address, facts.contact))
-  if (contact) return { field: 'where', message: MISSING_CONTACT[contact], code: 'contact-missing' }
-  const code = stillMissing(need, collection)
+  if (contact) return { field: 'where', message: MISSING_CONTACT_SENTENCES[contact], code: 'contact-missing' }
+  const code = missingCollectionDetail(need, collection)
   if (code === null) return null
-  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO_ANSWERS.missing[code], code }
+  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO_SERVER_MESSAGES.missing[code], code }
 }

@@ -3,9 +3,9 @@ import { isPlainClick } from '../../../platform/browser/plain-click.ts'
 import { type FetchFailure, fetchProps, useRequest } from '../../../platform/browser/use-request.ts'
 import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
-import { STEP_TWO } from './step-two-messages.ts'
+import { STEP_TWO_MESSAGES } from './step-two-messages.ts'
 import {
-  CHOICES,
+  CHOICE_FIELDS,
   type ChoiceField,
   FIELDS,
   type Loadable,
@@ -19,7 +19,7 @@ export type StepTwoControl = ReturnType<typeof useStepTwoForm>
 const LINK_WAIT_MS = 2000
 
 export function useStepTwoForm(initialProps: StepTwoProps) {
-  const [state, dispatch] = useReducer(reduceStepTwo, initialProps, beginStepTwo)
+  const [state, dispatch] = useReducer(reduceStepTwo, initialProps, initialStepTwoState)
   const { request, heldClick, focus, around } = state
   const isSaving = isBusy(state)
   const form = useRestoredForm(dispatch)
@@ -137,12 +137,13 @@ export interface StepTwoState {
   around: Readonly<Record<string, string>>
   /** Late parts are requested only once. */
   hasWaited: boolean
-  notSaved: keyof typeof STEP_TWO.notSaved | null
+  notSaved: keyof typeof STEP_TWO_MESSAGES.notSaved | null
   answers: number
   /** Text for the live region; `times` makes a repeat announce again. */
   announcement: { text: string; times: number }
-  /** Ids to focus after the next answer, and after the last one. */
+  /** The id of the element to focus when the next answer has been shown. */
   focusNext?: string | undefined
+  /** The element to focus now. */
   focus: { id: string } | null
   heldClick: HeldClick | null
 }
@@ -162,7 +163,7 @@ export type StepTwoEvent =
   | { kind: 'held'; target: HeldClick }
   | { kind: 'released' }
 
-export function beginStepTwo(props: StepTwoProps): StepTwoState {
+export function initialStepTwoState(props: StepTwoProps): StepTwoState {
   return {
     ...{ props, picked: {}, unsent: null, toShow: null, request: null, isHydrated: false, around: {} },
     ...{ hasWaited: false, notSaved: null, answers: 0, announcement: { text: '', times: 0 } },
@@ -175,7 +176,7 @@ export function isBusy({ request }: StepTwoState): boolean {
   return request?.kind === 'save' || request?.kind === 'show'
 }
 
-/** Saves each choice as it is made, one request at a time; the last one wins (D-145). */
+/** Saves each choice as it is made, one request at a time; the last choice wins (D-145). */
 export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwoState {
   switch (event.kind) {
     case 'restored':
@@ -246,7 +247,7 @@ function applyFailure(state: StepTwoState, why: FetchFailure): StepTwoState {
   return finishRequest(
     withAnnouncement(
       { ...state, notSaved, heldClick: isTimedOut ? null : state.heldClick },
-      STEP_TWO.notSaved[notSaved],
+      STEP_TWO_MESSAGES.notSaved[notSaved],
     ),
   )
 }
@@ -255,7 +256,7 @@ function finishRequest(state: StepTwoState): StepTwoState {
   const isWait = state.request?.kind === 'wait'
   const late = isWait ? partsLoading(state.props) : null
   const idle = { ...state, request: null, hasWaited: isWait || state.hasWaited }
-  return late ? withAnnouncement(idle, STEP_TWO.tooLate(late.label)) : idle
+  return late ? withAnnouncement(idle, STEP_TWO_MESSAGES.tooLate(late.label)) : idle
 }
 
 function cancelRequests(state: StepTwoState): StepTwoState {
@@ -268,16 +269,16 @@ function withAnnouncement(state: StepTwoState, text: string): StepTwoState {
 
 /** The URL that waits for late parts; null if nothing is late. */
 function partsLoading({ form: { collection, places } }: StepTwoProps) {
-  const { checking, checkingSlots, showDays, showSlots } = STEP_TWO.collection
+  const { checking, checkingSlots, showDays, showSlots } = STEP_TWO_MESSAGES.collection
   if (places?.shown?.state === 'loading')
-    return { href: places.waitHref, waiting: STEP_TWO.places.searching, label: STEP_TWO.places.show }
+    return { href: places.waitHref, waiting: STEP_TWO_MESSAGES.places.searching, label: STEP_TWO_MESSAGES.places.show }
   if (collection?.days?.state === 'loading') return { href: collection.waitHref, waiting: checking, label: showDays }
   return collection?.slots?.state === 'loading'
     ? { href: collection.waitHref, waiting: checkingSlots, label: showSlots }
     : null
 }
 
-/** Values of the form that the state does not have. */
+/** The form's values that differ from what was picked or shown. */
 function changedValues(formData: FormData, { props: { form }, picked }: StepTwoState): PickedValues {
   const { method, collection, places } = form
   const shown: Record<ChoiceField, string | null | undefined> = {
@@ -291,14 +292,14 @@ function changedValues(formData: FormData, { props: { form }, picked }: StepTwoS
     place: places?.selected,
   }
   return Object.fromEntries(
-    CHOICES.flatMap((field) => {
+    CHOICE_FIELDS.flatMap((field) => {
       const value = formData.get(field)
       return typeof value === 'string' && value !== (picked[field] ?? shown[field] ?? null) ? [[field, value]] : []
     }),
   )
 }
 
-const MESSAGES = STEP_TWO.collection
+const MESSAGES = STEP_TWO_MESSAGES.collection
 
 /**
  * Live-region text for loaded days or slots. Errors take the focus, late parts have their own text, and places announce

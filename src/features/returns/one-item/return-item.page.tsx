@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import { quantityChoice } from '../../../domain/returns/return-limit.ts'
-import type { SelectionProblem, SentLine } from '../../../domain/returns/selection.ts'
+import type { SelectionProblem, SubmittedLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -20,20 +20,20 @@ import { FailureSentence } from '../failure-sentence.tsx'
 import { FIELDS } from '../items/items-form-state.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { ONE_ITEM_MESSAGES as MESSAGES } from '../messages.ts'
-import { failureSentence } from '../step-urls.ts'
+import { failureSentenceProps } from '../step-urls.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
-export const AGAIN_FIELD = 'again'
+export const RETRY_FIELD = 'again'
 
-export const PURPOSE = 'return-item'
+export const RETURN_ITEM_PURPOSE = 'return-item'
 
 interface ReturnItemProps {
   visit: OrderVisit
   order: Order
   line: OrderLine
   draft: DraftReturn | null
-  sent: Omit<SentLine, 'lineKey'>
+  sent: Omit<SubmittedLine, 'lineKey'>
   units: number
   notices: string[]
   problems: readonly SelectionProblem[]
@@ -70,7 +70,7 @@ function ReturnItem(props: ReturnItemProps) {
           title={MESSAGES.title}
           action={urls.returnItem(site, orderNumber, line.key)}
           hidden={[
-            ...hiddenFields(visit, PURPOSE),
+            ...hiddenFields(visit, RETURN_ITEM_PURPOSE),
             { name: FIELDS.version, value: draft ? String(draft.version) : '' },
             ...(blockToken === null ? [] : [{ name: FIELDS.blocked, value: blockToken }]),
           ]}
@@ -82,14 +82,14 @@ function ReturnItem(props: ReturnItemProps) {
           failure={
             failure && (
               <>
-                <FailureSentence {...failureSentence(failure, site)} />
+                <FailureSentence {...failureSentenceProps(failure, site)} />
                 {blockToken !== null && <p>{MESSAGES.howToRetry(line.quantity > 1)}</p>}
               </>
             )
           }
           submit={
             reasons === null
-              ? { label: CHOOSING_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
+              ? { label: CHOOSING_MESSAGES.tryAgain, name: RETRY_FIELD, value: 'reasons' }
               : CHOOSING_MESSAGES.continue
           }
           cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}

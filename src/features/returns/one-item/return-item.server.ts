@@ -1,22 +1,22 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
-import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
-import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
+import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
+import { readSelection, type SelectionProblem, type SubmittedLine } from '../../../domain/returns/selection.ts'
 import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { secondaryField } from '../../../ui/reason-picker.tsx'
-import { ORDERS_ELSEWHERE } from '../../order-records/order-page.ts'
+import { ORDER_LIST_HREFS } from '../../order-records/order-page.ts'
 import { fitRows } from '../changed-lines.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
-import { versionIn } from '../items/items-choice.ts'
-import { NOTICES } from '../messages.ts'
+import { versionInForm } from '../items/items-choice.ts'
+import { RETURN_NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { newBlockToken, readBlock, saveSelection } from '../save-selection.ts'
+import { newBlockToken, readBlockedSelection, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
-import { AGAIN_FIELD, PURPOSE, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
+import { QUANTITY_FIELD, REASON_FIELD, RETRY_FIELD, RETURN_ITEM_PURPOSE, returnItemPage } from './return-item.page.tsx'
 
 interface OneItem extends ReturnContext {
   line: OrderLine
@@ -32,7 +32,7 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const isRetry = sentValue(visit.fields, AGAIN_FIELD) !== ''
+  const isRetry = sentValue(visit.fields, RETRY_FIELD) !== ''
   const item = await findItem(parts, visit, { isPost: true, needsReasons: () => !isRetry })
   if ('kind' in item) return item
   const { order, eligibility, offeredReasons, stored } = item
@@ -42,12 +42,12 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (isRetry) return showAgain({})
   const selectionResult = readSelection(order, [sent], { ...eligibility, offeredReasons })
   if (!selectionResult.ok) return showAgain({ problems: selectionResult.problems })
-  const block = readBlock(visit, selectionResult.selection)
-  if (block && !isOneItemFree(block.failedAt, visit.now)) {
+  const block = readBlockedSelection(visit, selectionResult.selection)
+  if (block && !hasOneItemBlockEnded(block.failedAt, visit.now)) {
     return showAgain({ failure: block.failure, blockToken: block.token })
   }
-  const key = sentCommandKey(visit, PURPOSE)
-  if (key === null) return showAgain({ notices: [NOTICES.again] })
+  const key = sentCommandKey(visit, RETURN_ITEM_PURPOSE)
+  if (key === null) return showAgain({ notices: [RETURN_NOTICES.again] })
   if (item.isOffline) return showAgain({ failure: 'no-answer' })
   const result = await saveSelection(parts, {
     order,
@@ -55,10 +55,10 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     selection: selectionResult.selection,
     refundTo: 'original-payment-card',
     entry: 'order-page',
-    shownVersion: versionIn(visit.fields),
+    shownVersion: versionInForm(visit.fields),
     at: visit.now,
     key,
-    purpose: PURPOSE,
+    purpose: RETURN_ITEM_PURPOSE,
   })
   switch (result.outcome) {
     case 'saved':
@@ -91,7 +91,7 @@ async function findItem(
   return context.eligibility.online.includes(lineKey) ? { ...context, line } : seeOther(stepUrl('items', visit))
 }
 
-function readSentLine(fields: FormFields, { line, offeredReasons }: OneItem): SentLine {
+function readSentLine(fields: FormFields, { line, offeredReasons }: OneItem): SubmittedLine {
   const primary = sentValue(fields, REASON_FIELD)
   // Each primary reason has its own field for a secondary one; only that of the chosen reason counts.
   const isOffered = offeredReasons.get(line.key)?.some(({ code }) => code === primary) ?? false
@@ -100,7 +100,7 @@ function readSentLine(fields: FormFields, { line, offeredReasons }: OneItem): Se
 }
 
 interface FormNotices {
-  sent?: SentLine
+  sent?: SubmittedLine
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
   blockToken?: string | null
@@ -129,11 +129,11 @@ function showForm(
     ...{ visit, order, line, draft, failure, blockToken },
     sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
     units: eligibility.units.get(line.key) ?? line.quantity,
-    notices: [...(restored ? [NOTICES.restored] : []), ...info, ...refusals],
+    notices: [...(restored ? [RETURN_NOTICES.restored] : []), ...info, ...refusals],
     problems: hasReasons ? problems : [],
     reasons: hasReasons ? reasons : null,
   }
   const isRefused = problems.length > 0 || refusals.length > 0
   const status = failure === null ? (isRefused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
-  return show(returnItemPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
+  return show(returnItemPage, props, { siteSwitchHrefs: ORDER_LIST_HREFS, status })
 }

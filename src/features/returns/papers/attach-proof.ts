@@ -1,9 +1,9 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import type { CarrierPaper } from '../../../domain/returns/carrier-paper.ts'
-import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
+import { hasLabel, proofCodeOf } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
-import type { MailAttachment, MailSubject } from '../../../platform/mails/mail.ts'
+import type { AttachmentSources, MailAttachment } from '../../../platform/mails/mail.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { ReturnLabels } from '../../../platform/pdf/papers.ts'
 import type { CarrierPapers } from '../carrier-papers.records.ts'
@@ -20,11 +20,11 @@ export interface ProofParts extends RecipientParts {
   brandName: string
 }
 
-/** Codes and labels for a mail that confirms a return, ours or the carrier's; other mails have none. */
+/** Attaches codes and labels, ours or the carrier's, to mails that confirm a return; other mails get none. */
 export function attachProof(parts: ProofParts) {
   const { returnSteps, carrierPapers, labels, codePictures, brandName } = parts
   return async (
-    { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
+    { customerId, confirms }: Pick<AttachmentSources, 'customerId' | 'confirms'>,
     scope: 'shown' | 'all' = 'all',
   ): Promise<MailAttachment[]> => {
     if (confirms === null) return []
@@ -34,7 +34,7 @@ export function attachProof(parts: ProofParts) {
     const created = details?.facts.created
     if (!created) return []
     const papers = await papersOf(carrierPapers, created, scope === 'shown' ? { kind: 'code' } : {})
-    const code = codeOf(created)
+    const code = proofCodeOf(created)
     const carrierPictures = () => carrierCodesIn(papers).map((paper) => pngOf(paper, codePictures))
     const pictures = code?.drawn ? [codePictures.png(code.drawn)] : code ? carrierPictures() : []
     const files = scope === 'shown' ? [] : await labelFiles(created, papers, details.order)

@@ -1,11 +1,11 @@
 import type { CarrierCode } from '../../../domain/return-methods/label-of.ts'
 import type { CarrierPaper } from '../../../domain/returns/carrier-paper.ts'
 import type { ReturnCode } from '../../../domain/returns/proof.ts'
-import { bookingOf, type CreatedReturn } from '../../../domain/returns/return.ts'
+import { bookingReferenceOf, type CreatedReturn } from '../../../domain/returns/return.ts'
 import type { CodePictures } from '../../../platform/pdf/code-pictures.ts'
 import type { CarrierPapers } from '../carrier-papers.records.ts'
 
-/** Reads nothing for a return that has none. */
+/** The labels and codes that the carrier has made for a return; runs no query if it has made none. */
 export async function papersOf(
   records: Pick<CarrierPapers, 'find'>,
   created: CreatedReturn,
@@ -13,14 +13,14 @@ export async function papersOf(
 ): Promise<CarrierPaper[]> {
   const { carrierLabels, carrierCodes } = created.facts
   if (!carrierLabels && !carrierCodes) return []
-  return await records.find({ customerId: created.customerId, reference: bookingOf(created) }, wanted)
+  return await records.find({ customerId: created.customerId, reference: bookingReferenceOf(created) }, wanted)
 }
 
 export function carrierCodesIn(papers: readonly CarrierPaper[]): CarrierPaper[] {
   return papers.filter(({ kind }) => kind === 'code')
 }
 
-/** What we draw of a text; null for a picture, which is used as it is. */
+/** The QR code that we draw if the carrier sent its code as text; null if it sent a picture, which is used as it is. */
 export function codeToDraw({ mediaType, bytes }: CarrierPaper): (ReturnCode & { kind: 'qr' }) | null {
   return mediaType === 'image/png'
     ? null
@@ -32,7 +32,7 @@ export function pngOf(paper: CarrierPaper, codePictures: CodePictures): Uint8Arr
   return code ? codePictures.png(code) : paper.bytes
 }
 
-/** The carrier's codes for a label of ours. */
+/** The carrier's codes, to be printed on our own label. */
 export function labelCodes({ facts, returnNumber }: CreatedReturn, papers: readonly CarrierPaper[]): CarrierCode[] {
   const name = facts.reference ?? returnNumber
   return carrierCodesIn(papers).map((paper) => ({
@@ -41,7 +41,7 @@ export function labelCodes({ facts, returnNumber }: CreatedReturn, papers: reado
   }))
 }
 
-/** The first of several has no number. */
+/** With several parcels, each file but the first has the parcel's number in its name. */
 export function fileNameOf(start: string, returnNumber: string, parcel: number, extension: string): string {
   return `${start}-${returnNumber}${parcel > 1 ? `-${parcel}` : ''}.${extension}`
 }

@@ -1,14 +1,15 @@
 import type { Email } from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
+import { forAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
 import { ORIGIN, type PageResponse } from '../../../../test/harness/visitor.ts'
-import { type MailServer, startMailServer } from '../../../../test/process/smtp.ts'
+import { startMailServer } from '../../../../test/process/smtp.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { drawOwnLabel } from '../../../systems/carriers/own-papers.ts'
@@ -23,11 +24,7 @@ import { attachProof } from './attach-proof.ts'
 
 /** The confirmation of a return, from the click to the mailbox of the shopper. */
 const journey = new CreatingJourney(783_000_000)
-let post: MailServer
-beforeAll(async () => {
-  post = await startMailServer()
-})
-afterAll(() => post.close())
+const post = forAllTests(startMailServer, (server) => server.close())
 beforeEach(async () => {
   post.received.length = 0
   await journey.submitStepOne(1)

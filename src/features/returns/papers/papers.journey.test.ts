@@ -8,10 +8,9 @@ import { PATHS } from '../../../urls.ts'
 
 /** Amelia's order 400000008 has three returns: by Evri's post, by Royal Mail's, and in store. */
 const journey = new Journey()
-let amelia: Visitor
+const amelia = journey.signedIn('amelia')
 let house: Record<string, string>
 beforeAll(async () => {
-  amelia = await journey.signedInVisitor('amelia')
   house = (await giveCredential(journey.product, 'returns')).headers
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelOf } from '../../../domain/return-methods/label-of.ts'
-import { codeOf } from '../../../domain/returns/proof.ts'
+import { proofCodeOf } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isReturnNumber } from '../../../domain/returns/return.ts'
 import { callRefusalSchema, refusalExample } from '../../../platform/calls/call.ts'
@@ -152,7 +152,7 @@ async function drawCode(
   if (!details || details.ended) return null
   const supersededRedirect = redirectIfSuperseded(details, { site, order, query })
   if (supersededRedirect) return supersededRedirect
-  const code = codeOf(details)
+  const code = proofCodeOf(details)
   if (!code || code.kind !== query.get('kind')) return null
   const parcel = parcelOf(query)
   const [paper] = code.drawn ? [] : await papersOf(carrierPapers, details, { kind: 'code', parcel })

@@ -12,7 +12,7 @@ const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
 const ERR_02 = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
 const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
 
-beforeEach(() => journey.begin())
+beforeEach(() => journey.amelia.signInAgain('amelia'))
 const link = (token: string, more = '') => `${journey.stepOne()}${more}&token=${token}`
 const tokenFor = async (chosen: Chosen) =>
   (await journey.itemsToken(journey.amelia, journey.order, chosen)).body.token as string

@@ -3,7 +3,7 @@ import { type Answer, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import { findReturnContext } from '../find-return-context.ts'
-import { answerItems } from '../items/answer-items.ts'
+import { renderItemsPage } from '../items/answer-items.ts'
 import { choiceSoFar, type PageNotices } from '../items/items-choice.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { newBlockToken, saveSelection } from '../save-selection.ts'
@@ -27,7 +27,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const { order, eligibility, offeredReasons, stored } = context
   const site = visit.site.sites[order.site]
   const choice = choiceSoFar(context, visit.query)
-  const showRefusal = () => answerItems(parts, visit, context, choice, REFUSED)
+  const showRefusal = () => renderItemsPage(parts, visit, context, choice, REFUSED)
   // A page that is only prefetched must not save a draft.
   if (visit.isPreview) return showRefusal()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
@@ -56,7 +56,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     purpose: ENTER_BY_TOKEN,
   })
   const showWithRows = (pageNotices: PageNotices) =>
-    answerItems(parts, visit, context, { ...choice, rows }, pageNotices)
+    renderItemsPage(parts, visit, context, { ...choice, rows }, pageNotices)
   switch (result.outcome) {
     case 'no-way-back':
       return showWithRows({ failure: result.failure, blockToken: newBlockToken(visit, result.failure, selection) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SentLine } from '../../../domain/returns/selection.ts'
-import { isReturnAddress } from '../../../domain/sign-in/return-address.ts'
+import type { SubmittedLine } from '../../../domain/returns/selection.ts'
+import { isSafeRedirectPath } from '../../../domain/sign-in/return-address.ts'
 import type { CommandLog } from '../../../platform/forms/command-log.records.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
@@ -87,7 +87,7 @@ export async function customerNamedBy(tokens: Tokens, token: string, now: Tempor
 }
 
 /** The token's items, which are validated again like the rows of step 1. */
-export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SentLine[] {
+export function rowsIn({ selectedItems }: ClaimsFor<'order-page-return'>): SubmittedLine[] {
   return selectedItems.map(({ orderLineKey, quantity, primaryReasonCode, secondaryReasonCode }) => ({
     lineKey: orderLineKey,
     quantity: String(quantity),
@@ -101,7 +101,7 @@ const HELD_TOKEN = 'aside'
 /** Saves a link's token during sign-in, since a token of many items is too long for the sign-in URL. */
 export async function holdTokenForSignIn(tokens: Tokens, visit: Visit): Promise<SavedLinkToken | null> {
   const token = visit.query.get('token') ?? ''
-  if (isReturnAddress(addressWith(visit, token))) return null
+  if (isSafeRedirectPath(addressWith(visit, token))) return null
   const customerId = await customerNamedBy(tokens, token, visit.now)
   return customerId === null ? null : { customerId, address: addressWith(visit, HELD_TOKEN), fields: { token } }
 }

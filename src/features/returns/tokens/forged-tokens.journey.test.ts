@@ -14,8 +14,8 @@ const OTHER_OF_OWN = '770000002'
 const FOREIGN = '770000003'
 const numberOf = (order: string) => `86${order}`
 
-let amelia: Visitor
-let noor: Visitor
+const amelia = journey.signedIn('amelia')
+const noor = journey.signedIn('noor')
 beforeAll(async () => {
   const orders = [
     anOrder({ orderNumber: OWN }),
@@ -29,8 +29,6 @@ beforeAll(async () => {
       aReturn({ returnNumber: numberOf(orderNumber), orderNumber, customerId }),
     ),
   )
-  amelia = await journey.signedInVisitor('amelia')
-  noor = await journey.signedInVisitor('noor')
 })
 
 interface Entry {

@@ -4,7 +4,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { otherMethods } from '../../../domain/return-methods/other-methods.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
-import { lineOf } from '../../../domain/returns/lines-of-return.ts'
+import { orderLineOf } from '../../../domain/returns/lines-of-return.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
@@ -221,7 +221,7 @@ async function claimsOfReturn(
   // Methods are requested for items to be sent back; the current method is left out (AMD-04, D-147).
   const selection = details.lines.flatMap((line) => {
     if (!line.expectedBack) return []
-    const orderLine = lineOf(order, line)
+    const orderLine = orderLineOf(order, line)
     return orderLine ? [{ lineKey: orderLine.key, quantity: line.quantity }] : []
   })
   const channelsRequest = channelsQuestion(order, selection, await collectionAddress(book, order))

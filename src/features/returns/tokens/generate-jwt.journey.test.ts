@@ -1,11 +1,9 @@
 import { decodeJwt } from 'jose'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
-import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
-import { Visitor } from '../../../../test/harness/visitor.ts'
 import type { Claims } from '../../../platform/security/tokens.ts'
 
 const PATH = '/api/orders-and-returns/generate-jwt'
@@ -20,10 +18,7 @@ const lines = [
   { facts: { withinReturnWindow: false, defaultLastReturnOn: CLOSED } },
 ]
 const journey = new MethodJourney(740_000_000, { lines })
-let service: Visitor
-beforeAll(async () => {
-  service = new Visitor(journey.product, (await giveCredential(journey.product, 'returns')).headers)
-})
+const service = journey.serviceWith('returns')
 beforeEach(() => journey.newOrder(lines, { placedAt: Temporal.Instant.from('2026-11-08T23:30:00Z') }))
 
 const item = (line: number, more: object = LATE) => ({ orderLineKey: `${journey.order}-${line}`, ...more })

@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/orders/order.ts'
-import { lineOf } from '../../../domain/returns/lines-of-return.ts'
+import { orderLineOf } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -33,7 +33,7 @@ export function updateMethodClaims(
 ): Claims {
   const { collectFrom } = channels
   const { address: returnTo } = channels.returnTo
-  const lines = created.lines.map((line) => ({ ...line, orderLine: lineOf(order, line) }))
+  const lines = created.lines.map((line) => ({ ...line, orderLine: orderLineOf(order, line) }))
   return {
     ...ownerClaims(order),
     returnNumber: created.returnNumber,
@@ -56,7 +56,11 @@ export function updateMethodClaims(
 }
 
 /** The claims are few, since the token must fit into a cookie. */
-export function changeClaims(returnRef: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
+export function changeCookieClaims(returnRef: {
+  customerId: string
+  orderNumber: string
+  returnNumber: string
+}): Claims {
   return { ...ownerClaims(returnRef), returnNumber: returnRef.returnNumber }
 }
 

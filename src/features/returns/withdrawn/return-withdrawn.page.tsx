@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { RefundedLine } from '../../../domain/returns/calculate-refund.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import type { ToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import type { ItemsToReturn } from '../../../domain/withdrawal/to-send-back.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -19,13 +19,13 @@ import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { WITHDRAWN_MESSAGES as MESSAGES } from '../messages.ts'
 import { factsOf } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
-import { failureSentence } from '../step-urls.ts'
+import { failureSentenceProps } from '../step-urls.ts'
 
-export interface Withdrawn extends OrderToReturn, ToSendBack {}
+export interface OrderWithWithdrawnItems extends OrderToReturn, ItemsToReturn {}
 
 interface ReturnWithdrawnProps {
   visit: OrderVisit
-  withdrawn: Withdrawn
+  withdrawn: OrderWithWithdrawnItems
   notices: string[]
   failure: ChannelFailure | undefined
   blockToken: string | undefined
@@ -75,7 +75,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
           failure={
             failure && (
               <>
-                <FailureSentence {...failureSentence(failure, site)} />
+                <FailureSentence {...failureSentenceProps(failure, site)} />
                 {blockToken !== undefined && <p>{MESSAGES.howToRetry}</p>}
               </>
             )

@@ -1,25 +1,25 @@
 import { unitsToSendBack } from '../../../domain/orders/withdrawn-units.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
-import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
+import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { proposeSplit, returnLimit, UP_TO_NINE } from '../../../domain/returns/return-limit.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
-import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { itemsToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { sentCommandKey } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
-import { ORDERS_ELSEWHERE, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
-import { findTogether } from '../channels-question.ts'
+import { ORDER_LIST_HREFS, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
+import { findKeysThatTravelTogether } from '../channels-question.ts'
 import { findOrderToReturn } from '../find-return-context.ts'
-import { versionIn } from '../items/items-choice.ts'
+import { versionInForm } from '../items/items-choice.ts'
 import { FIELDS } from '../items/items-form-state.ts'
-import { WITHDRAWN_MESSAGES as MESSAGES, NOTICES } from '../messages.ts'
+import { WITHDRAWN_MESSAGES as MESSAGES, RETURN_NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { newBlockToken, readBlock, type SaveSelectionResult, saveSelection } from '../save-selection.ts'
+import { newBlockToken, readBlockedSelection, type SaveSelectionResult, saveSelection } from '../save-selection.ts'
 import { stepUrl } from '../step-urls.ts'
-import { returnWithdrawnPage, type Withdrawn } from './return-withdrawn.page.tsx'
+import { type OrderWithWithdrawnItems, returnWithdrawnPage } from './return-withdrawn.page.tsx'
 
 interface WithdrawnNotices {
   failure?: ChannelFailure
@@ -32,7 +32,10 @@ export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit)
   const withdrawn = await findWithdrawn(parts, visit)
   if ('kind' in withdrawn) return withdrawn
   const savedPost = await visit.takeSavedPost()
-  const info = [...(savedPost ? [NOTICES.restored] : []), ...(withdrawn.isDraftRequested ? [DRAFT_REQUESTED] : [])]
+  const info = [
+    ...(savedPost ? [RETURN_NOTICES.restored] : []),
+    ...(withdrawn.isDraftRequested ? [DRAFT_REQUESTED] : []),
+  ]
   return answerWithdrawn(parts, visit, withdrawn, { info })
 }
 
@@ -42,12 +45,12 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   if ('kind' in withdrawn) return withdrawn
   const showAgain = (pageNotices: WithdrawnNotices) => answerWithdrawn(parts, visit, withdrawn, pageNotices)
   const { selection } = withdrawn
-  const block = readBlock(visit, selection)
-  if (block && !isOneItemFree(block.failedAt, visit.now)) {
+  const block = readBlockedSelection(visit, selection)
+  if (block && !hasOneItemBlockEnded(block.failedAt, visit.now)) {
     return showAgain({ failure: block.failure, blockToken: block.token })
   }
   const key = sentCommandKey(visit, RETURN_WITHDRAWN)
-  if (key === null) return showAgain({ notices: [NOTICES.again] })
+  if (key === null) return showAgain({ notices: [RETURN_NOTICES.again] })
   if (withdrawn.isOffline) return showAgain({ failure: 'no-answer' })
   const result = await saveWhatFits(parts, visit, withdrawn, key)
   switch (result.outcome) {
@@ -69,11 +72,11 @@ async function findWithdrawn(
   parts: ReturnParts,
   visit: OrderVisit,
   options: { isPost?: boolean } = {},
-): Promise<Withdrawn | Answer> {
+): Promise<OrderWithWithdrawnItems | Answer> {
   const withdrawn = await findOrderToReturn(parts, visit, options)
   if ('kind' in withdrawn) return withdrawn
   const { order } = withdrawn
-  const toReturn = toSendBack(order, visit.now)
+  const toReturn = itemsToSendBack(order, visit.now)
   if (toReturn.selection.length === 0)
     return seeOther(urls.orderDetails(visit.site.sites[order.site], order.orderNumber))
   return { ...withdrawn, ...toReturn }
@@ -83,7 +86,7 @@ async function findWithdrawn(
 async function saveWhatFits(
   parts: ReturnParts,
   visit: OrderVisit,
-  withdrawn: Withdrawn,
+  withdrawn: OrderWithWithdrawnItems,
   key: string,
 ): Promise<SaveSelectionResult> {
   const { order, selection } = withdrawn
@@ -92,7 +95,7 @@ async function saveWhatFits(
   const selectionNow = selection.filter(({ lineKey }) => keysNow.includes(lineKey))
   const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
   if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
-  const together = await findTogether(parts, order, selectionNow)
+  const together = await findKeysThatTravelTogether(parts, order, selectionNow)
   if (together.length === 0) return result
   return await saveLines(parts, visit, withdrawn, {
     key,
@@ -103,7 +106,7 @@ async function saveWhatFits(
 async function saveLines(
   parts: ReturnParts,
   visit: OrderVisit,
-  { order, stored, selection }: Withdrawn,
+  { order, stored, selection }: OrderWithWithdrawnItems,
   { key, first: selectionNow }: { key: string; first: readonly SelectedLine[] },
 ): Promise<SaveSelectionResult> {
   return await saveSelection(parts, {
@@ -114,7 +117,7 @@ async function saveLines(
     refundTo: 'original-payment-card',
     entry: 'withdrawal',
     // The page after a withdrawal shows no draft and posts no version: a draft, if there is one, is replaced.
-    shownVersion: FIELDS.version in visit.fields ? versionIn(visit.fields) : (stored?.draft.version ?? null),
+    shownVersion: FIELDS.version in visit.fields ? versionInForm(visit.fields) : (stored?.draft.version ?? null),
     at: visit.now,
     key,
     purpose: RETURN_WITHDRAWN,
@@ -124,7 +127,7 @@ async function saveLines(
 function answerWithdrawn(
   { settings }: ReturnParts,
   visit: OrderVisit,
-  withdrawn: Withdrawn,
+  withdrawn: OrderWithWithdrawnItems,
   { failure, blockToken, notices: refusals = [], info = [] }: WithdrawnNotices,
 ): Answer {
   const { order, draft, selection } = withdrawn
@@ -147,5 +150,5 @@ function answerWithdrawn(
   const refusedStatus = refusals.length > 0 ? 422 : 200
   const status = failure === undefined ? refusedStatus : failure === 'no-carrier' ? 422 : 503
   const props = { visit, withdrawn, notices, failure, blockToken, refunds, units }
-  return show(returnWithdrawnPage, props, { siteSwitchHrefs: ORDERS_ELSEWHERE, status })
+  return show(returnWithdrawnPage, props, { siteSwitchHrefs: ORDER_LIST_HREFS, status })
 }

@@ -19,7 +19,7 @@ interface RunAs {
 }
 
 /** Where the data is, and who runs which PostgreSQL on it. */
-export interface Home {
+export interface PostgresHome {
   cluster: string
   bin: string
   runAs: RunAs
@@ -43,7 +43,7 @@ function asUser(owner: Owner): RunMethod {
 }
 
 /** Finds a way to run PostgreSQL, which refuses to run as root. */
-export async function chooseHome(dataDir: string, print: (line: string) => void): Promise<Home> {
+export async function choosePostgresHome(dataDir: string, print: (line: string) => void): Promise<PostgresHome> {
   const clusterDir = clusterIn(dataDir)
   const bin = await findPostgresPackage()
   const uid = process.getuid?.()
@@ -70,7 +70,7 @@ export function clusterIn(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-export async function giveTo({ owner }: RunAs, folder: string): Promise<void> {
+export async function changeOwner({ owner }: RunAs, folder: string): Promise<void> {
   if (owner) await chown(folder, owner.uid, owner.gid)
 }
 

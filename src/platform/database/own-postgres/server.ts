@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../../configuration/start-error.ts'
-import { type Home, spawnAs } from './home.ts'
+import { type PostgresHome, spawnAs } from './home.ts'
 
 const DEFAULTS = {
   shared_buffers: '128MB',
@@ -32,7 +32,7 @@ export async function lastLogLine({ path }: ServerLog): Promise<string> {
 
 /** Starts PostgreSQL in its own session, so that Ctrl-C reaches only us. */
 export async function runServer(
-  home: Home,
+  home: PostgresHome,
   log: ServerLog,
   settings: Record<string, string>,
   shutdownTimeoutMs = SHUTDOWN_TIMEOUT_MS,
@@ -75,8 +75,8 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
   }
   const pid = await postmasterPid(cluster)
   // The pid file of a dead process stays: PostgreSQL ignores its pid, but finds in it the shared memory that may
-  // still be in use. The file is removed if it is torn or has the pid of a living process, since PostgreSQL would then
-  // refuse to start.
+  // still be in use. The file is removed if it is incomplete or has the pid of a living process, since PostgreSQL would
+  // then refuse to start.
   if (Number.isNaN(pid) || trySignal(pid, 0)) await rm(join(cluster, 'postmaster.pid')).catch(() => undefined)
 }
 
@@ -89,12 +89,12 @@ async function becomesTrue(test: () => boolean | Promise<boolean>, withinMs: num
   return true
 }
 
-/** PostgreSQL's own file: pid, data folder, start time, port, folder of the socket, and more. */
+/** The lines of PostgreSQL's pid file: pid, data folder, start time, port, folder of the socket, and more. */
 export async function readPidFileLines(cluster: string): Promise<string[]> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
-/** NaN without the file, or when it is torn. */
+/** NaN if the pid file is missing or incomplete. */
 async function postmasterPid(cluster: string): Promise<number> {
   return Number.parseInt((await readPidFileLines(cluster))[0] ?? '', 10)
 }
@@ -105,7 +105,7 @@ async function serversOn(cluster: string): Promise<number[]> {
     const ps = await promisify(execFile)('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(() => null)
     return ps?.stdout.includes('postgres') && ps.stdout.includes(cluster) ? [pid] : []
   }
-  // Every process of a PostgreSQL works in its data folder: that finds backends that outlived their postmaster too.
+  // The working directory of every PostgreSQL process is the data folder, also of one that outlived its postmaster.
   const processes = (await readdir('/proc')).filter((name) => Number(name) > 0)
   const servers = await Promise.all(
     processes.map(async (name) => {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '../../configuration/make-folder.ts'
 import { StartError } from '../../configuration/start-error.ts'
 import { connect } from '../connect.ts'
-import { chooseHome, clusterIn, giveTo, type Home, spawnAs, succeeds } from './home.ts'
+import { changeOwner, choosePostgresHome, clusterIn, type PostgresHome, spawnAs, succeeds } from './home.ts'
 import { lastLogLine, readPidFileLines, runServer, type ServerLog, stopOldServer } from './server.ts'
 
 // macOS has room for a socket's path of 103 bytes, Linux for 107.
@@ -45,7 +45,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
 async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<OwnPostgres> {
   const { print, settings = {}, shutdownTimeoutMs } = options
   await stopOldServer(clusterIn(dataDir), print)
-  const home = await chooseHome(dataDir, print)
+  const home = await choosePostgresHome(dataDir, print)
   const socketFolder = await makeSocketFolder(home)
   const path = join(dataDir, 'postgres.log')
   const log = { path, file: await open(path, 'w', 0o600) }
@@ -86,7 +86,7 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
       await server.stop()
       await ended
     }
-    const url = databaseUrl(socketFolder)
+    const url = socketUrl(socketFolder)
     await ensureDatabase(url).catch(async (error) => {
       await stop()
       throw error
@@ -101,11 +101,11 @@ async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<Ow
 /** The URL of the PostgreSQL that another process runs on this data. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const socketFolder = (await readPidFileLines(clusterIn(resolve(dataDir))))[4]?.trim()
-  return socketFolder ? databaseUrl(socketFolder) : null
+  return socketFolder ? socketUrl(socketFolder) : null
 }
 
-export function databaseUrl(socketFolder: string): string {
-  return `postgres://${USER}@${encodeURIComponent(socketFolder)}:${PORT}/${USER}`
+export function socketUrl(socketFolder: string): string {
+  return `postgres://${DATABASE_USER}@${encodeURIComponent(socketFolder)}:${PORT}/${DATABASE_USER}`
 }
 
 async function prepareFolder(dataDir: string): Promise<string> {
@@ -123,13 +123,13 @@ async function prepareFolder(dataDir: string): Promise<string> {
  * Makes a folder for us alone. Its name depends only on the data folder, so that it replaces the one that a killed
  * process has left.
  */
-async function makeSocketFolder({ cluster, runAs }: Home): Promise<string> {
+async function makeSocketFolder({ cluster, runAs }: PostgresHome): Promise<string> {
   const root = Buffer.byteLength(resolve(tmpdir())) <= TEMPORARY_PATH_BYTES_MAX ? resolve(tmpdir()) : '/tmp'
   const folder = join(root, `aftercare-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { mode: 0o700 })
-    await giveTo(runAs, folder)
+    await changeOwner(runAs, folder)
     return folder
   } catch (error) {
     throw new StartError(`No socket can be made in ${root}: ${reasonOf(error)}; set TMPDIR to a folder where one can.`)
@@ -142,8 +142,8 @@ async function ensureDatabase(url: string): Promise<void> {
   const sql = connect({ url: maintenance.href, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   try {
     // Looked up first, since a failing `create database` is slow: an error loads the source map of the whole program.
-    const databases = await sql`select from pg_database where datname = ${USER}`
-    if (databases.length === 0) await sql`create database ${sql(USER)}`
+    const databases = await sql`select from pg_database where datname = ${DATABASE_USER}`
+    if (databases.length === 0) await sql`create database ${sql(DATABASE_USER)}`
   } finally {
     await sql.end()
   }
@@ -153,19 +153,23 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-export const USER = 'aftercare'
+export const DATABASE_USER = 'aftercare'
 
 /** Creates the data folder completely or not at all, even if the process is killed. */
-export async function createCluster({ cluster, bin, runAs }: Home, log: ServerLog, durable: boolean): Promise<void> {
+export async function createCluster(
+  { cluster, bin, runAs }: PostgresHome,
+  log: ServerLog,
+  durable: boolean,
+): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   const unfinished = `${cluster}.new`
   // The programs of a killed initdb may still write into it for a moment.
   await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(runAs, unfinished)
+  await changeOwner(runAs, unfinished)
   const command = [
     [join(bin, 'initdb'), '-D', unfinished],
-    [`--username=${USER}`, '--auth-local=trust', '--auth-host=reject'],
+    [`--username=${DATABASE_USER}`, '--auth-local=trust', '--auth-host=reject'],
     // The same order and case rules on every machine, whatever its libraries.
     ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     durable ? [] : ['--no-sync'],

@@ -4,15 +4,15 @@ import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../../test/harness/plan-of.ts'
-import type { RecommendationQuestion, RecommendedTo } from '../../../domain/recommendations/recommendations.ts'
+import type { RecommendationQuestion, RecommendationVisitor } from '../../../domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../../domain/recommendations/strategy.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { relistQueued } from '../../../features/catalogue/relist.records.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import { urls } from '../../../urls.ts'
 import { recommend } from './built-in.ts'
-import { fromCustomers } from './from-customers.ts'
-import { fromOrders } from './from-orders.ts'
+import { computeFromCustomers } from './from-customers.ts'
+import { computeFromOrders } from './from-orders.ts'
 import { savePairs } from './from-products.ts'
 import { recompute } from './recompute.ts'
 
@@ -23,13 +23,13 @@ const FBT = 'frequently-bought-together'
 
 const database = databaseForAllTests()
 beforeAll(async () => {
-  await recompute({ sql: database.builtInSql, clock, log, steps: { fromOrders, fromCustomers } })
+  await recompute({ sql: database.builtInSql, clock, log, steps: { computeFromOrders, computeFromCustomers } })
 })
 
 const articleOf = (slug: string) => findVariant(slug).variant.articleId
 const idOf = (slug: string) => findVariant(slug).product.productId
 
-function question(slug: string | null, strategies: readonly Strategy[], to: Partial<RecommendedTo> = {}) {
+function question(slug: string | null, strategies: readonly Strategy[], to: Partial<RecommendationVisitor> = {}) {
   const articleId = slug === null ? null : articleOf(slug)
   return { pageType: 'PDP', country: 'GB', position: null, strategies, articleId, to: { ...NOBODY, ...to } } as const
 }
@@ -124,7 +124,8 @@ test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent 
   const facts = JSON.stringify({ shelves: { 'women/knitwear': 1 }, colours: { grey: 1 }, bought: 20 })
   await database.sql`
     insert into recommendations.tastes (customer_id, facts) values ('C-taste', ${facts}::text::jsonb)`
-  const query = (to: Partial<RecommendedTo>) => question('jersey-midi-dress', ['similar-personalised', 'similar'], to)
+  const query = (to: Partial<RecommendationVisitor>) =>
+    question('jersey-midi-dress', ['similar-personalised', 'similar'], to)
   const inOrder = others.map(idOf)
   const [personal, similar] = await findIds(query({ customerId: 'C-taste' }))
   expect(personal?.[0]).toBe(idOf('mohair-cardigan'))
@@ -135,7 +136,7 @@ test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent 
 })
 
 test('DAT-35 buy it again: what a shopper has bought in several orders, while they agree', async () => {
-  const query = (to: Partial<RecommendedTo>) => question(null, ['buy-it-again'], to)
+  const query = (to: Partial<RecommendationVisitor>) => question(null, ['buy-it-again'], to)
   const [ids = []] = await findIds(query({ customerId: 'C-chidi' }))
   expect(ids.slice(0, 2).toSorted()).toEqual([idOf('english-breakfast-tea'), idOf('ginger-biscuits')].toSorted())
   expect(await findIds(query({ customerId: 'C-chidi', consents: false }))).toEqual([[]])
@@ -155,7 +156,8 @@ test('REC-13 REC-14 recently viewed: newest first, still sold, not the one looke
   await database.sql`
     insert into recommendations.product_views (visitor, product_id, viewed_at)
     values ('customer C-amelia', ${off}, ${String(TEST_NOW)})`
-  const query = (slug: string | null, to: Partial<RecommendedTo>) => question(slug, ['phoenix-recently-viewed'], to)
+  const query = (slug: string | null, to: Partial<RecommendationVisitor>) =>
+    question(slug, ['phoenix-recently-viewed'], to)
   const amelia = { customerId: 'C-amelia', sessionId: 's-1' }
   expect(await findIds(query(null, amelia))).toEqual([['tea-dress', 'stoneware-mug', 'fig-candle'].map(idOf)])
   expect(await findIds(query('tea-dress', amelia))).toEqual([['stoneware-mug', 'fig-candle'].map(idOf)])

@@ -3,7 +3,7 @@ import type { Card } from '../../../domain/catalogue/listing.ts'
 import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
-import { whyNotOrdered } from '../../../domain/delivery/ordering.ts'
+import { whyNotOrderable } from '../../../domain/delivery/ordering.ts'
 import { PRODUCT_VIEW_RETENTION_DAYS } from '../../../domain/recommendations/product-views.ts'
 import type {
   PriceRange,
@@ -12,7 +12,7 @@ import type {
   StrategyResult,
 } from '../../../domain/recommendations/recommendations.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
-import { byTaste } from '../../../domain/recommendations/taste.ts'
+import { sortByTaste } from '../../../domain/recommendations/taste.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { listingCard, variantFacts } from '../../../features/catalogue/catalogue-json.ts'
 import { noteInLog } from '../../../platform/database/codec.ts'
@@ -22,9 +22,9 @@ import type { BuiltInParts } from '../../../platform/outside/outside-system.ts'
 import { taste } from './from-customers.ts'
 
 const PRODUCTS_MAX = 12
-/** For a known customer, the products to show are chosen by taste from this many similar ones. */
+/** For a customer with consent, the products to show are chosen by taste from this many similar ones. */
 const SIMILAR_MAX = 18
-/** How many popular or recently viewed products are searched for those in stock. */
+/** How many popular and how many recently viewed products are examined to select those in stock. */
 const POPULAR_CANDIDATES_MAX = 30
 const VIEW_CANDIDATES_MAX = 30
 
@@ -48,7 +48,7 @@ export async function recommend(
     toResult(
       strategy,
       strategy === 'similar-personalised'
-        ? byTaste(byStrategy.get('similar') ?? [], customerTaste)
+        ? sortByTaste(byStrategy.get('similar') ?? [], customerTaste)
         : (byStrategy.get(strategy) ?? []),
     ),
   )
@@ -106,7 +106,7 @@ async function read(
     (strategy) => isRequested(strategy) || (strategy === 'similar' && isRequested('similar-personalised')),
   )
   const customerFor = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
-  const isChristmasFoodSold = whyNotOrdered({ isChristmasFood: true }, site, now, []) === null
+  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, site, now, []) === null
   const similarMax = customerFor('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
   return await sql<(EngineRow | TasteRow)[]>`

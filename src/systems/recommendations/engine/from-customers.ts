@@ -4,7 +4,7 @@ import { CANCELLED_STATUSES, REFUNDED_STATUSES, RETURNING_STATUSES } from '../..
 import { type Purchase, type Taste, tasteOf } from '../../../domain/recommendations/taste.ts'
 import { storedJson } from '../../../platform/database/codec.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
-import type { Step } from './step.ts'
+import type { RecomputeStep } from './step.ts'
 
 const shares = z.record(z.string(), z.number()).default(() => ({}))
 
@@ -19,8 +19,8 @@ export const taste = storedJson<Taste>('recommendations.tastes.facts')(
 
 const CUSTOMERS_AT_ONCE = 200
 
-/** Computes what customers with consent like and buy again, from what they have kept. Other rows are deleted. */
-export const fromCustomers: Step = async (sql, { now, stopping }) => {
+/** Computes what customers with consent like and buy again, from their orders. The tastes of others are deleted. */
+export const computeFromCustomers: RecomputeStep = async (sql, { now, stopping }) => {
   let count = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
     stopping?.throwIfAborted()
@@ -105,7 +105,7 @@ async function saveTastes(sql: OwnSql, tastes: ReadonlyMap<string, Taste | null>
     on conflict (customer_id) do update set facts = excluded.facts where t.facts <> excluded.facts`
 }
 
-/** Refusing consent already deletes product views; a crash may leave some, and the tastes. */
+/** Deletes tastes without consent, and product views that a crash has left after a refusal. */
 async function deleteWithoutConsent(sql: OwnSql): Promise<void> {
   await sql`
     delete from recommendations.product_views v

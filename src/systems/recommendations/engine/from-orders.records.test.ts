@@ -4,11 +4,11 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../../test/harness/for-all-tests.ts'
-import { fromCustomers } from './from-customers.ts'
-import { fromOrders } from './from-orders.ts'
-import { fromProducts, savePairs } from './from-products.ts'
+import { computeFromCustomers } from './from-customers.ts'
+import { computeFromOrders } from './from-orders.ts'
+import { computeFromProducts, savePairs } from './from-products.ts'
 import { recompute } from './recompute.ts'
-import type { Step } from './step.ts'
+import type { RecomputeStep } from './step.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 const clock = { now: () => TEST_NOW }
@@ -45,8 +45,8 @@ function anOrderOf(products: readonly string[], { customerId, daysAgo = 10, sku,
 const times = (count: number, order: () => ReturnType<typeof anOrderOf>) => Array.from({ length: count }, order)
 const place = (...orders: ReturnType<typeof anOrderOf>[]) => insertOrders(database.sql, orders)
 
-const steps = { orders: fromOrders, customers: fromCustomers }
-const compute = (other: Record<string, Step> = {}) =>
+const steps = { orders: computeFromOrders, customers: computeFromCustomers }
+const compute = (other: Record<string, RecomputeStep> = {}) =>
   recompute({ sql: database.builtInSql, clock, log, steps: { ...other, ...steps } })
 
 async function pairsOf(productId: string, strategy = 'frequently-bought-together'): Promise<string[]> {
@@ -141,7 +141,7 @@ test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; n
 test('DAT-35 every strategy ranks what is listed, never the product itself, at most 24 others; the rest loses its own', async () => {
   const { sql, builtInSql } = database
   await savePairs(builtInSql, 'similar', [{ productId: 'gone', others: [MUG] }])
-  expect(await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })).toBeGreaterThan(100)
+  expect(await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })).toBeGreaterThan(100)
   const rows = await sql<{ product_id: string; strategy: string; others: string[] }[]>`
     select product_id, strategy, to_jsonb(others) as others from recommendations.pairs`
   const listed = await sql<{ id: string }[]>`select distinct product_id as id from catalogue.listings`
@@ -158,7 +158,7 @@ test('DAT-35 every strategy ranks what is listed, never the product itself, at m
   const [sofa = '', loveseat = ''] = ['harcourt-sofa', 'loveseat'].map((slug) => findVariant(slug).product.productId)
   expect(await pairsOf(loveseat, 'joined-lines')).toEqual([sofa])
   await sql`delete from catalogue.listings where product_id = ${sofa}`
-  await fromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
+  await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
   expect([await pairsOf(loveseat, 'joined-lines'), await pairsOf(sofa, 'similar')]).toEqual([[], []])
 })
 

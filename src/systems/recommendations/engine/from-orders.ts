@@ -1,7 +1,7 @@
 import { CANCELLED_STATUSES } from '../../../domain/orders/line-status.ts'
-import { OTHERS_MAX } from '../../../domain/recommendations/goods.ts'
+import { RECOMMENDED_MAX } from '../../../domain/recommendations/goods.ts'
 import type { OwnSql, OwnTransactionSql } from '../../../platform/database/own-sql.ts'
-import type { Step } from './step.ts'
+import type { RecomputeStep } from './step.ts'
 
 /** Pairs in fewer orders, or in one customer's only, prove nothing and might reveal a person's basket. */
 const ORDERS_TOGETHER_MIN = 3
@@ -23,7 +23,7 @@ const ORDERS_AT_ONCE = 10_000
  * counts, on disk if needed. Each step has its own transaction, since a single one would keep locks, and old versions
  * of rows, for minutes.
  */
-export const fromOrders: Step = async (sql) => {
+export const computeFromOrders: RecomputeStep = async (sql) => {
   await sql`delete from recommendations.order_baskets`
   try {
     await fillBaskets(sql)
@@ -190,7 +190,7 @@ async function saveBoughtTogether(tx: OwnTransactionSql, isSmallShop: boolean): 
           select other, one, together, g2 from scored where g2 >= ${SIGNIFICANT}
         ) as both_ways
       ) as placed
-      where place <= ${OTHERS_MAX}
+      where place <= ${RECOMMENDED_MAX}
       group by product_id
     ),
     gone as (

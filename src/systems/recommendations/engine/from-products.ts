@@ -1,12 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Described, type Goods, type Ranker, toGoods } from '../../../domain/recommendations/goods.ts'
-import { rangesIn } from '../../../domain/recommendations/joined-lines.ts'
-import { looksIn, outfitsIn } from '../../../domain/recommendations/outfit.ts'
-import { similarIn } from '../../../domain/recommendations/similar.ts'
+import {
+  type ComparedProduct,
+  type DescribedProduct,
+  type Ranker,
+  toComparedProduct,
+} from '../../../domain/recommendations/goods.ts'
+import { rangeRanker } from '../../../domain/recommendations/joined-lines.ts'
+import { lookRanker, outfitRanker } from '../../../domain/recommendations/outfit.ts'
+import { similarRanker } from '../../../domain/recommendations/similar.ts'
 import type { ProductStrategy } from '../../../domain/recommendations/strategy.ts'
-import { visualIn } from '../../../domain/recommendations/visual.ts'
+import { visualRanker } from '../../../domain/recommendations/visual.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
-import type { Step } from './step.ts'
+import type { RecomputeStep } from './step.ts'
 
 const BATCH = 500
 /** The same process answers pages, which must not wait longer than this. */
@@ -14,11 +19,17 @@ const SLICE_MS_MAX = 8
 
 const RANKERS: Record<
   Exclude<ProductStrategy, 'frequently-bought-together'>,
-  (department: readonly Goods[]) => Ranker
-> = { similar: similarIn, visual: visualIn, outfit: outfitsIn, 'complete-the-look': looksIn, 'joined-lines': rangesIn }
+  (department: readonly ComparedProduct[]) => Ranker
+> = {
+  similar: similarRanker,
+  visual: visualRanker,
+  outfit: outfitRanker,
+  'complete-the-look': lookRanker,
+  'joined-lines': rangeRanker,
+}
 
 /** Computes recommendations from the catalogue alone, and only within each department. */
-export const fromProducts: Step = async (sql, { stopping }) => {
+export const computeFromProducts: RecomputeStep = async (sql, { stopping }) => {
   const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
   const productsWithRecommendations = new Set<string>()
   for (const { department } of departments) {
@@ -45,7 +56,7 @@ interface RankedProduct {
   others: readonly string[]
 }
 
-async function rankAll(goods: readonly Goods[], rank: Ranker): Promise<RankedProduct[]> {
+async function rankAll(goods: readonly ComparedProduct[], rank: Ranker): Promise<RankedProduct[]> {
   const ranked: RankedProduct[] = []
   let since = performance.now()
   for (const product of goods) {
@@ -77,15 +88,15 @@ export async function savePairs(
     on conflict (product_id, strategy) do update set others = excluded.others where p.others <> excluded.others`
 }
 
-interface Row extends Omit<Described, 'colours'> {
+interface Row extends Omit<DescribedProduct, 'colours'> {
   /** For each colour, in the card's order: its colour group, and whether it is in stock. */
   groups: (string | null)[]
   inStock: boolean[]
 }
 
 /** Reads a department's products, sorted by id; a product of both sites is read as in the UK. */
-async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
-  const goods: Goods[] = []
+async function readGoods(sql: OwnSql, department: string): Promise<ComparedProduct[]> {
+  const goods: ComparedProduct[] = []
   for (let read = BATCH; read === BATCH; ) {
     const rows = await sql<Row[]>`
       select listed.product_id as "productId", listed.department, listed.category,
@@ -109,7 +120,10 @@ async function readGoods(sql: OwnSql, department: string): Promise<Goods[]> {
       ...rows.map(({ groups, inStock, ...row }) => {
         // The colour that a card shows: the first in stock, else the first.
         const shown = groups[Math.max(0, inStock.indexOf(true))] ?? null
-        return toGoods({ ...row, colours: [...new Set([shown, ...groups])].filter((group) => group !== null) })
+        return toComparedProduct({
+          ...row,
+          colours: [...new Set([shown, ...groups])].filter((group) => group !== null),
+        })
       }),
     )
   }

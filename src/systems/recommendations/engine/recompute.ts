@@ -1,18 +1,18 @@
 import type { Clock } from '../../../domain/time/days.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import type { Log } from '../../../platform/log.ts'
-import { fromCustomers } from './from-customers.ts'
-import { fromOrders } from './from-orders.ts'
-import { fromProducts } from './from-products.ts'
-import type { Step } from './step.ts'
+import { computeFromCustomers } from './from-customers.ts'
+import { computeFromOrders } from './from-orders.ts'
+import { computeFromProducts } from './from-products.ts'
+import type { RecomputeStep } from './step.ts'
 
-const STEPS = { products: fromProducts, orders: fromOrders, customers: fromCustomers }
+const STEPS = { products: computeFromProducts, orders: computeFromOrders, customers: computeFromCustomers }
 
 export interface RecomputeParts {
   sql: OwnSql
   clock: Clock
   log: Log
-  steps?: Record<string, Step>
+  steps?: Record<string, RecomputeStep>
   stopping?: AbortSignal
 }
 

@@ -7,4 +7,4 @@ interface StepParts {
 }
 
 /** Computes recommendations from one source, and returns the number of products or customers that got any. */
-export type Step = (sql: OwnSql, parts: StepParts) => Promise<number>
+export type RecomputeStep = (sql: OwnSql, parts: StepParts) => Promise<number>

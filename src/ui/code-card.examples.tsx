@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CodeDocket } from './code-docket.tsx'
+import { CodeCard } from './code-card.tsx'
 
 const svg = (box: string, d: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}"><path d="${d}"/></svg>`)}`
@@ -13,7 +13,7 @@ const LIKE_BARCODE = svg(
 
 export const examples: Record<string, ReactNode> = {
   'QR code': (
-    <CodeDocket
+    <CodeCard
       id="docket-qr"
       title="Show this at the drop-off"
       facts={[
@@ -35,7 +35,7 @@ export const examples: Record<string, ReactNode> = {
     />
   ),
   'without a code': (
-    <CodeDocket
+    <CodeCard
       id="docket-whole"
       title="Your return"
       facts={[
@@ -46,7 +46,7 @@ export const examples: Record<string, ReactNode> = {
     />
   ),
   barcode: (
-    <CodeDocket
+    <CodeCard
       id="docket-barcode"
       title="Collection details"
       facts={[

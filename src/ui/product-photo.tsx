@@ -12,7 +12,7 @@ export type PictureFocus =
   | 'bottom-left'
   | 'bottom-right'
 
-export interface ProductViewProps {
+export interface ProductPhotoProps {
   alt: string
   src: string
   srcSet?: string | null
@@ -27,7 +27,7 @@ export interface ProductViewProps {
   lazy?: boolean
 }
 
-export function ProductView(props: ProductViewProps) {
+export function ProductPhoto(props: ProductPhotoProps) {
   const { alt, src, srcSet = null, width, height, newerFormats = [], sizes, fit, focus, lazy = false } = props
   return (
     <picture>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProductView } from './product-view.tsx'
+import { ProductPhoto } from './product-photo.tsx'
 
 const dress = {
   alt: 'Belted Wrap Midi Dress in Damson',
@@ -14,6 +14,6 @@ const dress = {
 } as const
 
 export const examples: Record<string, ReactNode> = {
-  whole: <ProductView {...dress} />,
-  'cut, to the top': <ProductView {...dress} width={1000} height={1500} fit="cover" focus="top" lazy />,
+  whole: <ProductPhoto {...dress} />,
+  'cut, to the top': <ProductPhoto {...dress} width={1000} height={1500} fit="cover" focus="top" lazy />,
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { TermList } from './term-list.tsx'
 
-export interface ScannedCode {
+export interface ScannableCode {
   kind: 'qr' | 'barcode'
   src: string
   alt: string
@@ -11,15 +11,15 @@ export interface ScannedCode {
   lead?: string
 }
 
-export interface CodeDocketProps {
+export interface CodeCardProps {
   id: string
   title: string
   level?: 2 | 3
   facts: readonly { term: string; value: string }[]
-  codes: readonly ScannedCode[]
+  codes: readonly ScannableCode[]
 }
 
-export function CodeDocket({ id, title, level = 2, facts, codes }: CodeDocketProps) {
+export function CodeCard({ id, title, level = 2, facts, codes }: CodeCardProps) {
   const Heading = `h${level}` as const
   return (
     <section className={classNames('docket', codes.length === 0 && 'docket--whole')} aria-labelledby={id}>
@@ -41,7 +41,7 @@ export function CodeDocket({ id, title, level = 2, facts, codes }: CodeDocketPro
 /** Width and height only give the browser the ratio to reserve; the style sheet sets the size. */
 const RATIO = { qr: { width: 200, height: 200 }, barcode: { width: 224, height: 92 } }
 
-function Code({ kind, src, alt, digits, digitsLabel, lead }: ScannedCode) {
+function Code({ kind, src, alt, digits, digitsLabel, lead }: ScannableCode) {
   return (
     <>
       {lead && <p className="muted small">{lead}</p>}

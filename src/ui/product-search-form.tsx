@@ -1,13 +1,13 @@
 import { Icon } from './icon.tsx'
 import * as ICONS from './icons.data.ts'
 
-export interface FindFormProps {
+export interface ProductSearchFormProps {
   action: string
   /** Shown again in the field on the results page. */
   value?: string
 }
 
-export function FindForm({ action, value = '' }: FindFormProps) {
+export function ProductSearchForm({ action, value = '' }: ProductSearchFormProps) {
   return (
     <search className="find" aria-label="Shop">
       <form action={action}>
