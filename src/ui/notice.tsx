@@ -12,7 +12,7 @@ export interface NoticeProps {
   title?: string
   /** The level of the heading, which must fit the page's order of headings. */
   level?: 2 | 3
-  /** Announced by default at page size (errors at once); 'none' for ordinary content. */
+  /** A notice of default size is announced unless this is 'none'; an error interrupts what is being read. */
   role?: 'status' | 'alert' | 'none'
   link?: { href: string; label: string } | null
   children?: ReactNode

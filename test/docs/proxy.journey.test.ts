@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfiguration } from '../../src/main/configuration.ts'
 import { KEEP_ALIVE_MS } from '../../src/platform/http/listen.ts'
 import { CALL_BYTES_MAX } from '../../src/platform/http/read-body.ts'
 import { isProbe, isSecretPath, longestWaitMs } from '../../src/platform/http/route.ts'
 import { PATHS } from '../../src/urls.ts'
-import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
+import { Journey } from '../harness/journey.ts'
 import { docsPage } from './page.ts'
 
 const conf = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
 const operations = docsPage('operations.md')
 
-let product: TestProduct
-beforeAll(async () => {
-  product = await startTestProduct()
-})
-afterAll(() => product.stop())
+const { product } = new Journey()
 
 /** The block of the location that nginx would choose for a path. */
 function locationOf(path: string): string {

@@ -1,5 +1,5 @@
 import type { TestProduct } from './test-product.ts'
-import { type CallResponse, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 /** Makes an API call as a page's script or a service of the retailer does. */
 export async function call(
@@ -7,7 +7,8 @@ export async function call(
   address: string,
   body: unknown,
   from: { visitor?: Visitor; headers?: Record<string, string>; key?: string },
-): Promise<CallResponse> {
+) {
   const { visitor = new Visitor(product), headers, key } = from
-  return await visitor.call(address, body, { ...(key && { 'idempotency-key': key }), ...headers })
+  const answer = await visitor.call(address, body, { ...(key && { 'idempotency-key': key }), ...headers })
+  return { status: answer.status, body: answer.body }
 }

@@ -101,7 +101,10 @@ export function allowedReturns(
   return { items: lines.length > 0 || byPhone.some((key) => !withdrawn.has(key)), lines }
 }
 
-/** Withdrawn items are handled separately (D-125), unless order management refused to stop them. */
+/**
+ * True if the customer has withdrawn from all units of the line: it can then be neither cancelled nor returned here
+ * (D-125). False if order management refused to stop them.
+ */
 function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
   const units = withdrawnUnits(order)
   const isNotStopped = ({ key }: OrderLine) =>

@@ -3,7 +3,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { brandSites } from './brand-sites.ts'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
-import { checkLocation } from './check-location.ts'
+import { checkOrderSite } from './check-location.ts'
 import {
   activeSites,
   catalogIdOf,
@@ -64,18 +64,18 @@ test.each([
   ['currency against its store', 'uk', 'EUR', '', '10151', { verdict: 'unfit' }],
   ['another currency', 'ie', 'USD', '/ie', '10451', { verdict: 'unfit' }],
 ] as const)('ACC-08 %s', (_case, site, currency, pathPrefix, storeId, expected) => {
-  expect(checkLocation(BRAND_SITES, { site, currency }, { pathPrefix, storeId })).toEqual(expected)
+  expect(checkOrderSite(BRAND_SITES, { site, currency }, { pathPrefix, storeId })).toEqual(expected)
 })
 
 test('ACC-08 D-183 an order of a site that is none of ours fits nowhere', () => {
   const location = { pathPrefix: '', storeId: null }
   for (const site of ['de', '', 'toString'])
-    expect(checkLocation(BRAND_SITES, { site, currency: 'GBP' }, location)).toEqual({ verdict: 'unfit' })
+    expect(checkOrderSite(BRAND_SITES, { site, currency: 'GBP' }, location)).toEqual({ verdict: 'unfit' })
 })
 
 test('ACC-08 a corrected address fits, so that there is one redirect at most (D-15)', () => {
   for (const { key: site, currency, pathPrefix, storeId } of Object.values(BRAND_SITES))
-    expect(checkLocation(BRAND_SITES, { site, currency }, { pathPrefix, storeId })).toEqual({ verdict: 'fits' })
+    expect(checkOrderSite(BRAND_SITES, { site, currency }, { pathPrefix, storeId })).toEqual({ verdict: 'fits' })
 })
 
 test.each([
@@ -125,5 +125,5 @@ test('D-17 a brand of one country has its site at every path, and no store of th
     'christmas-ie',
   ])
   const order = { site: 'uk', currency: 'GBP' }
-  expect(checkLocation(ireland, order, { pathPrefix: '', storeId: null })).toEqual({ verdict: 'unfit' })
+  expect(checkOrderSite(ireland, order, { pathPrefix: '', storeId: null })).toEqual({ verdict: 'unfit' })
 })

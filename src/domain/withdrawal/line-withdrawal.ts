@@ -10,19 +10,19 @@ export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
 
 export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] as const
 
-export type LineWithdrawal =
+export type WithdrawalEligibility =
   /** `asksSeal`: the page asks about the hygiene seal, since a broken one ends the right to withdraw. */
   | { canWithdraw: true; way: WithdrawalWay; units: number; asksSeal: boolean }
   | { canWithdraw: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
 
-export function lineWithdrawals(order: Order): ReadonlyMap<string, LineWithdrawal> {
+export function withdrawalEligibility(order: Order): ReadonlyMap<string, WithdrawalEligibility> {
   const shares = withdrawnShares(order)
   const withdrawnOf = (line: OrderLine) =>
     shares.reduce((all, share) => (share.line === line ? all + share.quantity : all), 0)
-  return new Map(order.lines.map((line) => [line.key, lineWithdrawal(line, order, withdrawnOf(line))]))
+  return new Map(order.lines.map((line) => [line.key, eligibilityOf(line, order, withdrawnOf(line))]))
 }
 
-function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineWithdrawal {
+function eligibilityOf(line: OrderLine, order: Order, withdrawn: number): WithdrawalEligibility {
   if (isCancelled(line)) return { canWithdraw: false, why: 'cancelled' }
   if (readLineStatus(line).stage === 'refunded') return { canWithdraw: false, why: 'refunded' }
   const exemption = exemptionOf(line, order)

@@ -1,6 +1,6 @@
 import type { Order } from '../orders/order.ts'
 import { unitsKept } from '../orders/withdrawn-units.ts'
-import { type LineWithdrawal, lineWithdrawals, type WithdrawalWay } from './line-withdrawal.ts'
+import { type WithdrawalEligibility, type WithdrawalWay, withdrawalEligibility } from './line-withdrawal.ts'
 import type { WithdrawalProblem } from './withdrawal-problem.ts'
 import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
 
@@ -32,7 +32,7 @@ export function readWithdrawal(
 ): WithdrawalReadResult {
   if (withdrawalWindow(order, at, rules).status !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
-  const can = lineWithdrawals(order)
+  const can = withdrawalEligibility(order)
   const read = sent.map((row, place) => readRow(order, can, row, sent.slice(0, place)))
   const problems = read.flatMap((one) => (one !== null && 'code' in one ? [one] : []))
   if (problems.length > 0) return refusal(problems)
@@ -49,7 +49,7 @@ type ReadRow = Omit<ChosenWithdrawalLine, 'keeps'> | WithdrawalProblem | null
 
 function readRow(
   { lines }: Order,
-  can: ReadonlyMap<string, LineWithdrawal>,
+  can: ReadonlyMap<string, WithdrawalEligibility>,
   { lineKey, quantity, seal }: SubmittedWithdrawalLine,
   earlierRows: readonly SubmittedWithdrawalLine[],
 ): ReadRow {

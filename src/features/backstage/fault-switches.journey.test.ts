@@ -2,16 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../../main/outside-systems.ts'
 
 const journey = new Journey()
-let someone: Visitor
+const someone = journey.visitor()
 /** Loaded once: parsing it costs more than sending a form of it. */
 let page: PageResponse
 beforeAll(async () => {
-  someone = journey.visitor()
   page = await someone.get('/backstage')
 })
 

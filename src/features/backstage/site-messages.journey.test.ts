@@ -4,7 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import type { SiteMessageKey } from '../../domain/return-methods/site-messages.ts'
 import { recordContent } from '../content/content-intake.records.ts'
@@ -17,11 +17,10 @@ const TODAY = '2026-11-14'
 
 const amelia = journey.signedIn('amelia')
 let stepTwo: string
-let demo: Visitor
+const demo = journey.visitor()
 /** Loaded once: parsing it costs more than sending a form of it. */
 let backstage: PageResponse
 beforeAll(async () => {
-  demo = journey.visitor()
   backstage = await demo.get('/backstage')
   await insertOrders(journey.sql, [anOrder({ orderNumber: ORDER, lines: [anOrderLine()] })])
   const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })

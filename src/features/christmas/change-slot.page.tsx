@@ -19,8 +19,8 @@ import { LocateButton } from '../stores/locate.tsx'
 import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 import {
   type ConfirmationProps,
+  type CurrentCollectionProps,
   FIELDS,
-  type PresentCollectionProps,
   type SlotPageProps,
   type SlotsProps,
   type StoresProps,
@@ -71,7 +71,7 @@ export function ChangeSlot(initialProps: SlotPageProps) {
 }
 
 /** The amounts include the fixed deposit (XMS-22). */
-function PresentCollection({ store, slot, lines, rows, bring, amendHref }: PresentCollectionProps) {
+function PresentCollection({ store, slot, lines, rows, bring, amendHref }: CurrentCollectionProps) {
   const facts = [
     { term: MESSAGES.storeTerm, value: store },
     ...(slot === null ? [] : [{ term: MESSAGES.slotTerm, value: slot }]),

@@ -26,7 +26,7 @@ export const FIELDS = {
 /** The id of the first notice, so that it can take the focus. */
 export const ANNOUNCEMENT_ID = 'announcement'
 
-export interface PresentCollectionProps {
+export interface CurrentCollectionProps {
   store: string
   slot: string | null
   lines: { key: string; name: string; about: string | null; picture: string | null; amount: string }[]
@@ -110,7 +110,7 @@ export interface SlotPageProps {
   notice: SlotNotice | null
   /** Whether this answers a post: the notice is then read first. */
   isAnswer: boolean
-  presentCollection: PresentCollectionProps
+  presentCollection: CurrentCollectionProps
   start: StartProps | null
   stores: StoresProps | null
   slots: SlotsProps | null

@@ -45,9 +45,9 @@ import { changeSlotUrl, FROM_FIELDS, type SlotChoice, slotChosen } from './slot-
 import { SLOT_SERVER_MESSAGES as MESSAGES, SLOT_MESSAGES } from './slot-messages.ts'
 import {
   type ConfirmationProps,
+  type CurrentCollectionProps,
   type DayOfSlots,
   FIELDS,
-  type PresentCollectionProps,
   type SlotNotice,
   type SlotPageProps,
   type SlotsProps,
@@ -177,7 +177,7 @@ function startProps(
 function presentCollectionProps(
   { order, present, shop, visit }: StageInput,
   amendHref: string | null,
-): PresentCollectionProps {
+): CurrentCollectionProps {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { deposit } = summarisePayment(order)
   return {

@@ -60,7 +60,7 @@ export async function bindGift(
     if (!(await canBeReturned({ orders }, receipt, now))) return null
     await giftReceipts.bind(receipt, shopperId, now)
   }
-  return firstStepUrlOf(site, receipt)
+  return returnFirstStepUrl(site, receipt)
 }
 
 export async function canBeReturned(
@@ -86,7 +86,7 @@ export async function bindGiftAtSignIn(
   return receipt && (await bindGift(parts, { ...visit, receipt }, shopperId))
 }
 
-export function firstStepUrlOf(
+export function returnFirstStepUrl(
   { sites }: BrandSite,
   { site, orderNumber }: Pick<GiftReceipt, 'site' | 'orderNumber'>,
 ): string {

@@ -24,9 +24,9 @@ import {
   type BindGiftParts,
   bindGift,
   canBeReturned,
-  firstStepUrlOf,
   giftLinkStatusOf,
   returnedOnlineOf,
+  returnFirstStepUrl,
 } from './bind-gift.ts'
 import { type GiftReceiptPageProps, giftReceiptPage, noGiftPage } from './gift-receipt.page.tsx'
 import { type NoGiftReason, RECIPIENT_MESSAGES } from './recipient-messages.ts'
@@ -152,7 +152,7 @@ export async function showGiftReturn(parts: GiftReturnParts, visit: GiftVisit): 
   const shopper = shopperOf(visit)
   if (shopper === null) return await requireSignIn(parts, visit)
   const isBound = await parts.giftReceipts.isBound(visit.receipt, shopper.customerId)
-  return seeOther(isBound ? firstStepUrlOf(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
+  return seeOther(isBound ? returnFirstStepUrl(visit.site, visit.receipt) : urls.giftReceipt(siteOf(visit)))
 }
 
 /** Binds the shopper to the gift (D-42), or shows on the receipt why it can't be returned. */

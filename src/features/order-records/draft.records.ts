@@ -25,7 +25,7 @@ const selectedLines = z.array(selectedLine).readonly()
 const texts = z.array(z.string()).readonly()
 
 /** The order of the keys is that in which our code creates a place, since two places are compared as JSON text. */
-export const draftPlace = z.object({
+export const draftPlaceSchema = z.object({
   placeId: z.string(),
   via: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'an-post']),
   name: z.string(),
@@ -53,7 +53,7 @@ const draftReturn = schemaOf<DraftReturn>()(
       refundTo: z.enum(['original-payment-card', 'e-gift-card']),
     }),
     method: text,
-    place: draftPlace.exactOptional(),
+    place: draftPlaceSchema.exactOptional(),
     collection: z
       .object({
         addressId: text,

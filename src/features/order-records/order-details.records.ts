@@ -93,7 +93,7 @@ export function orderDetailsReader(sql: Sql, log: Log | null) {
     toMore: (row: Row, note: ReportUnreadable) => More,
   ) => {
     const connection: Sql | TransactionSql = within ? sqlOf(within) : sql
-    // The draft, the contact and earlier requests are those of the reader.
+    // The draft and the contact details are those of the gift's recipient or, without one, of the customer.
     const readerId = recipientId ?? customerId
     const [row] = await connection<Row[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,

@@ -139,7 +139,7 @@ function collectedColumn(sql: Sql, customerId: string, orderNumber: Fragment) {
 /** The Christmas order that is collected next, or else the newest active one, or else the newest of all. */
 function christmasPromotion(sql: Sql, customerId: string, query: HistoryQuery['christmas']) {
   const [site, today, time] = [query?.site ?? null, query ? String(query.today) : null, query?.time ?? null]
-  // ISO days sort as text.
+  // ISO dates can be compared and sorted as text.
   const day = sql`coalesce(facts->>'collectionOn', facts->>'requestedDeliveryOn')`
   return sql`
     select ${collectedColumn(sql, customerId, sql`c.order_number`)} as lines

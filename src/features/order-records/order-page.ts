@@ -62,5 +62,5 @@ export function withContact(text: string, href: string | null): LinkedTextProps 
   return { text, link: href && words ? { words, href } : null }
 }
 
-/** The purpose of a command key that the withdrawal's last page and the return share (WDR-04). */
+/** The withdrawal's last page and the return's own page share this purpose of a command key, so that one return results (WDR-04). */
 export const RETURN_WITHDRAWN = 'return-withdrawn'

@@ -17,7 +17,7 @@ import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
+import { withdrawalEligibility } from '../../domain/withdrawal/line-withdrawal.ts'
 import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { WITHDRAWN_ITEM_MESSAGES, type WithdrawnItem, withdrawnItems } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -263,5 +263,5 @@ function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnIt
 /** A withdrawal is offered while its window is open and a line can be withdrawn (WDR-01, D-217). */
 function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
   const isOpen = withdrawalWindow(order, at, rules).status === 'open'
-  return isOpen && [...lineWithdrawals(order).values()].some(({ canWithdraw }) => canWithdraw)
+  return isOpen && [...withdrawalEligibility(order).values()].some(({ canWithdraw }) => canWithdraw)
 }

@@ -1,11 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
 import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE } from './scan-examples.data.ts'
 
 const HOUSE = '/api/orders-and-returns/return-scans'
@@ -20,10 +19,7 @@ const NUMBERS: Record<string, string> = { [OURS]: '800900001', [THEIRS]: '800900
 
 const journey = new Journey({ environment: { EVRI_WEBHOOK_SECRET: SECRET } })
 const house = journey.serviceWith('intake')
-let carrier: Visitor
-beforeAll(async () => {
-  carrier = new Visitor(journey.product)
-})
+const carrier = journey.visitor()
 beforeEach(async () => {
   const { sql } = journey
   await sql`truncate scan_events, rate_limits`

@@ -7,7 +7,7 @@ import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
-import { draftPlace } from '../order-records/draft.records.ts'
+import { draftPlaceSchema } from '../order-records/draft.records.ts'
 
 export interface ReturnRow {
   customer_id: string
@@ -259,7 +259,7 @@ export const returnFactsSchema = z.object({
   reference: optionalText,
   storeBarcode: optionalText,
   shopId: optionalText,
-  handIn: draftPlace.exactOptional(),
+  handIn: draftPlaceSchema.exactOptional(),
   collectionOn: optionalDay,
   collectionFrom: optionalText,
   collectionTo: optionalText,

@@ -146,7 +146,7 @@ export const OFFERED_FILTERS: readonly string[] = [
   'HasPhotos:eq:true',
 ]
 
-export const REVIEW_PROBLEMS = {
+export const REVIEW_QUERY_PROBLEMS = {
   sort: (input: string) => `"${input}" isn't a way to sort reviews. Choose another.`,
   shape: (input: string) => `"${input}" isn't a filter. Write a filter like Rating:gte:4.`,
   'too-many': (max: number) => `Use up to ${max} filters.`,

@@ -37,7 +37,7 @@ import {
   OFFERED_FILTERS,
   OFFERED_SORTS,
   PRODUCT_MESSAGES,
-  REVIEW_PROBLEMS,
+  REVIEW_QUERY_PROBLEMS,
   SORT_LABELS,
 } from './messages.ts'
 import type { ReviewPage, ShownReview } from './review.records.ts'
@@ -314,18 +314,18 @@ function withUnreadable(sent: string, offered: readonly Option[]) {
 
 export function problemSentence(problem: ReviewProblem): string {
   const sent = clipped(problem.sent)
-  if (problem.in === 'sort') return REVIEW_PROBLEMS.sort(sent)
+  if (problem.in === 'sort') return REVIEW_QUERY_PROBLEMS.sort(sent)
   switch (problem.code) {
     case 'shape':
-      return REVIEW_PROBLEMS.shape(sent)
+      return REVIEW_QUERY_PROBLEMS.shape(sent)
     case 'too-many':
-      return REVIEW_PROBLEMS['too-many'](REVIEW_FILTERS_MAX)
+      return REVIEW_QUERY_PROBLEMS['too-many'](REVIEW_FILTERS_MAX)
     case 'field':
-      return REVIEW_PROBLEMS.field(sent, clipped(problem.word), formatList(REVIEW_FIELDS, 'or'))
+      return REVIEW_QUERY_PROBLEMS.field(sent, clipped(problem.word), formatList(REVIEW_FIELDS, 'or'))
     case 'operator':
-      return REVIEW_PROBLEMS.operator(sent, clipped(problem.word), formatList(operatorsOf(problem.field), 'or'))
+      return REVIEW_QUERY_PROBLEMS.operator(sent, clipped(problem.word), formatList(operatorsOf(problem.field), 'or'))
     case 'value':
-      return REVIEW_PROBLEMS.value(sent, clipped(problem.word), FIELD_VALUES[problem.field])
+      return REVIEW_QUERY_PROBLEMS.value(sent, clipped(problem.word), FIELD_VALUES[problem.field])
   }
 }
 

@@ -29,13 +29,13 @@ export function declarationInSavedPost(
 }
 
 /** Writes the form's hidden field. The form's key is issued for exactly this text, so that no instant can be forged. */
-export function writeDeclaration({ at, units }: InterruptedDeclaration): string {
+export function declarationText({ at, units }: InterruptedDeclaration): string {
   return [String(at), ...[...units].map(([key, unitCount]) => `${encodeURIComponent(key)}:${unitCount}`)].join(' ')
 }
 
 /** The purpose for which the form's key is issued. */
 export function keyPurposeFor(order: Pick<Order, 'orderNumber'>, declared: InterruptedDeclaration | null): string {
-  return declared === null ? WITHDRAW : purposeWith(order, writeDeclaration(declared))
+  return declared === null ? WITHDRAW : purposeWith(order, declarationText(declared))
 }
 
 /** The key of a posted form, and its earlier declaration; null if we did not issue the key. */

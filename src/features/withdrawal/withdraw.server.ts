@@ -7,7 +7,11 @@ import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatMoment, formatWeekday } from '../../domain/time/format-day.ts'
-import { exemptionOf, type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
+import {
+  exemptionOf,
+  type WithdrawalEligibility,
+  withdrawalEligibility,
+} from '../../domain/withdrawal/line-withdrawal.ts'
 import { readWithdrawal, type SubmittedWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import {
   EXEMPTION_SENTENCES,
@@ -28,12 +32,12 @@ import { orderCrumbs, orderPageOptions } from '../order-records/order-page.ts'
 import { FIELDS, placeOf, type WithdrawFormFacts } from './choosing.ts'
 import {
   declarationInSavedPost,
+  declarationText,
   findDeclarationIn,
   type InterruptedDeclaration,
   keyPurposeFor,
   readSentKey,
   withdrawalInstant,
-  writeDeclaration,
 } from './declared.ts'
 import type { WithdrawItemProps } from './item-rows.tsx'
 import { WITHDRAW_SERVER_MESSAGES as MESSAGES, WITHDRAW_MESSAGES, WITHDRAW_SERVER_MESSAGES } from './messages.ts'
@@ -200,7 +204,7 @@ function toPage(
             action: urls.withdraw(site, orderNumber),
             hidden: [
               ...hiddenFields(visit, keyPurposeFor(order, declared)),
-              ...(declared === null ? [] : [{ name: FIELDS.declared, value: writeDeclaration(declared) }]),
+              ...(declared === null ? [] : [{ name: FIELDS.declared, value: declarationText(declared) }]),
             ],
             formFacts,
             sent,
@@ -215,7 +219,7 @@ function exemptionsOf(order: Order): Exemption[] {
   return exempt.length < exemptions.length ? [] : [...new Set(exempt)]
 }
 
-type LineVerdict = LineWithdrawal | { canWithdraw: false; why: 'over' }
+type LineVerdict = WithdrawalEligibility | { canWithdraw: false; why: 'over' }
 
 /** After the time for withdrawals only items that were declared in time can be chosen (D-163). */
 function selectableItems(
@@ -223,7 +227,7 @@ function selectableItems(
   declared: InterruptedDeclaration | null,
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
 ): ReadonlyMap<string, LineVerdict> {
-  const verdicts = lineWithdrawals(order)
+  const verdicts = withdrawalEligibility(order)
   if (withdrawalWindow(order, at, rules).status === 'open') return verdicts
   return new Map(
     [...verdicts].map(([key, verdict]): [string, LineVerdict] => {
@@ -348,7 +352,7 @@ function restoredUrl(order: Order, { sent, declared }: RestoredForm, visit: Orde
   if (declared === null) return null
   const url = urls.withdrawRestored(visit.site.sites[order.site], order.orderNumber, [
     ...fieldsOfRows(order, sent),
-    [FIELDS.declared, writeDeclaration(declared)],
+    [FIELDS.declared, declarationText(declared)],
     [KEY_PARAM, visit.newCommandKey(keyPurposeFor(order, declared))],
   ])
   return url.length > URL_LENGTH_MAX ? null : url

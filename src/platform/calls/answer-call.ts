@@ -1,7 +1,7 @@
 import { type Caller, turnsOffReturnWindow, whyNotAccepted } from '../../domain/callers/caller.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
-import { checkLocation } from '../../domain/sites/check-location.ts'
+import { checkOrderSite } from '../../domain/sites/check-location.ts'
 import { isStoreOf } from '../../domain/sites/site.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import { CALL_BYTES_MAX, readJson } from '../http/read-body.ts'
@@ -100,7 +100,7 @@ async function findOrder(
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
   // The URL of a call belongs to no site, so only an order of an unknown store or in another currency is refused.
-  if (checkLocation(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
+  if (checkOrderSite(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
     return 'order-unavailable'
   state.orderNumber = order.orderNumber
   return { customerId, order }

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
-import { connect, type Sql } from './connect.ts'
+import { expect, test, vi } from 'vitest'
+import { databaseForAllTests, forAllTests } from '../../../test/harness/for-all-tests.ts'
+import { connect } from './connect.ts'
 import { databaseHealth } from './database-health.ts'
 
 const database = databaseForAllTests('template_empty')
-let sql: Sql
-beforeAll(() => {
-  sql = connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 })
-})
-afterAll(() => sql.end({ timeout: 0 }))
+const sql = forAllTests(
+  async () => connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 }),
+  (opened) => opened.end({ timeout: 0 }),
+)
 
 test('a process whose connections never come back hangs, after a minute; one that gets one again does not', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

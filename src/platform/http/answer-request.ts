@@ -1,6 +1,6 @@
 import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
-import { checkLocation } from '../../domain/sites/check-location.ts'
+import { checkOrderSite } from '../../domain/sites/check-location.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
@@ -198,7 +198,7 @@ async function admitVisitor(route: PageRoute, state: RequestState): Promise<Answ
   const order = await find(shopper.customerId, orderNumber)
   if (order === null) return ORDER_UNAVAILABLE
   const requestedLocation = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
-  const location = checkLocation(state.site.sites, order, requestedLocation)
+  const location = checkOrderSite(state.site.sites, order, requestedLocation)
   if (location.verdict === 'unfit') return ORDER_UNAVAILABLE
   if (location.verdict === 'redirect') {
     const query = new URLSearchParams(visit.query)

@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveOverHttp } from '../../../outside-world/fault-server.ts'
+import { forAllTests } from '../../../test/harness/for-all-tests.ts'
 import { callOutside } from './http-call.ts'
 import { waitingAtMost } from './outside-wait.ts'
 import { inTrace } from './trace.ts'
@@ -15,12 +16,11 @@ async function listeningAt(server: Server): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-let server: Awaited<ReturnType<typeof serveOverHttp>>
 let statusToSend = 200
-beforeAll(async () => {
-  server = await serveOverHttp(async () => ({ status: statusToSend, body: {} }), headers.apikey)
-})
-afterAll(() => server.close())
+const server = forAllTests(
+  () => serveOverHttp(async () => ({ status: statusToSend, body: {} }), headers.apikey),
+  (made) => made.close(),
+)
 
 test.each([
   [404, 'info'],

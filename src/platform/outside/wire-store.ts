@@ -20,7 +20,7 @@ const degrees = (limit: number) =>
     return z.NEVER
   })
 
-/** Some systems send an id and a name, some the id alone. */
+/** Some systems send text, others an object with an id, a name or both; the id takes precedence. */
 const idOrName = z
   .union([shortText(200), z.object({ id: shortText(200) }), z.object({ name: shortText(200) })], 'must be text')
   .transform((value) => (typeof value === 'string' ? value : 'id' in value ? value.id : value.name))

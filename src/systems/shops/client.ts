@@ -40,7 +40,7 @@ export function shopsClient(options: ClientOptions): Shops {
         ? { ...body, ...({ which, limit, ...(region && { region }) } satisfies BuiltInFilter) }
         : body
       const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
-      // API-10 can't filter by our lists and regions, so it returns all shops nearby, which are filtered here.
+      // API-10 can't filter by `which` or region, so its answer is filtered here.
       const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
       const suiting = shops?.filter(
         (shop) => shop.country === country && isShopIncluded(which, shop) && isInRegion(shop),

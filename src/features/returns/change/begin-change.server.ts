@@ -83,7 +83,7 @@ async function openForChange(
   // A page that is loaded as a preview has no effects (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { outcome: 'not-now' }
   if (!isNewChange && change.draft && !hasLapsed(change.draft.draft, now)) return { outcome: 'open' }
-  // A recipient sees no amount, but the channels service needs the parcel's value.
+  // A recipient's order has no amounts, but the service that offers the return methods needs the parcel's value.
   const sentOrder = recipientId === null ? order : details.wholeOrder
   const draft = await saveChangeDraft(parts, { order: sentOrder, created, change, at: now })
   return { outcome: draft === null ? 'not-now' : 'open' }

@@ -176,7 +176,7 @@ export function isBusy({ request }: StepTwoState): boolean {
   return request?.kind === 'save' || request?.kind === 'show'
 }
 
-/** Saves each choice as it is made, one request at a time; the last choice wins (D-145). */
+/** The state after an event. Each choice is saved as it is made, one request at a time; the last choice wins (D-145). */
 export function reduceStepTwo(state: StepTwoState, event: StepTwoEvent): StepTwoState {
   switch (event.kind) {
     case 'restored':

@@ -66,7 +66,7 @@ export async function stopOldServer(cluster: string, print: (line: string) => vo
   const oldPids = await serversOn(cluster)
   if (oldPids.length > 0) {
     print('Stopping a PostgreSQL left running by an earlier start.')
-    // The immediate shutdown: SIGINT has another meaning for each process but the postmaster.
+    // SIGQUIT ends each process at once. SIGINT would stop the server only through its first process, which may be dead.
     for (const pid of oldPids) trySignal(pid, 'SIGQUIT')
     if (!(await becomesTrue(async () => (await serversOn(cluster)).length === 0, SHUTDOWN_TIMEOUT_MS)))
       throw new StartError(
