@@ -1,7 +1,10 @@
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 
+const OWN_SITES = { uk: { catalogueName: 'fernandfield' }, ie: { catalogueName: 'fernandfieldie' } }
+
 /** The sites of the demo's brand, which tests use unless they set another. */
-export const BRAND_SITES = brandSites({
-  uk: { catalogueName: 'fernandfield' },
-  ie: { catalogueName: 'fernandfieldie' },
-})
+export const BRAND_SITES = brandSites(OWN_SITES)
+
+const offers = { ...SPECIFIED_POLICY.offers, christmasFood: false }
+export const SITES_WITHOUT_CHRISTMAS_FOOD = brandSites(OWN_SITES, { ...SPECIFIED_POLICY, offers })

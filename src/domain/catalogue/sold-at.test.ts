@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
-import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { BRAND_SITES, SITES_WITHOUT_CHRISTMAS_FOOD } from '../../../test/builders/sites.ts'
 import { picturesOf, swatchOf } from './media.ts'
 import { priceAt, quantityAt, saleStatusAt, stockStatus } from './sold-at.ts'
 
@@ -23,6 +23,15 @@ test.each([
 ])('DAT-30 a product of the brands %j is sold in the UK: %s, in Ireland: %s', (siteBrands, uk, ie) => {
   const product = aProduct({ siteBrands })
   expect([saleStatusAt(product, BRAND_SITES.uk), saleStatusAt(product, BRAND_SITES.ie)]).toEqual([uk, ie])
+})
+
+test('a retailer without Christmas food sells none, not even what its catalogue lists at the main site', () => {
+  const { uk } = SITES_WITHOUT_CHRISTMAS_FOOD
+  const prices = ['UK', 'CFTO'].map((region) => ({ region, fullPence: 1, salePence: null }))
+  const variants = [aVariant({ prices })]
+  const brands = [['fernandfield'], ['christmasfooduk'], ['fernandfield', 'christmasfooduk']]
+  const statuses = brands.map((siteBrands) => saleStatusAt(aProduct({ siteBrands, variants }), uk))
+  expect(statuses).toEqual(['for-sale', null, null])
 })
 
 test.each([

@@ -21,7 +21,13 @@ type SaleStatus = 'for-sale' | 'not-for-sale' | null
 
 export type SaleFacts = Pick<Product, 'status' | 'onSale' | 'siteBrands' | 'variants'>
 
-export function saleStatusAt({ status, onSale, siteBrands, variants }: SaleFacts, site: BrandSite): SaleStatus {
+/** A retailer that doesn't offer Christmas food sells none, even if the catalogue lists it at a main site. */
+export function saleStatusAt(product: SaleFacts, site: BrandSite): SaleStatus {
+  if (!site.policy.offers.christmasFood && listedStatus(product, christmasSiteOf(site)) !== null) return null
+  return listedStatus(product, site)
+}
+
+function listedStatus({ status, onSale, siteBrands, variants }: SaleFacts, site: BrandSite): SaleStatus {
   if (status !== 'END_OF_LIFE' && !SOLD_STATUSES.includes(status)) return null
   const isForSale = status !== 'END_OF_LIFE' && onSale
   const isPriced = variants.some((variant) => priceAt(variant, site) !== null)

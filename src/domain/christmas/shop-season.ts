@@ -1,9 +1,9 @@
 import { type ContentMoment, endOf } from '../content/moment.ts'
-import type { Site } from '../sites/site.ts'
+import type { BrandSite, Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { type CutOffs, lastMomentToChange, ORDERS_OPEN_IN_MONTH } from './cut-off.ts'
 
-/** Christmas starts in November and lasts until its food can no longer be ordered; then it is winter. */
+/** Christmas starts in November and lasts until its food can no longer be ordered; without its food it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
 
 const SEASONS: readonly ShopSeason[] = [
@@ -13,11 +13,11 @@ const SEASONS: readonly ShopSeason[] = [
   ...(['christmas', 'christmas'] as const),
 ]
 
-export function shopSeason(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ShopSeason {
+export function shopSeason(site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): ShopSeason {
   const today = dayOf(now)
   const season = SEASONS[today.month - 1] ?? 'spring'
-  const isOver = season === 'christmas' && isPast(lastMomentToOrder(site, today.year, cutOffs), now)
-  return isOver ? 'winter' : season
+  const isFoodOffered = site.policy.offers.christmasFood && !isPast(lastMomentToOrder(site, today.year, cutOffs), now)
+  return season === 'christmas' && !isFoodOffered ? 'winter' : season
 }
 
 export function lastMomentToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
@@ -31,6 +31,11 @@ export function christmasOrdering(site: Site, now: Temporal.Instant, cutOffs: Cu
   if (month < ORDERS_OPEN_IN_MONTH) return { isOpen: false, since: lastMomentToOrder(site, year - 1, cutOffs) }
   const last = lastMomentToOrder(site, year, cutOffs)
   return isPast(last, now) ? { isOpen: false, since: last } : { isOpen: true, until: last }
+}
+
+/** Whether the retailer offers Christmas food, and it can be ordered now. */
+export function isChristmasFoodSold(site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): boolean {
+  return site.policy.offers.christmasFood && christmasOrdering(site, now, cutOffs).isOpen
 }
 
 function isPast(last: ContentMoment, now: Temporal.Instant): boolean {

@@ -167,17 +167,33 @@ export async function relistQueued(tx: TransactionSql, sites: Sites, productsMax
   return rows.length
 }
 
+/** For a retailer that has stopped offering Christmas food: its lists and order pages must no longer lead to any. */
+async function queueChristmasFood(sql: Sql, { uk }: Sites): Promise<void> {
+  if (uk.policy.offers.christmasFood) return
+  await sql`
+    with food as materialized (
+      select distinct product_id from catalogue.listings
+      where is_christmas_food and exists (select from catalogue.shelf_counts where starts_with(term, '-') and listings > 0)
+    ),
+    without_page as (
+      update catalogue.products set has_page_uk = false, has_page_ie = false
+      where product_id in (select product_id from food)
+    )
+    insert into catalogue.products_to_relist select product_id from food on conflict do nothing`
+}
+
 const PRODUCTS_PER_RUN = 500
 
 /**
- * Updates the listings of products that were stored before listings existed or before the rule for them changed; nearly
- * always there are none.
+ * Updates the listings of products that were stored before listings existed or before the rule or the retailer's terms
+ * for them changed; nearly always there are none.
  */
 export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
   return {
     name: 'list-products',
     schedule: '* * * * *',
     async run() {
+      await queueChristmasFood(sql, sites)
       let products = 0
       for (let relisted = PRODUCTS_PER_RUN; relisted > 0; products += relisted)
         relisted = await sql.begin((tx) => relistQueued(tx, sites, PRODUCTS_PER_RUN))

@@ -1,7 +1,7 @@
 import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuery, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
-import { christmasOrdering } from '../../domain/christmas/shop-season.ts'
+import { isChristmasFoodSold } from '../../domain/christmas/shop-season.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -31,7 +31,7 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const question = gridQuestion(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
   const shop = await shopVisit(parts, visit)
-  const isFoodSold = christmasOrdering(site, visit.now, shop.cutOffs).isOpen
+  const isFoodSold = isChristmasFoodSold(site, visit.now, shop.cutOffs)
   const results = await parts.listings.findGrid(place, question, isFoodSold)
   if (question.page > gridPages(results.total)) return missing
   const shownQuestion = withKnownFilters(question, results.counts)

@@ -1,6 +1,6 @@
 import { readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
-import { christmasOrdering } from '../../domain/christmas/shop-season.ts'
+import { isChristmasFoodSold } from '../../domain/christmas/shop-season.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { christmasSiteOf } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
@@ -39,7 +39,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
   const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
   const [newest, lastOrder] = await Promise.all([
     hasPage(PATHS.department)
-      ? listings.newest(site, christmasOrdering(site, visit.now, visit.cutOffs).isOpen ? NEW_ON_HOME_PAGE : NEW_IN)
+      ? listings.newest(site, isChristmasFoodSold(site, visit.now, visit.cutOffs) ? NEW_ON_HOME_PAGE : NEW_IN)
       : [],
     customerId === null ? null : findLastOrder(orders, customerId, visit),
   ])

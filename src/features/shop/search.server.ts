@@ -1,7 +1,7 @@
 import { type GridQuery, type GridSort, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { type Suggestion, suggestionFor, wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { searchWords } from '../../domain/catalogue/search-words.ts'
-import { christmasOrdering } from '../../domain/christmas/shop-season.ts'
+import { isChristmasFoodSold } from '../../domain/christmas/shop-season.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
@@ -32,7 +32,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const question: GridQuery = { ...NO_FILTERS, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const view = viewOfSearch(q, question)
   const shop = await shopVisit(parts, visit)
-  const isFoodSold = christmasOrdering(site, visit.now, shop.cutOffs).isOpen
+  const isFoodSold = isChristmasFoodSold(site, visit.now, shop.cutOffs)
   const results: SearchPage =
     words.length === 0
       ? { total: 0, cards: [], areMatchesHidden: false }
