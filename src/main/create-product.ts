@@ -33,6 +33,7 @@ import { signedTokens } from '../platform/security/tokens.ts'
 import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
 import { onlyOfferedMethods, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
+import { withOfferedServices } from '../systems/shops/client.ts'
 import { PATHS } from '../urls.ts'
 import { attachAll } from './attachments.ts'
 import type { Configuration } from './configuration.ts'
@@ -92,6 +93,7 @@ export function createProduct(parts: ProductParts) {
       ...records,
       ...outside,
       shelves,
+      shops: withOfferedServices(outside.shops, brand.policy),
       orderManagement: outside['order-management'],
       channels: withVariationKey(
         onlyOfferedMethods(returnChannels, brand.policy.returnMethods),

@@ -6,6 +6,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { methodId } from '../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../../domain/return-methods/next-steps.ts'
+import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
 import { isShopList, placeListFor } from '../../domain/return-methods/return-place.ts'
 import { orderLineOf } from '../../domain/returns/lines-of-return.ts'
 import { labelCount, type ProofCode, proofCodeOf } from '../../domain/returns/proof.ts'
@@ -144,10 +145,10 @@ export function handInPlaceProps({ facts: { handIn } }: CreatedReturn, { site }:
   }
 }
 
-/** Links to the finder of shops or drop-offs, unless a place was chosen. */
+/** Links to the finder of shops or drop-offs, unless a place was chosen or the retailer has stopped offering them. */
 export function finderLink({ path, carrier, facts }: CreatedReturn, { site }: Order, sites: Sites) {
   const placeList = path && carrier && !facts.handIn ? placeListFor({ path, via: carrier }) : null
-  if (placeList === null) return null
+  if (placeList === null || !isOfferedList(placeList, sites[site].policy)) return null
   const href = urls.stores(sites[sites[site].main], { returns: placeList })
   return { href, label: FINDER_LABELS[isShopList(placeList) ? 'shops' : 'drop-offs'] }
 }

@@ -12,7 +12,8 @@ export const HOME_MESSAGES = {
   newInLede: 'The latest arrivals, from every department.',
   nothingNew: 'Nothing new yet.',
   finder: 'Find a store',
-  finderText: 'Opening hours, collection and self-return points.',
+  finderText: (hasReturns: boolean) =>
+    hasReturns ? 'Opening hours, collection and self-return points.' : 'Opening hours and collection.',
   place: { uk: 'Postcode or town', ie: 'Eircode or town' },
   search: 'Search',
   orders: 'Your orders and returns',

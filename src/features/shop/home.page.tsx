@@ -108,7 +108,7 @@ function StoreFinder({ visit }: { visit: Visit }) {
       <div className="stack">
         <div className="stack stack-2">
           <h2 id="finder">{MESSAGES.finder}</h2>
-          <p className="muted">{MESSAGES.finderText}</p>
+          <p className="muted">{MESSAGES.finderText(offeredPaths(site).includes('in-store'))}</p>
         </div>
         <ShopSearch
           action={urls.stores(site)}

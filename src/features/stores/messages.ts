@@ -1,12 +1,11 @@
+import type { Country } from '../../domain/addresses/address.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 
 export const STORE_MESSAGES = {
   title: 'Find a store',
-  lede: {
-    UK: 'Search by postcode or town for opening hours, services and self-return points.',
-    IE: 'Search by Eircode or town for opening hours, services and self-return points.',
-  },
+  lede: (country: Country, hasReturns: boolean) =>
+    `Search by ${country === 'UK' ? 'postcode' : 'Eircode'} or town for opening hours${hasReturns ? ', services and self-return points' : ' and services'}.`,
   label: { UK: 'Postcode or town', IE: 'Eircode or town' },
   button: 'Search',
   near: (place: string) => `Near ${place}`,

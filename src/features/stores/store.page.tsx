@@ -1,12 +1,11 @@
 import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
+import { takesReturns } from '../../domain/return-methods/offered-shops.ts'
 import { isPlaceList } from '../../domain/return-methods/return-place.ts'
-import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
-import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
-import type { BrandSite } from '../../domain/sites/site.ts'
+import { hasSelfReturn, serviceNames } from '../../domain/shops/shop-lists.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -58,7 +57,7 @@ export const storePage = definePage<StoreProps>({
           </aside>
           <div className="stack stack-7">
             <InThisStore {...props} />
-            {takesReturns(shop, visit.site) && (
+            {takesReturns(shop, visit.site.policy) && (
               <section className="stack stack-5" aria-labelledby="returning">
                 <h2 id="returning">{MESSAGES.returnHere}</h2>
                 <WhatNext steps={returnInStoreSteps(shop)} />
@@ -250,8 +249,4 @@ export function OpeningNow({ opening }: { opening: Opening }) {
       {formatOpening(opening)}
     </span>
   )
-}
-
-function takesReturns(shop: Shop, site: BrandSite): boolean {
-  return offeredPaths(site).includes('in-store') && (isOnList('clothing-and-home', shop) || isOnList('foodhall', shop))
 }

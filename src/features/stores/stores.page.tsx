@@ -1,7 +1,7 @@
-import type { Country } from '../../domain/addresses/address.ts'
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
 import { carrierName } from '../../domain/return-methods/method-texts.ts'
 import { isShopList, type PlaceList } from '../../domain/return-methods/return-place.ts'
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { NearbyDropOff } from '../../domain/shops/drop-off.ts'
 import { openingAt } from '../../domain/shops/opening.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -65,7 +66,7 @@ export const storesPage = definePage<StoresProps>({
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: title }]} />
         <div className="page-head">
           <h1>{title}</h1>
-          <p className="lede">{ledeOf(locatorQuery, search, country)}</p>
+          <p className="lede">{ledeOf(locatorQuery, search, site)}</p>
         </div>
         <div className="split">
           <div className="stack stack-6">
@@ -115,8 +116,8 @@ function finderMessages({ returns }: LocatorQuery) {
   return FINDER_MESSAGES[returns === undefined || isShopList(returns) ? 'stores' : 'drop-offs']
 }
 
-function ledeOf({ returns }: LocatorQuery, search: FinderSearch | null, country: Country): string {
-  if (returns === undefined) return MESSAGES.lede[country]
+function ledeOf({ returns }: LocatorQuery, search: FinderSearch | null, site: BrandSite): string {
+  if (returns === undefined) return MESSAGES.lede(countryOf(site), offeredPaths(site).includes('in-store'))
   if (!isShopList(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
   return FINDER_MESSAGES.stores.toReturn[search?.outcome === 'found' ? 'found' : 'before']
 }

@@ -1,6 +1,7 @@
 import { usualAddress } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
-import { isPlaceList, isShopList } from '../../domain/return-methods/return-place.ts'
+import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
+import { isPlaceList, isShopList, type PlaceList } from '../../domain/return-methods/return-place.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -24,14 +25,19 @@ export function carrierIn(query: URLSearchParams): DropOffCarrier | null {
   return isPlaceList(returnsParam) && !isShopList(returnsParam) ? returnsParam : null
 }
 
+function offeredListIn({ query, site }: Visit): PlaceList | null {
+  const returnsParam = query.get('returns')
+  return isPlaceList(returnsParam) && isOfferedList(returnsParam, site.policy) ? returnsParam : null
+}
+
 /** Searches by postcode, Eircode or town, or by the browser's location. */
 export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
   const { query } = visit
   const typed = (query.get('place') ?? '').trim()
   const at = readLatLong(query.get('at') ?? '')
   const around = query.has('place') ? { text: typed } : at && { point: at }
-  const returnsParam = query.get('returns')
-  const returns = isPlaceList(returnsParam) ? { returns: returnsParam } : {}
+  const offeredList = offeredListIn(visit)
+  const returns = offeredList ? { returns: offeredList } : {}
   const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
   const locatorQuery: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
   const search = around

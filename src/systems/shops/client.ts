@@ -1,3 +1,5 @@
+import type { Policy } from '../../domain/policy/policy.ts'
+import { shopAsOffered } from '../../domain/return-methods/offered-shops.ts'
 import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -53,6 +55,16 @@ export function shopsClient(options: ClientOptions): Shops {
       const anyShops = await read({ name: 'any store', method: 'GET', path: ANY_PATH })
       return anyShops === null || anyShops.length > 0
     },
+  }
+}
+
+/** Leaves out services that the retailer doesn't offer, such as self-return. */
+export function withOfferedServices(shops: Shops, policy: Policy): Shops {
+  const asOffered = (found: Shop[] | null) => found?.map((shop) => shopAsOffered(shop, policy)) ?? null
+  return {
+    find: async (ids) => asOffered(await shops.find(ids)),
+    near: async (point, wanted, limit) => asOffered(await shops.near(point, wanted, limit)),
+    hasAny: () => shops.hasAny(),
   }
 }
 
