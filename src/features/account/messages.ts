@@ -8,8 +8,11 @@ const upTo = (length: number) => `must be ${length} characters or fewer`
 export const ACCOUNT_MESSAGES = {
   restored: 'Please check your details and continue.',
   empty: 'Not added',
-  contactLede:
-    'We use these to contact you about orders and collections, and need both to collect something from you. They can be different from your sign-in email.',
+  contactLede: {
+    withCollections:
+      'We use these to contact you about orders and collections, and need both to collect something from you. They can be different from your sign-in email.',
+    withoutCollections: 'We use these to contact you about orders. They can be different from your sign-in email.',
+  },
   contactForCollection:
     'We need an email address and a phone number to arrange your collection. They can be different from your sign-in details.',
   noAddresses: "You haven't saved any addresses.",

@@ -1,3 +1,4 @@
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -43,7 +44,7 @@ export const contactPage = definePage<ProfileFormProps>({
     return (
       <FormPage
         {...formPageProps(form, CONTACT_TITLE)}
-        lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : ACCOUNT_MESSAGES.contactLede}
+        lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : contactLede(form.visit)}
         submit="Save contact details"
       >
         <TextField
@@ -62,6 +63,11 @@ export const contactPage = definePage<ProfileFormProps>({
     )
   },
 })
+
+function contactLede({ site }: Visit): string {
+  const { withCollections, withoutCollections } = ACCOUNT_MESSAGES.contactLede
+  return offeredPaths(site).includes('collect-from-home') ? withCollections : withoutCollections
+}
 
 function formPageProps({ visit, problems, restored }: ProfileFormProps, title: string) {
   return {

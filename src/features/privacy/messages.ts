@@ -1,4 +1,5 @@
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { PRODUCT_VIEW_RETENTION_DAYS, PRODUCT_VIEWS_MAX } from '../../domain/recommendations/product-views.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
@@ -11,15 +12,18 @@ export const CONSENT_MESSAGES = {
   controller: (name: string, address: string | null) =>
     `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
   noted: `We then note which products you look at: the last ${PRODUCT_VIEWS_MAX}, for ${PRODUCT_VIEW_RETENTION_DAYS} days at most. If you say no later, we delete them.`,
-  measured:
-    'We also measure how the site is used: which suggestions you see and choose, and when you create or print a return. These records hold order, return and product numbers, never your name, email or address.',
+  measured: (hasReturns: boolean) =>
+    hasReturns
+      ? 'We also measure how the site is used: which suggestions you see and choose, and when you create or print a return. These records hold order, return and product numbers, never your name, email or address.'
+      : 'We also measure how the site is used: which suggestions you see and choose. These records hold order and product numbers, never your name, email or address.',
   unknown: "You haven't chosen yet, so nothing is personalised.",
 } as const
 
-export function describeCookies(session: {
-  sessionIdleMinutes: number
-  sessionMaxHours: number
-}): { name: string; purpose: string }[] {
+/** Leaves out the cookies of what the retailer doesn't offer. */
+export function describeCookies(
+  session: { sessionIdleMinutes: number; sessionMaxHours: number },
+  offers: Policy['offers'],
+): { name: string; purpose: string }[] {
   const idle = formatCount(session.sessionIdleMinutes, 'minute')
   const longest = formatCount(session.sessionMaxHours, 'hour')
   return [
@@ -41,14 +45,8 @@ export function describeCookies(session: {
       purpose:
         'If you have to sign in before a form can be sent, keeps what you filled in for 30 minutes, or a withdrawal for 24 hours.',
     },
-    {
-      name: 'Changing a return',
-      purpose: 'Knows the return that you are changing, until you close your browser.',
-    },
-    {
-      name: 'Gift receipt',
-      purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
-    },
+    ...(offers.returns ? [CHANGING_A_RETURN] : []),
+    ...(offers.giftReceipts ? [GIFT_RECEIPT] : []),
     {
       name: 'Helpful reviews',
       purpose:
@@ -79,11 +77,21 @@ export function describeCookies(session: {
       purpose:
         "Only if you've said yes: a random number that lets us show you the same version of a page each time, while we try out several. It lasts for 180 days, or until you say no or sign out.",
     },
-    {
-      name: 'New return',
-      purpose: "Only if you've said yes: counts a return you've just created, once. It lasts for 1 hour at most.",
-    },
+    ...(offers.returns ? [NEW_RETURN] : []),
   ]
+}
+
+const CHANGING_A_RETURN = {
+  name: 'Changing a return',
+  purpose: 'Knows the return that you are changing, until you close your browser.',
+}
+const GIFT_RECEIPT = {
+  name: 'Gift receipt',
+  purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
+}
+const NEW_RETURN = {
+  name: 'New return',
+  purpose: "Only if you've said yes: counts a return you've just created, once. It lasts for 1 hour at most.",
 }
 
 function formatCount(count: number, unit: string): string {

@@ -29,6 +29,7 @@ export const privacyPage = definePage<PrivacyProps>({
   asksConsent: false,
   View: ({ visit, problem, brandName, retailer, supportEmail, settings }) => {
     const { site, consent } = visit
+    const { offers } = site.policy
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.title }]} />
@@ -44,7 +45,7 @@ export const privacyPage = definePage<PrivacyProps>({
             <h2 id="personalise">May we personalise what you see?</h2>
             <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
             <p>{MESSAGES.noted}</p>
-            <p>{MESSAGES.measured}</p>
+            <p>{MESSAGES.measured(offers.returns)}</p>
             <p>
               <strong>{MESSAGES[consent ?? 'unknown']}</strong>
             </p>
@@ -61,11 +62,11 @@ export const privacyPage = definePage<PrivacyProps>({
           <section className="stack" aria-labelledby="cookies">
             <h2 id="cookies">Cookies we use</h2>
             <p>
-              We only use our own cookies: those this site needs to work and, only if you say yes above, the last four
-              below. None are for advertising.
+              We only use our own cookies: those this site needs to work and, only if you say yes above, the last{' '}
+              {offers.returns ? 'four' : 'three'} below. None are for advertising.
             </p>
             <dl className="stack stack-3">
-              {describeCookies(settings).map(({ name, purpose }) => (
+              {describeCookies(settings, offers).map(({ name, purpose }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{purpose}</dd>
@@ -76,9 +77,9 @@ export const privacyPage = definePage<PrivacyProps>({
           <section className="stack" aria-labelledby="data">
             <h2 id="data">What we keep</h2>
             <p>
-              We keep your name, addresses, contact details, orders and returns for as long as we need them to deliver,
-              refund and support what you bought. We never store your password itself, only a scrambled version that
-              can't be reversed.
+              We keep your name, addresses, contact details{offers.returns ? ', orders and returns' : ' and orders'} for
+              as long as we need them to deliver, refund and support what you bought. We never store your password
+              itself, only a scrambled version that can't be reversed.
             </p>
             <p>
               {MESSAGES.controller(brandName, retailer.address)}

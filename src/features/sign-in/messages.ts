@@ -15,6 +15,7 @@ export const SIGN_IN_MESSAGES = {
   demoMailbox: 'Open the demo mailbox',
   backToSignIn: 'Back to sign in',
   gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",
+  giftByEmail: 'Been given a gift receipt? Use the link in your email.',
   giftInStore: "You can also take the barcode of your gift receipt to any store. You don't need an account there.",
 } as const
 

@@ -17,7 +17,7 @@ export interface SignInProps {
   email: string
   keepSignedIn: boolean
   lede: string | null
-  /** Null for a retailer without gift receipts. */
+  /** Null for a retailer without gift receipts, or if there is nothing more to say about them. */
   aboutGifts: string | null
   disclaimer: string | null
   link: { href: string; label: string } | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lastPublished } from '../../domain/content/sort.ts'
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
@@ -95,7 +96,7 @@ function showFormWithPrompt(
     // The URL has the return address, so that a reload preserves it.
     action: withQuery(visit.path, returnParam),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
-    aboutGifts: visit.site.policy.offers.giftReceipts ? aboutGifts(returnUrl) : null,
+    aboutGifts: visit.site.policy.offers.giftReceipts ? aboutGifts(returnUrl, visit.site) : null,
     disclaimer,
     link,
     hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
@@ -117,8 +118,10 @@ function showFormWithPrompt(
   })
 }
 
-function aboutGifts(returnUrl: string): string {
-  return isGiftReturnUrl(returnUrl) ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
+function aboutGifts(returnUrl: string, site: BrandSite): string | null {
+  const isGiftOpen = isGiftReturnUrl(returnUrl)
+  if (!offeredPaths(site).includes('in-store')) return isGiftOpen ? null : SIGN_IN_MESSAGES.giftByEmail
+  return isGiftOpen ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
 }
 
 function ledeFor(returnUrl: string, subline: string | null): string {
