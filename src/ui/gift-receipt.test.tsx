@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { shownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
 import { GIFT_THEMES } from '../domain/gift-receipts/themes-on.ts'
 import { GiftReceipt, type GiftReceiptProps } from './gift-receipt.tsx'
@@ -14,7 +15,7 @@ const BARCODE = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', digits: '29 
 function drawn(gift: { name?: string; message?: string | null } = {}, props: Partial<GiftReceiptProps> = {}) {
   const order = anOrder({ lines: [anOrderLine({ colour: 'Sky', quantity: 2 })] })
   const receipt = shownReceipt({
-    order,
+    ...{ order, site: BRAND_SITES.uk },
     lines: order.lines,
     gift: { name: 'Rosie', message: null, theme: 'christmas', ...gift },
     storeBarcodeNumber: '29600000001424',

@@ -30,9 +30,13 @@ export interface ShownGift {
   picture: string | null
 }
 
+/** How gifts are taken back; in store where the retailer offers that. */
+export type GiftReturnWay = 'in-store' | 'online' | 'by-contact'
+
 export interface ReceiptDetails {
   orderNumber: string
   country: MainSiteKey
+  returnWay: GiftReturnWay
   gift: { name: string; message: string | null; theme: ShownTheme }
   items: ShownGift[]
   returnBy: string | null
@@ -55,8 +59,13 @@ export function composeReceipt(parts: ReceiptDetails): ShownReceipt {
   }
 }
 
-function instructionsOf({ country, returnBy }: ReceiptDetails): string {
+function instructionsOf({ country, returnBy, returnWay }: ReceiptDetails): string {
   const stores = country === 'uk' ? 'UK stores' : 'Irish stores'
   const by = returnBy ? ` by ${returnBy}` : ''
-  return `To return your gift, take it with this receipt to any of our ${stores}${by}. We'll give you an e-gift card.`
+  const how: Record<GiftReturnWay, string> = {
+    'in-store': `take it with this receipt to any of our ${stores}`,
+    online: 'use the link in your email, or contact us',
+    'by-contact': 'please contact us',
+  }
+  return `To return your gift, ${how[returnWay]}${by}. We'll give you an e-gift card.`
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Order } from '../orders/order.ts'
 import { type ShownReceipt, shownReceipt } from './shown-receipt.ts'
 
@@ -11,7 +12,8 @@ const GIFT = { name: 'Rosie', message: 'Happy birthday, Rosie!\nI hope it fits.'
 const BARCODE = '29600000001424'
 
 function receiptOf(order: Order, gift: Parameters<typeof shownReceipt>[0]['gift'] = GIFT, today = TODAY): ShownReceipt {
-  return shownReceipt({ order, lines: order.lines, gift, storeBarcodeNumber: BARCODE, today })
+  const site = BRAND_SITES[order.site]
+  return shownReceipt({ order, site, lines: order.lines, gift, storeBarcodeNumber: BARCODE, today })
 }
 
 test('GFT-12 D-43 a receipt shows all its parts', () => {

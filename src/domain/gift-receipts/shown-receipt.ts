@@ -1,9 +1,16 @@
 import { itemFacts } from '../orders/item-names.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { offeredPaths } from '../return-methods/returns-promise.ts'
 import type { WindowFacts } from '../returns/return-window.ts'
-import { SITES } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'
-import { composeReceipt, type ShownGift, type ShownReceipt, type ShownTheme } from './compose-receipt.ts'
+import {
+  composeReceipt,
+  type GiftReturnWay,
+  type ShownGift,
+  type ShownReceipt,
+  type ShownTheme,
+} from './compose-receipt.ts'
 
 import { giftReturnBy } from './send-days.ts'
 import { GIFT_THEMES, type GiftThemeCode } from './themes-on.ts'
@@ -16,7 +23,8 @@ type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'productTy
 }
 
 interface ReceiptParts {
-  order: Pick<Order, 'orderNumber' | 'site'>
+  order: Pick<Order, 'orderNumber'>
+  site: BrandSite
   lines: readonly GiftedLine[]
   gift: { name: string; message: string | null; theme: GiftThemeCode }
   storeBarcodeNumber: string
@@ -24,16 +32,23 @@ interface ReceiptParts {
 }
 
 /** An allow-list, so that no other field of an order slips in. */
-export function shownReceipt({ order, lines, gift, storeBarcodeNumber, today }: ReceiptParts): ShownReceipt {
+export function shownReceipt({ order, site, lines, gift, storeBarcodeNumber, today }: ReceiptParts): ShownReceipt {
   const returnBy = giftReturnBy(lines, today)
   return composeReceipt({
     orderNumber: order.orderNumber,
-    country: SITES[order.site].main,
+    country: site.main,
+    returnWay: giftReturnWay(site),
     gift: { ...gift, theme: shownTheme(gift.theme) },
     items: lines.map(shownGift),
     returnBy: returnBy && formatDay(returnBy),
     storeBarcodeNumber,
   })
+}
+
+export function giftReturnWay(site: BrandSite): GiftReturnWay {
+  const paths = offeredPaths(site)
+  if (paths.includes('in-store')) return 'in-store'
+  return paths.length > 0 ? 'online' : 'by-contact'
 }
 
 function shownTheme(code: GiftThemeCode): ShownTheme {

@@ -1,4 +1,4 @@
-import type { ShownTheme } from '../../domain/gift-receipts/compose-receipt.ts'
+import type { GiftReturnWay, ShownTheme } from '../../domain/gift-receipts/compose-receipt.ts'
 import { type GiftFields, type GiftWay, giftFormProblems } from '../../domain/gift-receipts/form-problems.ts'
 import { type GiftProblem, giftProblemField, giftProblemSentence } from '../../domain/gift-receipts/gift-problem.ts'
 import { type GiftLineDays, lastSendDay } from '../../domain/gift-receipts/offered-days.ts'
@@ -37,7 +37,7 @@ export interface GiftProps {
   choosing: { email: string; print: string; hidden: HiddenField[] }
   forms: Record<GiftWay, { action: string; hidden: HiddenField[] }>
   brand: { name: string; mark: Mark | null }
-  receipt: { orderNumber: string; country: MainSiteKey }
+  receipt: { orderNumber: string; country: MainSiteKey; returnWay: GiftReturnWay }
   receipts: SentReceiptProps[]
 }
 

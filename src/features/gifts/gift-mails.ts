@@ -38,9 +38,10 @@ export function giftMails(brand: MailBrand): GiftMails {
       // Like the page behind the link, the mail leaves out what the buyer has returned meanwhile.
       const linkStatus = giftLinkStatus({ state: 'sent', lines: allLines, order }, [], now)
       const lines = linkStatus.status === 'open' ? linkStatus.lines : allLines
-      const isOnline = onlineReturnStatus(order, lines, now) === 'open'
+      const isOnline = brand.sites[order.site].policy.offers.returns && onlineReturnStatus(order, lines, now) === 'open'
       const { storeBarcodeNumber } = receipt
-      const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
+      const site = brand.sites[order.site]
+      const shown = shownReceipt({ order, site, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
       const { orderNumber, receiptId } = receipt
       const mail = toRecipient(brand, receipt, {
         heading: shown.heading,

@@ -13,7 +13,7 @@ export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | '
   /** How the reader can return the gift online, if at all. */
   online:
     | { status: 'open'; action: string; hidden: HiddenField[] }
-    | { status: 'closed'; contactHref: string | null }
+    | { status: 'closed'; isTakenBackInStore: boolean; contactHref: string | null }
     /** The reader is the buyer. `takeBack` links to the page that takes the receipt back; null if it is too late. */
     | { status: 'yours'; takeBack: string | null }
 }
@@ -58,7 +58,10 @@ function Online(online: GiftReceiptPageProps['online']) {
     case 'closed':
       return (
         <p className="no-print">
-          <ContactText text={MESSAGES.online.closed} href={online.contactHref} />
+          <ContactText
+            text={MESSAGES.online[online.isTakenBackInStore ? 'closed' : 'closedByContact']}
+            href={online.contactHref}
+          />
         </p>
       )
     case 'yours':

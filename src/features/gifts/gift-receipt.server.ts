@@ -6,7 +6,7 @@ import {
   RETURNED_ONLINE_SENTENCES,
 } from '../../domain/gift-receipts/gift-link-status.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import { giftReturnWay, shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
@@ -73,7 +73,14 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
   const linesToReturn = isBuyer(visit) ? link.lines : link.lines.filter((line) => !line.returnedByRecipient)
   const { storeBarcodeNumber } = receipt
   const lines = linesToReturn.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
-  const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
+  const shown = shownReceipt({
+    order,
+    site: siteOf(visit),
+    lines,
+    gift: receipt,
+    storeBarcodeNumber,
+    today: dayOf(now),
+  })
   return show(
     giftReceiptPage,
     {
@@ -97,9 +104,13 @@ function onlineOf(
 ): GiftReceiptPageProps['online'] {
   if (isBuyer(visit)) return { status: 'yours', takeBack: takeBackOf(visit, order) }
   const site = siteOf(visit)
-  return onlineReturnStatus(wholeOrder, lines, visit.now) === 'open'
+  return site.policy.offers.returns && onlineReturnStatus(wholeOrder, lines, visit.now) === 'open'
     ? { status: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
-    : { status: 'closed', contactHref: contactOf(visit, site) }
+    : {
+        status: 'closed',
+        isTakenBackInStore: giftReturnWay(site) === 'in-store',
+        contactHref: contactOf(visit, site),
+      }
 }
 
 function takeBackOf({ receipt, site, now, hasPage }: GiftVisit, order: Order): string | null {

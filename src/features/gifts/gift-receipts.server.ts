@@ -8,7 +8,7 @@ import { giftableLines, isSoonPossible } from '../../domain/gift-receipts/receip
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
 import { giftLineDays, shownDay } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { giftReturnWay, shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { DEFAULT_GIFT_THEME, themesOn } from '../../domain/gift-receipts/themes-on.ts'
 import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -301,7 +301,7 @@ function toPage(
       print: { action: urls.giftPrint(site, orderNumber), hidden: hiddenFields(visit, PRINT_GIFT) },
     },
     brand: { name: brandName, mark: look?.mark ?? null },
-    receipt: { orderNumber, country: site.main },
+    receipt: { orderNumber, country: site.main, returnWay: giftReturnWay(site) },
     receipts: sentReceipts(details, visit),
   }
 }

@@ -44,7 +44,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
     const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
     const today = dayOf(visit.now)
-    const shown = shownReceipt({ order, lines: pictured, gift: receipt, storeBarcodeNumber, today })
+    const shown = shownReceipt({ order, site, lines: pictured, gift: receipt, storeBarcodeNumber, today })
     const svg = parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber })
     return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
   }

@@ -14,6 +14,7 @@ export const RECIPIENT_MESSAGES = {
     begun: 'If you did, you can track it in Your returns.',
     done: 'If you did, you can see it in Your returns.',
     closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",
+    closedByContact: "This gift can't be returned online: please contact us.",
   },
   noGift: {
     title: 'Gift receipt',
