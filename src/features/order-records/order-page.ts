@@ -6,8 +6,10 @@ import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import { PATHS, urls } from '../../urls.ts'
 
 export function orderCrumbs(site: BrandSite, page: string | null = null): Crumb[] {
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
-  return orderBreadcrumb(site, addresses, page)
+  // A retailer that no longer offers Christmas food has one list of orders.
+  const listSite = site.policy.offers.christmasFood ? site : site.sites[site.main]
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(listSite) }
+  return orderBreadcrumb(listSite, addresses, page)
 }
 
 /** A gift's return belongs to another customer's order, so its breadcrumb has no list of orders (D-42). */

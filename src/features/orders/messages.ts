@@ -54,6 +54,10 @@ export const DETAILS_MESSAGES = {
   /** Christmas food can be changed until its cut-off, or until the day before collection if that is earlier (D-169). */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,
+  /** For a retailer that no longer offers Christmas food: earlier orders can be cancelled, but not changed. */
+  cancelUntil: (until: string) => `You can cancel this order until ${until}.`,
+  couldBeCancelledUntil: (until: string) => `You could cancel this order until ${until}.`,
+  tooLateToCancel: "It's too late to cancel this order. Contact us if you need help with your order.",
   /** Announces an email, and names the address if there is one (D-31). */
   cancelled: (email: string | null, refunds: boolean) =>
     `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,

@@ -33,7 +33,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { SentReceipts } from '../../ui/sent-receipts.tsx'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { sentReceipts } from '../gifts/sent-receipts.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { contactPageUrl, orderCrumbs, withContact } from '../order-records/order-page.ts'
@@ -104,9 +104,11 @@ function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
 function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
   const contact = contactPageUrl(visit)
   const { notice } = allowed
-  const noLongerAble = notice && notice !== 'offline' ? withContact(NOTICES[notice], contact) : null
+  const canMoveCollections = visit.hasPage(PATHS.changeCollectionSlot)
+  const noticeText = notice === 'too-late' && !canMoveCollections ? MESSAGES.tooLateToCancel : notice && NOTICES[notice]
+  const noLongerAble = noticeText && notice !== 'offline' ? withContact(noticeText, contact) : null
   // Null unless the order is Christmas food with a time until which it can or could be changed.
-  const until = changesUntilText(allowed, order, cutOffs)
+  const until = changesUntilText(allowed, order, cutOffs, canMoveCollections)
   const collection = toCollection(order, shops)
   const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
   return (
@@ -152,9 +154,16 @@ function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions 
 }
 
 /** After the cut-off the text is in the past tense; by then cancelling and amending are not possible either. */
-function changesUntilText({ changeCollection, notice }: AllowedActions, order: Order, cutOffs: CutOffs): string | null {
-  if (!changeCollection && notice !== 'too-late') return null
-  return MESSAGES[changeCollection ? 'changeUntil' : 'couldBeChangedUntil'](formatUntil(changesUntil(order, cutOffs)))
+function changesUntilText(
+  { changeCollection: isOpen, notice }: AllowedActions,
+  order: Order,
+  cutOffs: CutOffs,
+  canMoveCollections: boolean,
+): string | null {
+  if (!isOpen && notice !== 'too-late') return null
+  const until = formatUntil(changesUntil(order, cutOffs))
+  if (!canMoveCollections) return MESSAGES[isOpen ? 'cancelUntil' : 'couldBeCancelledUntil'](until)
+  return MESSAGES[isOpen ? 'changeUntil' : 'couldBeChangedUntil'](until)
 }
 
 function Payment(payment: PaymentProps) {

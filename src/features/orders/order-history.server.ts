@@ -87,10 +87,13 @@ function viewOf(requested: string | null, search: string, preferred: string | nu
 async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
   const { from, before } = placedWithin(query.view, today)
-  const hasBanner = query.site.policy.offers.christmasFood && !query.site.christmas && isChristmasSeason(today)
+  const hasChristmasList = query.site.policy.offers.christmasFood
+  const hasBanner = hasChristmasList && !query.site.christmas && isChristmasSeason(today)
   try {
     return await orders.listPage(visit.shopper.customerId, {
       site: query.site.key,
+      // Earlier orders of Christmas food are among the others.
+      ...(hasChristmasList ? {} : { alsoSite: christmasSiteOf(query.site).key }),
       from: from && startOf(from),
       before: before && startOf(before),
       search: searchTermOf(query.search),
