@@ -44,10 +44,10 @@ test('sentences name the ways that there are', () => {
     "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
   )
   expect(howToReturn(['postal'])).toBe("Post it. It's free.")
-  expect(refundTimes(offeredPaths(uk))).toBe(
+  expect(refundTimes(offeredPaths(uk), { isSameDayInStore: true })).toBe(
     'Clothing and home returned in store: the same day. By post or collection: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
   )
-  expect(refundTimes(['postal'])).toBe(
-    'By post: usually within 7 days of drop-off. Your bank may take a few more days.',
+  expect(refundTimes(['in-store', 'postal'], { isSameDayInStore: false })).toBe(
+    'In store: usually within 7 days. By post: usually within 7 days of drop-off. Your bank may take a few more days.',
   )
 })

@@ -14,6 +14,11 @@ export function offeredPaths({ main, policy: { offers, returnMethods } }: Policy
   return RETURN_PATHS.filter((path) => offered.some((method) => method.path === path))
 }
 
+/** Christmas food is never returned. */
+export function hasReturnsOnline(site: PolicyOnSite & { christmas: boolean }): boolean {
+  return !site.christmas && offeredPaths(site).length > 0
+}
+
 /** The shortest return window of any department, which can be promised for all. */
 export function promisedDays({ returnWindow: { days, byDepartment } }: Policy): number {
   return Math.min(days, ...Object.values(byDepartment))
@@ -63,12 +68,16 @@ const SENT = {
   'collect-from-home': { way: 'collection', from: 'collection' },
 } as const
 
+const SAME_DAY_IN_STORE = 'Clothing and home returned in store: the same day.'
+/** Foodhalls take longer (D-62). */
+const LATER_IN_STORE = 'In store: usually within 7 days.'
+
 /** "Clothing and home returned in store: the same day. By post or collection: …" */
-export function refundTimes(paths: readonly ReturnPath[]): string {
+export function refundTimes(paths: readonly ReturnPath[], { isSameDayInStore }: { isSameDayInStore: boolean }): string {
   const sent = paths.filter((path) => path !== 'in-store').map((path) => SENT[path])
   const listOf = (words: readonly string[]) => formatList(words, 'or')
   return [
-    ...(paths.includes('in-store') ? ['Clothing and home returned in store: the same day.'] : []),
+    ...(paths.includes('in-store') ? [isSameDayInStore ? SAME_DAY_IN_STORE : LATER_IN_STORE] : []),
     ...(sent.length > 0
       ? [
           `${capitalised(listOf(sent.map(({ way }) => way)))}: usually within 7 days of ${listOf(sent.map(({ from }) => from))}.`,

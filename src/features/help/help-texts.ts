@@ -1,3 +1,4 @@
+import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
 import { howToReturn, offeredPaths, promisedDays, refundTimes } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 
@@ -43,7 +44,7 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
       id: 'refund',
       question: 'When do I get my money back?',
       answer: [
-        refundTimes(paths),
+        refundTimes(paths, { isSameDayInStore: isOfferedList('clothing-and-home', site.policy) }),
         "We refund your original payment method. You can track each return until it's refunded.",
       ],
     }),

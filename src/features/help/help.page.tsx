@@ -21,7 +21,10 @@ export const HELP_TITLE = 'Returns and refunds help'
 
 export const helpPage = definePage<HelpProps>({
   title: () => HELP_TITLE,
-  description: () => 'How long you have to return something, how to send it back, and when you get your money.',
+  description: ({ visit: { site } }) =>
+    site.policy.offers.returns
+      ? 'How long you have to return something, how to send it back, and when you get your money.'
+      : 'How long you have to return something, and how to contact us about it.',
   nav: 'help',
   View: ({ visit: { site, hasPage }, topics, phone }) => {
     const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null
