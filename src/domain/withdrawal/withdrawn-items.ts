@@ -1,6 +1,7 @@
 import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
+import type { Policy } from '../policy/policy.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
 import { withdrawalWayOf } from './line-withdrawal.ts'
 
@@ -65,3 +66,9 @@ export const WITHDRAWN_ITEM_MESSAGES = {
   'furniture-by-phone': "We'll call you to arrange collection.",
   'by-phone': 'Customer service will be in touch about this item.',
 } as const satisfies Record<WithdrawnItemStatus, string>
+
+const TO_SEND_BACK_BY_CONTACT = 'Please contact us to send this item back.'
+
+export function withdrawnItemSentence(status: WithdrawnItemStatus, { offers }: Policy): string {
+  return status === 'to-send-back' && !offers.returns ? TO_SEND_BACK_BY_CONTACT : WITHDRAWN_ITEM_MESSAGES[status]
+}

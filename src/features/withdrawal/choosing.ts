@@ -33,6 +33,7 @@ export interface WithdrawableItem {
 export interface WithdrawFormFacts {
   items: readonly WithdrawableItem[]
   refund: RefundFacts
+  hasReturnsOnline: boolean
 }
 
 interface WithdrawRow {

@@ -30,6 +30,16 @@ export const MAIL_MESSAGES = {
       `Once you have ${them}, choose how to send ${them} back. It's free.`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
+    /** For a retailer without returns online. */
+    sendBackByContact: (them: Pronoun, by: string) => [
+      `Please contact us to send ${them} back.`,
+      `Send ${them} by ${by}. ${KEEP_PROOF}`,
+      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+    ],
+    sendBackLaterByContact: (them: Pronoun) => [
+      `Once you have ${them}, please contact us to send ${them} back.`,
+      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+    ],
     /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
     furniture: (them: Pronoun) => [
       "We'll call you to arrange collection.",
@@ -55,6 +65,7 @@ export const MAIL_MESSAGES = {
     /** Order management refused to cancel the item (D-163). */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
+    sentMeanwhileByContact: "We'd already sent this item. Please contact us to send it back.",
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
     passedOn: "We'd already sent this item. Our customer service team will be in touch.",
     refund: 'Your refund',
@@ -154,12 +165,13 @@ export const WITHDRAW_SERVER_MESSAGES = {
 /** Next steps after confirming, by the ways of the chosen items. */
 export const NEXT_STEP_MESSAGES = {
   'send-back': "Next you choose a return method. It's free.",
+  'send-back-by-contact': 'Please then contact us to send your items back.',
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
   /** Does not say what became of the gift, which is the recipient's affair (D-168). */
   gift: 'Customer service will be in touch about what you gave as a gift.',
-} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture' | 'gift', string>
+} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'send-back-by-contact' | 'furniture' | 'gift', string>
 
 /** The texts of the acknowledgement page. */
 export const DONE_MESSAGES = {

@@ -217,6 +217,7 @@ function nextSentences(formFacts: WithdrawFormFacts, state: WithdrawFormState): 
   const sentences = tickedItems(formFacts, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
     if (refundByPhone) return [NEXT_STEP_MESSAGES.gift]
+    if (way === 'send-back' && !formFacts.hasReturnsOnline) return [NEXT_STEP_MESSAGES['send-back-by-contact']]
     return [NEXT_STEP_MESSAGES[way === 'by-phone' && isFurniture ? 'furniture' : way]]
   })
   return [...new Set(sentences)]

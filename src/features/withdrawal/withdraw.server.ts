@@ -177,7 +177,7 @@ function toPage(
   const site = visit.site.sites[order.site]
   const { orderNumber } = order
   const verdicts = selectableItems(order, declared, { ...rules, at: visit.now })
-  const formFacts = formFactsOf(order, verdicts, visit.now)
+  const formFacts = formFactsOf(order, verdicts, visit)
   const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
@@ -241,7 +241,7 @@ function selectableItems(
 function formFactsOf(
   order: Order,
   verdicts: ReadonlyMap<string, LineVerdict>,
-  at: Temporal.Instant,
+  { site, now: at }: Pick<OrderVisit, 'site' | 'now'>,
 ): WithdrawFormFacts {
   return {
     items: order.lines.flatMap((line) => {
@@ -254,6 +254,7 @@ function formFactsOf(
     }),
     // The shopper doesn't choose where the refund goes: by law it goes back to the payment method that was used.
     refund: refundFacts(order, { at, eGiftCardEnabled: false }),
+    hasReturnsOnline: site.policy.offers.returns,
   }
 }
 

@@ -68,6 +68,8 @@ test('WDR-04 arrived items are sent back by the day on the page, and the rest on
   expect(mail.text).toContain(BUTTON)
   expect(mail.html).toContain(`href="https://shop.example${RETURN}"`)
   expect(mail.text).not.toMatch(/cancelling|call you|in touch/)
+  const byContact = acknowledgementMail(brand, aWithdrawal({ lines: [JUMPER] }), { order, returnHref: null })
+  expect(byContact?.text).toContain('Please contact us to send it back. Send it by Sun 20 Dec 2026.')
 })
 
 test('WDR-04 D-163 unsent items are cancelled, and refunded within 14 days of the withdrawal', () => {

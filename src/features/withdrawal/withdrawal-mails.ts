@@ -44,8 +44,8 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
   }
 }
 
-function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): string {
-  return urls.returnWithdrawn(sites[site], orderNumber)
+function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): ReturnHref {
+  return sites[site].policy.offers.returns ? urls.returnWithdrawn(sites[site], orderNumber) : null
 }
 
 /** The outcome for the items that were to be cancelled. */
@@ -80,7 +80,7 @@ export interface WithdrawalMails {
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
 
-/** URL path of the page for sending back items; null if there is nothing to send back. */
+/** URL path of the page for sending back items; null if there are no returns online, or nothing to send back. */
 type ReturnHref = string | null
 
 /** Says what was declared and what happens next (WDR-03); null without an email address. */
@@ -110,14 +110,14 @@ export function acknowledgementMail(
           { term: terms.orderNumber, value: orderNumber },
         ],
       },
-      { kind: 'notes', title: messages.next, notes: nextNotes(withdrawal, order) },
+      { kind: 'notes', title: messages.next, notes: nextNotes(withdrawal, order, returnHref !== null) },
     ],
   })
   return mail && { ...mail, isUrgent: true, acknowledges: { orderNumber, withdrawalId } }
 }
 
 /** What happens next with the items, one note for each way they are handled. */
-function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
+function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, hasReturns: boolean): Note[] {
   const messages = MAIL_MESSAGES.acknowledged
   const refundDay = formatWeekday(refundDueBy(withdrawnAt))
   const lineOf = ({ lineKey }: WithdrawalLine) => order.lines.find(({ key }) => key === lineKey)
@@ -131,8 +131,8 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order): Note[] {
   const byPhone = lines.filter(({ way }) => way === 'by-phone')
   return [
     noteOf(linesWithWay(lines, 'cancel'), (them) => messages.cancel(them, refundDay)),
-    noteOf(arrived, (them) => messages.sendBack(them, sendBy)),
-    noteOf(toSendBack.filter(isToCome), messages.sendBackLater),
+    noteOf(arrived, (them) => messages[hasReturns ? 'sendBack' : 'sendBackByContact'](them, sendBy)),
+    noteOf(toSendBack.filter(isToCome), messages[hasReturns ? 'sendBackLater' : 'sendBackLaterByContact']),
     noteOf(byPhone.filter(isFurniture), messages.furniture),
     noteOf(
       byPhone.filter((line) => !isFurniture(line)),
@@ -170,7 +170,7 @@ export function withdrawalResultMail(
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const notes = [
     ...notesOf(notStopped, () => messages.notStopped),
-    ...notesOf(toSend, () => messages.sentMeanwhile),
+    ...notesOf(toSend, () => messages[returnHref ? 'sentMeanwhile' : 'sentMeanwhileByContact']),
     ...notesOf(
       sentMeanwhile.filter((line) => !toSend.includes(line)),
       (line) => (isFurniture(line) ? messages.furniture : messages.passedOn),

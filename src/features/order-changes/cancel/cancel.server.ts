@@ -41,7 +41,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   const ownAnswers: FormAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: MESSAGES[what].failed,
-    refused: MESSAGES[what].refused(visit.order.site),
+    refused: MESSAGES[what].refused(visit.site.sites[visit.order.site]),
     // A failure clears both reasons (CAN-10), but a refusal keeps them (D-194).
     again: (failure) => showForm(what, form, failure.kind === 'refused' ? { chosen, failure } : { failure }),
     changedElsewhere: () => redirectToOrder(visit, { notMade: 'true' }),

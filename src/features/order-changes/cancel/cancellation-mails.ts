@@ -4,7 +4,7 @@ import { cancelRefund } from '../../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { areAllCancelled } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
-import { SITES } from '../../../domain/sites/site.ts'
+import { hasReturnsOnline } from '../../../domain/return-methods/returns-promise.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { collectionCalendarRemoval } from '../../order-records/cancelled-collection.ts'
 import type { ConfirmedWrite, OrderWriteMails, OrderWritePayload } from '../../order-records/order.write.ts'
@@ -39,7 +39,7 @@ export function cancellationMails(
           kind: 'order-not-cancelled',
           orderNumber,
           heading: "We couldn't cancel your order",
-          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchangedText(payload)],
+          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchangedText(brand, payload)],
         }),
       notConfirmed: notConfirmedMail(brand),
     },
@@ -65,7 +65,7 @@ export function cancellationMails(
           heading: "We couldn't remove your item",
           paragraphs: [
             `We're sorry, but we couldn't remove ${payload.item ?? 'an item'} from your order ${orderNumber}.`,
-            unchangedText(payload),
+            unchangedText(brand, payload),
           ],
         }),
       notConfirmed: notConfirmedMail(brand),
@@ -96,10 +96,12 @@ function partlyDone(
   })
 }
 
-/** Christmas food can't be returned, so its mail offers no return. */
-function unchangedText({ site }: OrderWritePayload): string {
+/** Offers no return if there are none, as for Christmas food. */
+function unchangedText({ sites }: MailBrand, { site }: OrderWritePayload): string {
   const notChanged = "Your order hasn't changed."
-  return SITES[site].christmas ? notChanged : `${notChanged} You can return anything you don't want once it arrives.`
+  return hasReturnsOnline(sites[site])
+    ? `${notChanged} You can return anything you don't want once it arrives.`
+    : notChanged
 }
 
 function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null {

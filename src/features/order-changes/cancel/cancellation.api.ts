@@ -176,6 +176,6 @@ async function answerCancellation(
   return answerWriteCall(result, visit.order.orderNumber, {
     done: (kind) => (kind === 'cancel-order' ? 'cancelled' : 'removed'),
     failed: MESSAGES[what].failed,
-    refused: MESSAGES[what].refused(visit.order.site),
+    refused: MESSAGES[what].refused(visit.site.sites[visit.order.site]),
   })
 }

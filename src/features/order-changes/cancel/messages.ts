@@ -1,5 +1,8 @@
 import { LAST_ITEM_WARNING } from '../../../domain/cancellation/cancel-request.ts'
-import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
+import { hasReturnsOnline } from '../../../domain/return-methods/returns-promise.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
+
+const CONTACT = 'Please contact us if you need help.'
 
 export const CANCELLATION_MESSAGES = {
   order: {
@@ -10,8 +13,8 @@ export const CANCELLATION_MESSAGES = {
     /** A failure also clears the chosen reasons (CAN-10). */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
     /** Christmas food can't be returned, so its text offers no return (D-194). */
-    refused: (site: SiteKey) =>
-      `We're sorry, but this order can't be cancelled any more. ${SITES[site].christmas ? 'Please contact us if you need help.' : "You can return anything you don't want once it arrives."}`,
+    refused: (site: BrandSite) =>
+      `We're sorry, but this order can't be cancelled any more. ${hasReturnsOnline(site) ? "You can return anything you don't want once it arrives." : CONTACT}`,
   },
   item: {
     title: 'Remove item',
@@ -20,7 +23,8 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't remove",
     failed: "We're sorry, but we can't remove this item at this time. Please try again later.",
     /** After a refusal the chosen reason stays (D-194). */
-    refused: () => "We're sorry, but this item can't be removed any more. You can return it once it arrives.",
+    refused: (site: BrandSite) =>
+      `We're sorry, but this item can't be removed any more. ${hasReturnsOnline(site) ? 'You can return it once it arrives.' : CONTACT}`,
   },
   /** Removing the last item cancels the whole order (D-35). */
   lastItem: LAST_ITEM_WARNING,

@@ -3,9 +3,11 @@ import { paymentNameInSentence } from '../../../domain/orders/cancel-refund.ts'
 import { itemFacts, itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { EACH_METHOD_SENTENCE } from '../../../domain/orders/payment-name.ts'
+import { offeredPaths } from '../../../domain/return-methods/returns-promise.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isGiftReturn } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
+import type { BrandSite, Sites } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { isRefundedAsCard } from '../../../domain/tracking/customer-actions.ts'
@@ -53,7 +55,7 @@ export function trackingMails(brand: MailBrand, origin: () => MailRecipient<Mail
     )
   }
   return {
-    statusChanged: (what, data, to) => write(KINDS[what], data, to, statusMail(what, data)),
+    statusChanged: (what, data, to) => write(KINDS[what], data, to, statusMail(what, data, brand.sites)),
     rejected: (items, data, to) => write('return-rejected', data, to, rejectedText(items, data)),
     cardEnds: (item, data, to) => {
       const cardText = isGiftReturn(data.created) ? MAIL_MESSAGES.gift.cardFor : MAIL_MESSAGES.card.sentFor
@@ -77,16 +79,16 @@ const KINDS: Readonly<Record<NotifiedStatus, string>> = {
   'collection-refused': 'collection-refused',
 }
 
-function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents {
+function statusMail(what: NotifiedStatus, data: TrackingMailData, sites: Sites): MailContents {
   if (what === 'received') return receivedText(data)
   if (what === 'refund-completed') return refundMailContents(data)
-  const { created, progress } = data
+  const { created, order, progress } = data
   const { next } = RETURN_STATUSES[what]
   const { label, advice } = statusWords(what, created)
   const happenedSentences = what === 'missing' || what === 'damaged' ? [MAIL_MESSAGES.happened[what]] : []
   const { sendBy } = created.facts
   const rebookSentences = [
-    MAIL_MESSAGES.bookAgain,
+    bookAgainText(sites[order.site]),
     ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
     isGiftReturn(created) ? MAIL_MESSAGES.gift.later : MAIL_MESSAGES.refundLater,
   ]
@@ -99,6 +101,12 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData): MailContents 
       ...(next === 'rebook' ? rebookSentences : []),
     ],
   }
+}
+
+function bookAgainText(site: BrandSite): string {
+  const paths = offeredPaths(site)
+  if (paths.length === 0) return MAIL_MESSAGES.bookAgain.byContact
+  return MAIL_MESSAGES.bookAgain[paths.includes('collect-from-home') ? 'orAnotherWay' : 'anotherWay']
 }
 
 /** When this mail is written, the refund of the received return may already be completed. */
@@ -306,8 +314,12 @@ export const MAIL_MESSAGES = {
     missing: "We're sorry. Your parcel has gone missing on its way to us.",
     damaged: "We're sorry. Your parcel was damaged on its way to us.",
   },
-  bookAgain:
-    'You can book another collection or send it back another way: open your return and choose Change your method.',
+  bookAgain: {
+    orAnotherWay:
+      'You can book another collection or send it back another way: open your return and choose Change your method.',
+    anotherWay: 'You can send it back another way: open your return and choose Change your method.',
+    byContact: 'Please contact us and we will arrange it.',
+  },
   refundLater: "We'll refund you once it has reached us and we've checked it.",
   /** Texts for a gift's recipient, without any amount (D-42). */
   gift: {
