@@ -153,13 +153,13 @@ test('legal pages are linked in the footer, and Ireland has its own', async () =
 
 test('home has the pictures of the brand, and no others', async () => {
   const drawing = '<svg viewBox="0 0 200 200"><path d="M0 0h200v200z"/></svg>'
-  const own = { 'pictures/hero-christmas.svg': drawing, 'pictures/department-women.svg': drawing }
+  const own = { 'pictures/hero-winter.svg': drawing, 'pictures/department-women.svg': drawing }
   const theirs = await startTestProduct({ environment: { BRAND_DIR: folderOf('own-pictures', own) } })
   const { document } = await new Visitor(theirs).get(PATHS.home)
   const shownThere = [...document.querySelectorAll('main .hero img, main .dept img, main .feature img')]
   const pictures = shownThere.map((each) => each.getAttribute('src') ?? '')
   const names = pictures.map((src) => src.replace(/-[0-9a-f]{10}\./, '.'))
-  expect(names).toEqual(['/assets/hero-christmas.svg', '/assets/department-women.svg'])
+  expect(names).toEqual(['/assets/hero-winter.svg', '/assets/department-women.svg'])
   const fetchedPicture = await theirs.app.request(pictures[0] ?? '')
   expect([fetchedPicture.status, await fetchedPicture.text()]).toEqual([200, drawing])
   await theirs.stop()
