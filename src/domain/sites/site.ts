@@ -4,7 +4,7 @@ import type { Policy } from '../policy/policy.ts'
 export type SiteKey = 'uk' | 'ie' | 'christmas-uk' | 'christmas-ie'
 export type MainSiteKey = 'uk' | 'ie'
 
-/** The properties of a site that are the same for every brand. */
+/** What a site is without its brand. */
 export interface Site {
   key: SiteKey
   currency: Currency

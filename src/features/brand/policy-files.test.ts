@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { problemsIn } from '../../../test/harness/settings.ts'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
-import { BrandFileError } from './brand-fields.ts'
 import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
 
 test('what the files leave out is as specified', () => {
@@ -25,15 +25,6 @@ test('reasons of the retailer replace those of one kind', () => {
   expect(policyOf(null, readReasonsFile(json), null)).toEqual({ ...SPECIFIED_POLICY, returnReasons: [fit] })
 })
 
-const problemsIn = (read: () => unknown): readonly string[] => {
-  try {
-    read()
-    return []
-  } catch (error) {
-    if (error instanceof BrandFileError) return error.problems
-    throw error
-  }
-}
 const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
 const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: RETURN_METHODS[2]?.sizes }
 
