@@ -1,5 +1,5 @@
 import { shareOut } from '../money/share-out.ts'
-import { type Costs, calculateCosts, toCostedOrder } from '../orders/calculate-costs.ts'
+import { type Costs, calculateCosts, toCostInput } from '../orders/calculate-costs.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { refundDestination } from '../orders/payment-name.ts'
@@ -139,9 +139,9 @@ export function deliveryPaidPence(order: Order): number {
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = paidAndRefunded(order)
-  const reported = calculateCosts(toCostedOrder(order))
+  const reported = calculateCosts(toCostInput(order))
   if (paidPence <= order.grandTotalPence) return reported
-  const asPaid = calculateCosts(toCostedOrder({ ...order, grandTotalPence: paidPence }))
+  const asPaid = calculateCosts(toCostInput({ ...order, grandTotalPence: paidPence }))
   // Not if the payments exceed the sum of the order's lines and charges, since then they include something else.
   return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(reported.restPence) ? asPaid : reported
 }

@@ -21,6 +21,7 @@ test('S19 D-52 RSN-17 RSN-18 ERR-02 a split that was accepted stays so while a r
   expect([seen.status, problemsOn(seen)]).toEqual([422, ['#primary-1-0 Click here to continue']])
   await journey.switchTo('refuses')
   const refused = await send(await open(), { 1: LATE, 2: LATE, 3: LATE, 4: LATE }, ACCEPT)
+  await journey.switchTo('none')
   expect(refused.status).toBe(503)
   for (const page of [seen, refused]) {
     const ticked = [...page.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
