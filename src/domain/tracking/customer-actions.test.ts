@@ -10,6 +10,7 @@ import {
   isCollectionMissed,
   isLongUnscanned,
   nextAction,
+  overdueListSentence,
 } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 
@@ -58,6 +59,12 @@ test('D-218 after the send-by date it shows until when it can still be sent', ()
   const due = /^This was due by Thu 26 Nov 2026\. You can still/
   expect(shownAfter({ facts: SEND_BY }, '2026-11-27').sentences[2]).toMatch(due)
   expect(shownAfter({ facts: SEND_BY }, '2026-12-11').sentences).toHaveLength(2)
+  const inList = (parts: Partial<CreatedReturn>) => {
+    const late = aReturn({ facts: SEND_BY, ...parts })
+    return overdueListSentence(late, progressOf(late, { isRejected: false }), on('2026-11-27'))
+  }
+  expect(inList({})).toMatch(due)
+  expect(inList({ scans: [STARTED, aScan('received', '2026-11-26T11:00:00Z')] })).toBeNull()
 })
 
 test('TRK-29 D-129 in store, not yet handed in, with a shop and without one', () => {

@@ -35,8 +35,8 @@ import { contactPageUrl, orderCrumbs, withContact } from '../order-records/order
 import {
   firstPlaces,
   type NearbyShop,
-  type ShopSearch,
   type ShopSearchParts,
+  type ShopSearchResult,
   searchShops,
 } from '../stores/find-near.ts'
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
@@ -249,7 +249,7 @@ async function storeProps(
   }
 }
 
-async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<ShopSearch | null> {
+async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<ShopSearchResult | null> {
   const { visit, choice, present } = shown
   const { site, orderNumber } = visit.order
   const around = choice.location ? { point: choice.location } : choice.q === null ? null : { text: choice.q }
@@ -257,7 +257,7 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
   return around && (await searchShops(parts, { site: SITES[site], which: 'christmas', region, orderNumber, around }))
 }
 
-function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
+function searchNotice(search: ShopSearchResult, { visit, choice }: StoresShown): SlotNotice | null {
   if (search.outcome === 'other-region')
     return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactPageUrl(visit)) }
   if (search.outcome === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
@@ -265,7 +265,10 @@ function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotN
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 
-function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['ambiguousPlace'] {
+function severalOf(
+  search: ShopSearchResult,
+  { visit, choice: { q, chosen } }: StoresShown,
+): StoresProps['ambiguousPlace'] {
   if (search.outcome !== 'several') return null
   const { shopId } = chosen
   return {

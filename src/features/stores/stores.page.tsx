@@ -22,11 +22,11 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { ActionLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AllServices } from '../../ui/place-choices.tsx'
-import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
+import { ShopSearchResult as SearchField } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
 import { type DistancePicture, distancePicture } from './distances-from.ts'
-import { type DropOffSearch, firstPlaces, type NearbyShop, type ShopSearch } from './find-near.ts'
+import { type DropOffSearch, firstPlaces, type NearbyShop, type ShopSearchResult } from './find-near.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as MESSAGES } from './messages.ts'
 import { OpeningNow } from './store.page.tsx'
 
@@ -36,7 +36,7 @@ export interface LocatorQuery {
   returns?: PlaceList
 }
 
-export type FinderSearch = ShopSearch | DropOffSearch
+export type FinderSearch = ShopSearchResult | DropOffSearch
 
 interface StoresProps {
   visit: Visit
