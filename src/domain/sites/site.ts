@@ -25,7 +25,7 @@ export interface BrandSite extends Site {
   /** The catalogue's name of the site (DAT-30). */
   catalogueName: string
   policy: Policy
-  /** Whether the brand has a phone number on this site; furniture can only be returned by phone. */
+  /** Whether the brand has a phone number on this site, for example to return furniture. */
   hasPhone: boolean
   deliveryPricesPence: Readonly<Record<'standard' | 'nominated-day' | 'collect-in-store', number>>
   /** Without Sundays and bank holidays; null: unknown. */

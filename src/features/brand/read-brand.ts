@@ -192,7 +192,7 @@ function brandOf({ sites: named, pictures, ...content }: BrandFileContent, setti
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
     vatNumbers: bySite((site, suffix) => settings[`VAT_NUMBER${suffix}`] ?? site.vatNumber ?? null),
-    /** The numbers to call about furniture. */
+    /** The numbers of customer service. */
     phoneNumbers,
     /** What order management calls the company (D-85). */
     enterpriseCodes: { uk: codes.uk ?? PLAIN_ENTERPRISE_CODES.uk, ie: codes.ie ?? PLAIN_ENTERPRISE_CODES.ie },

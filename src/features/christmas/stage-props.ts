@@ -285,7 +285,7 @@ function announcementText(shown: number, all: number): string {
 }
 
 /** Lists the present store, then the nearest ones. A store picked before is among these, or at the end. */
-function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
+function storeList(search: ShopSearchResult | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
   const searched = search?.outcome === 'found' ? search : null
   const milesTo = (shop: Shop) => searched && milesOfMetres(metresBetween(shop, searched.from))

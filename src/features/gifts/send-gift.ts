@@ -24,7 +24,7 @@ export interface SendGiftParts {
   settings: { giftEmailWaitMs: number }
 }
 
-/** The purpose of the form's command key. */
+/** The purpose for which the form's command key is signed: a key of another form is refused. */
 export const SEND_GIFT = 'send-gift-receipt'
 
 interface RequestContext {
