@@ -1,4 +1,5 @@
 import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
+import type { DeliveryRefundTerms } from './delivery-refund-terms.ts'
 import { RETURN_METHODS, type ReturnMethodTerms } from './return-methods.data.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
 
@@ -11,6 +12,7 @@ export interface Policy {
   /** D-136. */
   giftMails: { perAccountAnHourMax: number; perRecipientADayMax: number }
   returnMethods: readonly ReturnMethodTerms[]
+  deliveryRefund: DeliveryRefundTerms
   returnReasons: readonly ReturnReason[]
   cancelReasons: readonly CancelReason[]
   offers: Readonly<Record<RetailerOffer, boolean>>
@@ -49,6 +51,7 @@ export const SPECIFIED_POLICY: Policy = {
   returnItemsMax: 25,
   giftMails: { perAccountAnHourMax: 30, perRecipientADayMax: 3 },
   returnMethods: RETURN_METHODS,
+  deliveryRefund: { inStore: 'whole', sentBack: 'standard' },
   returnReasons: RETURN_REASONS,
   cancelReasons: CANCEL_REASONS,
   offers: {

@@ -112,9 +112,13 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
 }
 
 /** Names the refunded fees only if this return refunds some (CHN-08, D-58, D-62). */
-export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
+export function feeText({
+  pence,
+  note,
+  isWhole,
+}: Pick<Refund['delivery'], 'pence' | 'note' | 'isWhole'>): string | null {
   if (pence === 0) return note
-  return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
+  return isWhole ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
 }
 
 export function actionName(path: ReturnPath, isChange: boolean): string {

@@ -125,10 +125,10 @@ test('D-62 D-133 which methods need no printer: in store, and posting with a cod
 })
 
 test('CHN-08 CHN-11 D-58 D-209 the action; the fee text is true for this return, and there is none without a charge', () => {
-  expect(feeText('in-store', { pence: 399, note: null })).toBe('All delivery fees refunded')
-  expect(feeText('postal', { pence: 399, note: null })).toBe('Standard delivery fees refunded')
-  expect(feeText('in-store', { pence: 0, note: 'Not refunded.' })).toBe('Not refunded.')
-  expect(feeText('in-store', { pence: 0, note: null })).toBeNull()
+  expect(feeText({ pence: 399, note: null, isWhole: true })).toBe('All delivery fees refunded')
+  expect(feeText({ pence: 399, note: null, isWhole: false })).toBe('Standard delivery fees refunded')
+  const texts = ['Not refunded.', null].map((note) => feeText({ pence: 0, note, isWhole: true }))
+  expect(texts).toEqual(['Not refunded.', null])
   const actions = [actionName('collect-from-home', false), actionName('postal', false), actionName('postal', true)]
   expect(actions).toEqual(['Book collection', 'Create return', 'Update return'])
 })

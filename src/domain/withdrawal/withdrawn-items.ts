@@ -52,6 +52,9 @@ export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine,
   return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
 }
 
+/** For `to-send-back`, where the retailer has no returns online. */
+export const SEND_BACK_BY_CONTACT = 'Please contact us to send this item back.'
+
 export const WITHDRAWN_ITEM_MESSAGES = {
   'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
   cancelled: "We've cancelled this item.",

@@ -48,6 +48,8 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
   [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],
   [readReasonsFile, { returns: [reason, reason] }, ['returns has two reasons with the same code']],
   [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations.0.label is missing']],
+  [readPolicyFile, { deliveryRefund: { inStore: 1 } }, ['deliveryRefund.inStore must be one of none, standard, whole']],
+  [readMethodsFile, [{ ...post, pence: 5001 }], ['0.pence must be a whole number of pence from 0 to 5000']],
   [readMethodsFile, {}, ['the file must be a list of return methods']],
   [readMethodsFile, [post, post], ['the file has the same method twice']],
   [

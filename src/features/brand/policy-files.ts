@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_REFUND_TERMS } from '../../domain/policy/delivery-refund-terms.ts'
 import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
@@ -7,6 +8,7 @@ import { readBrandJson, text, whole, word } from './brand-fields.ts'
 const FLAG = 'must be true or false'
 const WINDOW_DAYS_MAX = 365
 const CODES_MAX = 200
+const RETURN_COST_PENCE_MAX = 5000
 
 const days = whole('days', 1, WINDOW_DAYS_MAX)
 const reasonCode = word('reason code', 20, 'R01-P0')
@@ -15,6 +17,7 @@ const codes = (code: z.ZodType<string>) =>
   z.array(code).max(CODES_MAX, `must have at most ${CODES_MAX} entries`).readonly()
 
 const usual = SPECIFIED_POLICY
+const deliveryTerm = z.enum(DELIVERY_REFUND_TERMS, `must be one of ${DELIVERY_REFUND_TERMS.join(', ')}`)
 const offer = (name: RetailerOffer) => z.boolean(FLAG).default(usual.offers[name])
 
 /** `policy.json`: fields that it leaves out have the values of the specification. */
@@ -30,6 +33,12 @@ const policyFile = z.strictObject({
     .strictObject({
       shipNodes: codes(word('ship node', 40, '1595')).default(usual.neverReturned.shipNodes),
       departments: codes(department).default(usual.neverReturned.departments),
+    })
+    .prefault({}),
+  deliveryRefund: z
+    .strictObject({
+      inStore: deliveryTerm.default(usual.deliveryRefund.inStore),
+      sentBack: deliveryTerm.default(usual.deliveryRefund.sentBack),
     })
     .prefault({}),
   returnItemsMax: whole('items', 1, 25).default(usual.returnItemsMax),
@@ -110,6 +119,7 @@ const method = z
     path: z.enum(RETURN_PATHS, `must be one of ${RETURN_PATHS.join(', ')}`),
     via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
     areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
+    pence: whole('pence', 0, RETURN_COST_PENCE_MAX).default(0),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
   })
   .superRefine(({ path, via, sizes }, context) => {

@@ -3,6 +3,7 @@ import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { promisedDays, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
+import { areAllFree } from '../../domain/returns/return-cost-text.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -129,7 +130,8 @@ function returnPromise(variants: readonly Variant[], { site }: Visit): ProductPr
 }
 
 function returnSentence(variants: readonly Variant[], site: BrandSite): string {
-  const { free, byContact } = RETURN_MESSAGES
-  const messages = returnMethodTypes(variants, site).length === 0 ? byContact : free
+  const { free, priced, byContact } = RETURN_MESSAGES
+  const online = areAllFree(site) ? free : priced
+  const messages = returnMethodTypes(variants, site).length === 0 ? byContact : online
   return messages.sentence(promisedDays(site.policy))
 }

@@ -96,6 +96,18 @@ test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a retur
   expect(mail.text).not.toContain('Choose return method')
 })
 
+test('WDR-04 how to send an item back is as the retailer has it', () => {
+  const { ie } = brand.sites
+  const returnMethods = ie.policy.returnMethods.map((method) => ({ ...method, pence: 295 }))
+  const offers = { ...ie.policy.offers, returns: false }
+  const [priced, offline] = [{ returnMethods }, { offers }].map((terms) => {
+    const sites = { ...brand.sites, ie: { ...ie, policy: { ...ie.policy, ...terms } } }
+    return withdrawalMails({ ...brand, sites }, { warn() {} }).acknowledgement(aWithdrawal(), anOrder())?.text
+  })
+  expect(priced).toMatch(/back\.\s+It costs €2\.95, which we take off your refund\./)
+  expect(offline?.split(/free|Choose/)).toEqual([expect.stringMatching(/Send it back\.\s+Please contact us and we/)])
+})
+
 test('without an address there is no mail', () => {
   const withdrawal = aWithdrawal({ email: null })
   expect(acknowledgementMail(brand, withdrawal, { order: anOrder(), returnHref: RETURN })).toBeNull()

@@ -268,6 +268,7 @@ async function removeUnavailable(
   if (key === null) return seeOther(here)
   const result = await saveSelection(parts, {
     order: recipientId === null ? order : wholeOrder,
+    sites: stepTwo.site.sites,
     recipientId,
     stored: saved,
     selection: remainingLines,
