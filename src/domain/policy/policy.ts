@@ -14,6 +14,8 @@ export interface Policy {
   returnReasons: readonly ReturnReason[]
   cancelReasons: readonly CancelReason[]
   offers: Readonly<Record<RetailerOffer, boolean>>
+  /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
+  paymentNames: Readonly<Record<string, string>>
 }
 
 /** Days for a return, counted from the arrival (D-06, D-193). */
@@ -60,4 +62,5 @@ export const SPECIFIED_POLICY: Policy = {
     furniture: true,
     textMessages: true,
   },
+  paymentNames: {},
 }

@@ -54,6 +54,22 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
     { neverReturned: { shipNodes: [1595] } },
     ['neverReturned.shipNodes.0 must be a ship node in quotes, of up to 40 letters and digits, such as "1595"'],
   ],
+  [
+    readPolicyFile,
+    { paymentNames: { 'PAY LATER': 'Pay later', KLARNA: '' } },
+    [
+      'paymentNames.PAY LATER must be a payment method in quotes, of up to 60 letters and digits, such as "KLARNA"',
+      'paymentNames.KLARNA is empty',
+    ],
+  ],
+  [
+    readPolicyFile,
+    { paymentNames: { VOUCHER: 'Coupon', CREDIT: 'Gift card' } },
+    [
+      'paymentNames.VOUCHER must not be set: only VOUCHER is called "Voucher", since where refunds go depends on it',
+      'paymentNames.CREDIT must not be set: only GIFTCARD is called "Gift card", since where refunds go depends on it',
+    ],
+  ],
   [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],
   [readReasonsFile, { returns: [reason, reason] }, ['returns has two reasons with the same code']],
   [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations.0.label is missing']],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIXED_PAYMENT_NAMES } from '../../domain/orders/payment-name.ts'
 import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
@@ -16,6 +17,20 @@ const codes = (code: z.ZodType<string>) =>
 
 const usual = SPECIFIED_POLICY
 const offer = (name: RetailerOffer) => z.boolean(FLAG).default(usual.offers[name])
+
+const paymentNames = z
+  .record(word('payment method', 60, 'KLARNA'), text(40))
+  .superRefine((names, context) => {
+    for (const [method, name] of Object.entries(names)) {
+      const fixed = Object.entries(FIXED_PAYMENT_NAMES).find((each) => each[0] === method || each[1] === name)
+      if (fixed)
+        context.addIssue({
+          code: 'custom',
+          path: [method],
+          message: `must not be set: only ${fixed[0]} is called "${fixed[1]}", since where refunds go depends on it`,
+        })
+    }
+  })
 
 /** `policy.json`: fields that it leaves out have the values of the specification. */
 const policyFile = z.strictObject({
@@ -50,6 +65,7 @@ const policyFile = z.strictObject({
       textMessages: offer('textMessages'),
     })
     .prefault({}),
+  paymentNames: paymentNames.default(usual.paymentNames),
 })
 
 export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a policy', json)
