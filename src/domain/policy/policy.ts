@@ -16,6 +16,7 @@ export interface Policy {
   offers: Readonly<Record<RetailerOffer, boolean>>
   /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
   paymentNames: Readonly<Record<string, string>>
+  christmas: ChristmasTerms
 }
 
 /** Days for a return, counted from the arrival (D-06, D-193). */
@@ -32,6 +33,15 @@ interface NeverReturned {
   shipNodes: readonly string[]
   /** Order management's department numbers. */
   departments: readonly string[]
+}
+
+/** When Christmas food is ordered and collected. Editors may publish another last day to order (D-169). */
+export interface ChristmasTerms {
+  /** Days of December. Until the end of the first, food can be ordered and changed. */
+  lastOrderDay: number
+  lastCollectionDay: number
+  /** Food can be ordered from the first day of this month. */
+  ordersOpenMonth: number
 }
 
 /** What a retailer may choose not to offer: then there are no pages, calls and mails about it. */
@@ -63,4 +73,5 @@ export const SPECIFIED_POLICY: Policy = {
     textMessages: true,
   },
   paymentNames: {},
+  christmas: { lastOrderDay: 16, lastCollectionDay: 24, ordersOpenMonth: 10 },
 }

@@ -49,6 +49,15 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
       'offers.returns must be true or false',
     ],
   ],
+  [readPolicyFile, { christmas: { lastOrderDay: 25 } }, ['christmas.lastOrderDay must not be after lastCollectionDay']],
+  [
+    readPolicyFile,
+    { christmas: { lastOrderDay: 0, ordersOpenMonth: 'October' } },
+    [
+      'christmas.lastOrderDay must be a day of December, from 1 to 31',
+      'christmas.ordersOpenMonth must be a month, from 1 to 12',
+    ],
+  ],
   [
     readPolicyFile,
     { neverReturned: { shipNodes: [1595] } },

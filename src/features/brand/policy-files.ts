@@ -32,6 +32,23 @@ const paymentNames = z
     }
   })
 
+function numbered(what: string, max: number) {
+  const problem = `must be ${what}, from 1 to ${max}`
+  return z.int(problem).min(1, problem).max(max, problem)
+}
+
+const dayOfDecember = numbered('a day of December', 31)
+const christmas = z
+  .strictObject({
+    lastOrderDay: dayOfDecember.default(usual.christmas.lastOrderDay),
+    lastCollectionDay: dayOfDecember.default(usual.christmas.lastCollectionDay),
+    ordersOpenMonth: numbered('a month', 12).default(usual.christmas.ordersOpenMonth),
+  })
+  .refine(({ lastOrderDay, lastCollectionDay }) => lastOrderDay <= lastCollectionDay, {
+    path: ['lastOrderDay'],
+    message: 'must not be after lastCollectionDay',
+  })
+
 /** `policy.json`: fields that it leaves out have the values of the specification. */
 const policyFile = z.strictObject({
   returnWindow: z
@@ -66,6 +83,7 @@ const policyFile = z.strictObject({
     })
     .prefault({}),
   paymentNames: paymentNames.default(usual.paymentNames),
+  christmas: christmas.prefault({}),
 })
 
 export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a policy', json)

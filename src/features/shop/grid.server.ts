@@ -31,7 +31,7 @@ export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> 
   const question = gridQuestion(category, visit)
   const place = { site, department: department.slug, category: category?.slug ?? null }
   const shop = await shopVisit(parts, visit)
-  const isFoodSold = christmasOrdering(site, visit.now, shop.cutOffs).isOpen
+  const isFoodSold = christmasOrdering(visit.now, shop.cutOffs).isOpen
   const results = await parts.listings.findGrid(place, question, isFoodSold)
   if (question.page > gridPages(results.total)) return missing
   const shownQuestion = withKnownFilters(question, results.counts)

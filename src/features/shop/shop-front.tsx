@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../domain/catalogue/shelves.ts'
-import { formatCutOff } from '../../domain/christmas/cut-off.ts'
-import { lastMomentToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { formatCutOff, lastMomentToChange } from '../../domain/christmas/cut-off.ts'
+import { shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -34,15 +34,15 @@ export const NEW_ON_HOME_PAGE = 8
 /** Links lead to well-filled shelves only. */
 const SHELF_SIZE_MIN = SHELF_COUNTED_MAX
 
-function seasonOf({ site, now, cutOffs }: ShopVisit): HomeSeason {
-  return HOME_SEASONS[shopSeason(site, now, cutOffs)]
+function seasonOf({ now, cutOffs }: ShopVisit): HomeSeason {
+  return HOME_SEASONS[shopSeason(now, cutOffs)]
 }
 
 export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
   const { site, now, cutOffs } = visit
   const { scene, title, lede, links } = seasonOf(visit)
   const picture = homePictures(scene)
-  const day = formatCutOff(lastMomentToOrder(site, dayOf(now).year, cutOffs), formatDayWithoutYear)
+  const day = formatCutOff(lastMomentToChange(cutOffs, dayOf(now).year), formatDayWithoutYear)
   const shown = links.filter(({ to }) => shelves.has(site, to, SHELF_SIZE_MIN))
   return (
     <section className="hero" aria-labelledby="hero">

@@ -13,7 +13,7 @@ import type {
 } from '../../../domain/recommendations/recommendations.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
 import { sortByTaste } from '../../../domain/recommendations/taste.ts'
-import { SITES, type Site } from '../../../domain/sites/site.ts'
+import type { BrandSite, Site } from '../../../domain/sites/site.ts'
 import { listingCard, variantFacts } from '../../../features/catalogue/catalogue-json.ts'
 import { noteInLog } from '../../../platform/database/codec.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
@@ -30,10 +30,10 @@ const VIEW_CANDIDATES_MAX = 30
 
 /** The built-in engine: it reads recommendations that were computed in the background, in one statement. */
 export async function recommend(
-  { sql, clock, log }: BuiltInParts,
+  { sites, sql, clock, log }: BuiltInParts,
   question: RecommendationQuestion,
 ): Promise<StrategyResult[]> {
-  const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
+  const site = sites[question.country === 'GB' ? 'uk' : 'ie']
   const rows = await read(sql, site, question, clock.now())
   const byId = new Map<string, EngineProduct | null>()
   const byStrategy = new Map<string, EngineProduct[]>()
@@ -97,7 +97,7 @@ function byPlace(one: EngineRow, other: EngineRow): number {
  */
 async function read(
   sql: OwnSql,
-  site: Site,
+  site: BrandSite,
   { strategies, articleId, to }: RecommendationQuestion,
   now: Temporal.Instant,
 ): Promise<(EngineRow | TasteRow)[]> {
@@ -106,7 +106,8 @@ async function read(
     (strategy) => isRequested(strategy) || (strategy === 'similar' && isRequested('similar-personalised')),
   )
   const customerFor = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
-  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, site, now, []) === null
+  const cutOffs = { usual: site.policy.christmas, published: [] }
+  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, now, cutOffs) === null
   const similarMax = customerFor('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
   return await sql<(EngineRow | TasteRow)[]>`
