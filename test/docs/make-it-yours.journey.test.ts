@@ -98,6 +98,7 @@ test('DAT-38 every open page is of the new brand, and none shows a trace of the 
   }
   expect((await look(guest, PATHS.help)).text).toContain('0333 496 0456')
   expect((await look(guest, `/ie${PATHS.help}`)).text).toContain('020 910 0456')
+  expect(textsOn(await look(guest, `${PATHS.stores}?place=W2+1NW`), '.place .tag')).toContain('Basket shop')
   const responsible = 'Reed & Rush, 7 Weavers Yard, Leeds, LS1 1AA, is responsible'
   expect((await look(guest, PATHS.privacy)).text).toContain(responsible)
 })

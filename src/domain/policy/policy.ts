@@ -1,3 +1,5 @@
+import type { ShopKind } from '../shops/shop.ts'
+import type { ShopList } from '../shops/shop-lists.ts'
 import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
 import { RETURN_METHODS, type ReturnMethodTerms } from './return-methods.data.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
@@ -17,6 +19,10 @@ export interface Policy {
   /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
   paymentNames: Readonly<Record<string, string>>
   christmas: ChristmasTerms
+  /** What pages call shops of each kind. */
+  shopTypes: Readonly<Record<ShopKind, string>>
+  /** What they call the shops that take returns. */
+  returnShops: Readonly<Record<ShopList, string>>
 }
 
 /** Days for a return, counted from the arrival (D-06, D-193). */
@@ -74,4 +80,7 @@ export const SPECIFIED_POLICY: Policy = {
   },
   paymentNames: {},
   christmas: { lastOrderDay: 16, lastCollectionDay: 24, ordersOpenMonth: 10 },
+  shopTypes: { 'Full Line': 'Full store', 'Simply Food': 'Foodhall', 'Outlet Store': 'Outlet store' },
+  // The specification calls these sub-channels (CHN-02).
+  returnShops: { 'clothing-and-home': 'Fashion, Home & Beauty', foodhall: 'Foodhall and Outlets' },
 }

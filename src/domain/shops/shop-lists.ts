@@ -1,7 +1,7 @@
 import { offersClickAndCollect } from './opening.ts'
 import type { Shop, ShopKind } from './shop.ts'
 
-/** "Fashion, Home & Beauty", or "Foodhall and Outlets" (CHN-02, D-149). */
+/** The demo calls them "Fashion, Home & Beauty" and "Foodhall and Outlets" (CHN-02, D-149). */
 export type ShopList = 'clothing-and-home' | 'foodhall'
 
 const WHICH_SHOPS = ['clothing-and-home', 'foodhall', 'hands-over-orders', 'christmas', 'all'] as const

@@ -1,13 +1,7 @@
 import type { Country } from '../addresses/address.ts'
 
+/** The kinds of shop on the wire (STR-11); pages call them by the retailer's names. */
 export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
-
-/** The keys are the kinds of shop on the wire (STR-11). */
-export const SHOP_KIND_NAMES = {
-  'Full Line': 'Full store',
-  'Simply Food': 'Foodhall',
-  'Outlet Store': 'Outlet store',
-} as const satisfies Record<ShopKind, string>
 
 export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'

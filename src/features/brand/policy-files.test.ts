@@ -49,6 +49,7 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
       'offers.returns must be true or false',
     ],
   ],
+  [readPolicyFile, { shopTypes: { Kiosk: 'Kiosk' } }, ["shopTypes.Kiosk isn't a field of a policy"]],
   [readPolicyFile, { christmas: { lastOrderDay: 25 } }, ['christmas.lastOrderDay must not be after lastCollectionDay']],
   [
     readPolicyFile,

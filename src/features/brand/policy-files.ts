@@ -49,6 +49,8 @@ const christmas = z
     message: 'must not be after lastCollectionDay',
   })
 
+const shopName = text(40)
+
 /** `policy.json`: fields that it leaves out have the values of the specification. */
 const policyFile = z.strictObject({
   returnWindow: z
@@ -84,6 +86,19 @@ const policyFile = z.strictObject({
     .prefault({}),
   paymentNames: paymentNames.default(usual.paymentNames),
   christmas: christmas.prefault({}),
+  shopTypes: z
+    .strictObject({
+      'Full Line': shopName.default(usual.shopTypes['Full Line']),
+      'Simply Food': shopName.default(usual.shopTypes['Simply Food']),
+      'Outlet Store': shopName.default(usual.shopTypes['Outlet Store']),
+    })
+    .prefault({}),
+  returnShops: z
+    .strictObject({
+      'clothing-and-home': shopName.default(usual.returnShops['clothing-and-home']),
+      foodhall: shopName.default(usual.returnShops.foodhall),
+    })
+    .prefault({}),
 })
 
 export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a policy', json)

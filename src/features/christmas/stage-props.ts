@@ -315,7 +315,7 @@ function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, sh
   const { visit, present } = shown
   const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
   const about = { site: SITES[visit.order.site], now: visit.now }
-  return { ...placeChoice({ ...offeredShop(each), tag, services: [] }, about), facilities: [] }
+  return { ...placeChoice({ ...offeredShop(each, visit.site.policy), tag, services: [] }, about), facilities: [] }
 }
 
 interface SlotsShown {
