@@ -171,6 +171,18 @@ test('home has the pictures of the brand, and no others', async () => {
   ])
 })
 
+test('departments are those of the brand, and home says nothing of goods that it does not have', async () => {
+  const baskets = { slug: 'baskets', name: 'Baskets', lede: 'For logs.', categories: [{ slug: 'logs', name: 'Logs' }] }
+  const own = { 'departments.json': JSON.stringify([baskets]) }
+  const theirs = await startTestProduct({ environment: { BRAND_DIR: folderOf('departments', own) } })
+  const guest = new Visitor(theirs)
+  const home = await guest.get(PATHS.home)
+  expect([textsOn(home, '.dept a'), textsOn(home, '.hero .lede')]).toEqual([['Baskets'], ['Baskets, woven by hand.']])
+  expect(textsOn(await guest.get('/c/baskets'), 'main .lede')).toEqual(['For logs.'])
+  expect((await guest.get('/c/women')).status).toBe(404)
+  await theirs.stop()
+})
+
 test('icon and palette are files of a fixed name, cached permanently, and the policy of pages is as strict as before', async () => {
   const seen = await look(new Visitor(product), PATHS.home)
   const hrefOf = (rel: string) => seen.document.querySelector(`link[rel=${rel}]`)?.getAttribute('href') ?? ''

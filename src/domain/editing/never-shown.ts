@@ -1,4 +1,4 @@
-import { DEPARTMENTS } from '../catalogue/departments.data.ts'
+import { hasShelf } from '../catalogue/departments.ts'
 import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff } from '../christmas/cut-off.ts'
 import { BANNER_PROMOTION, HELP_TEXTS, HOME_FEATURE, isTopicSlug } from '../content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../content/entry.ts'
@@ -53,8 +53,8 @@ const REQUIREMENTS: Readonly<Record<string, Requirements>> = {
   'promoted-features': {
     fields: ['shortHeadline', 'ctaCopy', 'featureType'],
     sites: 'main',
-    otherProblems: ({ featureType }) =>
-      !hasValue(featureType) || isShelf(String(featureType))
+    otherProblems: ({ featureType }, { departments }) =>
+      !hasValue(featureType) || isShelf(String(featureType), departments)
         ? []
         : ['fields.featureType: is not a department, or a department and category; no page shows the entry'],
   },
@@ -112,9 +112,7 @@ function hasValue(value: ContentValue | null | undefined): boolean {
   return value !== null && value !== undefined
 }
 
-function isShelf(featureType: string): boolean {
-  const [slug, category, ...more] = featureType.split('/')
-  const department = DEPARTMENTS.find((candidate) => candidate.slug === slug)
-  if (!department || more.length > 0) return false
-  return category === undefined || department.categories.some((candidate) => candidate.slug === category)
+function isShelf(featureType: string, departments: Policy['departments']): boolean {
+  const [department = '', category, ...more] = featureType.split('/')
+  return more.length === 0 && hasShelf(departments, category === undefined ? { department } : { department, category })
 }

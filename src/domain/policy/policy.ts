@@ -1,3 +1,4 @@
+import { DEPARTMENTS, type Department } from '../catalogue/departments.data.ts'
 import type { ShopKind } from '../shops/shop.ts'
 import type { ShopList } from '../shops/shop-lists.ts'
 import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
@@ -19,6 +20,8 @@ export interface Policy {
   /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
   paymentNames: Readonly<Record<string, string>>
   christmas: ChristmasTerms
+  /** Sorted as in the header. */
+  departments: readonly Department[]
   /** What pages call shops of each kind. */
   shopTypes: Readonly<Record<ShopKind, string>>
   /** What they call the shops that take returns. */
@@ -80,6 +83,7 @@ export const SPECIFIED_POLICY: Policy = {
   },
   paymentNames: {},
   christmas: { lastOrderDay: 16, lastCollectionDay: 24, ordersOpenMonth: 10 },
+  departments: DEPARTMENTS,
   shopTypes: { 'Full Line': 'Full store', 'Simply Food': 'Foodhall', 'Outlet Store': 'Outlet store' },
   // The specification calls these sub-channels (CHN-02).
   returnShops: { 'clothing-and-home': 'Fashion, Home & Beauty', foodhall: 'Foodhall and Outlets' },

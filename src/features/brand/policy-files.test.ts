@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
+import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import { BrandFileError } from './brand-fields.ts'
+import { readDepartmentsFile } from './departments-file.ts'
 import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
 
 test('what the files leave out is as specified', () => {
-  expect(policyOf(null, null, null)).toEqual(SPECIFIED_POLICY)
-  expect(policyOf(readPolicyFile('{}'), readReasonsFile('{}'), null)).toEqual(SPECIFIED_POLICY)
+  expect(policyOf(null, null, null, null)).toEqual(SPECIFIED_POLICY)
+  expect(policyOf(readPolicyFile('{}'), readReasonsFile('{}'), null, null)).toEqual(SPECIFIED_POLICY)
   const policy = readPolicyFile('{"returnWindow":{"byDepartment":{"T50":14}},"offers":{"food":false}}')
-  expect(policyOf(policy, null, null)).toEqual({
+  expect(policyOf(policy, null, null, null)).toEqual({
     ...SPECIFIED_POLICY,
     returnWindow: { days: 35, byDepartment: { T50: 14 }, byReason: {} },
     offers: { ...SPECIFIED_POLICY.offers, food: false },
   })
 })
 
-test('the specified methods, written to a file, are read as they are', () => {
+test('the specified methods and departments, written to files, are read as they are', () => {
+  expect(readDepartmentsFile(JSON.stringify(DEPARTMENTS))).toEqual(DEPARTMENTS)
   expect(readMethodsFile(JSON.stringify(RETURN_METHODS))).toEqual(RETURN_METHODS)
 })
 
 test('reasons of the retailer replace those of one kind', () => {
   const json = '{"returns":[{"code":"FIT","label":"Wrong fit","refundsDelivery":false}]}'
   const fit = { code: 'FIT', label: 'Wrong fit', secondaries: [], refundsDelivery: false, expectedBack: true }
-  expect(policyOf(null, readReasonsFile(json), null)).toEqual({ ...SPECIFIED_POLICY, returnReasons: [fit] })
+  expect(policyOf(null, readReasonsFile(json), null, null)).toEqual({ ...SPECIFIED_POLICY, returnReasons: [fit] })
 })
 
 const problemsIn = (read: () => unknown): readonly string[] => {
@@ -35,6 +38,7 @@ const problemsIn = (read: () => unknown): readonly string[] => {
   }
 }
 const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
+const baskets = { slug: 'baskets', name: 'Baskets', lede: 'Woven by hand.', categories: [{ slug: 'logs', name: 'Logs' }] }
 const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: RETURN_METHODS[2]?.sizes }
 
 test.each<[(json: string) => unknown, unknown, string[]]>([
@@ -78,6 +82,17 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
     [
       'paymentNames.VOUCHER must not be set: only VOUCHER is called "Voucher", since where refunds go depends on it',
       'paymentNames.CREDIT must not be set: only GIFTCARD is called "Gift card", since where refunds go depends on it',
+    ],
+  ],
+  [readDepartmentsFile, [], ['the file must be a list of 1 to 20 departments']],
+  [readDepartmentsFile, [baskets, baskets], ['the file must not have two departments with the same slug']],
+  [
+    readDepartmentsFile,
+    [{ ...baskets, slug: 'legal', categories: [{ slug: 'Log baskets' }] }],
+    [
+      '0.slug is the address of a page of the product',
+      '0.categories.0.slug must be up to 60 lower-case letters, digits and hyphens, a letter first',
+      '0.categories.0.name is missing',
     ],
   ],
   [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],

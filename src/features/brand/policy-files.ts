@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { FIXED_PAYMENT_NAMES } from '../../domain/orders/payment-name.ts'
 import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
@@ -190,11 +191,13 @@ export function policyOf(
   policy: ReturnType<typeof readPolicyFile> | null,
   reasons: ReturnType<typeof readReasonsFile> | null,
   methods: ReturnMethodTerms[] | null,
+  departments: Department[] | null,
 ): Policy {
   return {
     ...(policy ?? usual),
     returnMethods: methods ?? usual.returnMethods,
     returnReasons: reasons?.returns ?? usual.returnReasons,
     cancelReasons: reasons?.cancellations ?? usual.cancelReasons,
+    departments: departments ?? usual.departments,
   }
 }

@@ -1,4 +1,4 @@
-import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
+import type { Category, Department } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuery, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { christmasOrdering } from '../../domain/christmas/shop-season.ts'
@@ -20,7 +20,7 @@ export interface GridParts {
 /** `/c/{department}` and `/c/{department}/{category}`. */
 export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query, params } = visit
-  const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
+  const department = site.policy.departments.find(({ slug }) => slug === params.department)
   if (!department) return missing
   const category = department.categories.find(({ slug }) => slug === params.category) ?? null
   if (params.category !== undefined && category === null) return missing
