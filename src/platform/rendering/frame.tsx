@@ -3,7 +3,7 @@ import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../d
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey } from '../../domain/sites/site.ts'
 import { pathAtSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import type { BrandLook } from '../../ui/brand-look.ts'
