@@ -17,7 +17,8 @@ const aLine = (more: Partial<CatalogueLine> = {}): CatalogueLine => ({
   ...{ productId: 'P1', sku: 'T1', quantity: 2, product: priced(4500, null), stock: 100, offerTexts: [] },
   ...more,
 })
-const counted = (more: Partial<CatalogueLine>, site = BRAND_SITES.uk) => priceBasketLine(aLine(more), site, NOW, aCutOffs())
+const counted = (more: Partial<CatalogueLine>, site = BRAND_SITES.uk) =>
+  priceBasketLine(aLine(more), site, NOW, aCutOffs())
 const totals = (lines: Partial<CatalogueLine>[], own: Partial<BrandSite> = {}) => {
   const site = { ...BRAND_SITES.uk, ...own }
   const countedLines = lines.map((line) => counted(line, site))

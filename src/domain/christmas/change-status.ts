@@ -23,8 +23,7 @@ export function christmasChangeStatus(
   const day = earliestDayOf(order)
   const comparedToDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
   if (comparedToDay > 0) return 'day-passed'
-  const isOpen =
-    comparedToDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, seasonOf(order))) < 0
+  const isOpen = comparedToDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, seasonOf(order))) < 0
   return isOpen ? 'open' : 'too-late'
 }
 

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { type ContentMoment, endOf } from '../content/moment.ts'
 import { memoisePerList, sortEntries } from '../content/sort.ts'
-import type { ChristmasTerms } from '../policy/policy.ts'
+import type { ChristmasTerms, Policy } from '../policy/policy.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
@@ -12,6 +12,11 @@ export interface CutOffs {
   usual: ChristmasTerms
   /** The editors' entries, which take precedence. */
   published: readonly ContentEntry<typeof CUT_OFF_INFO>[]
+}
+
+/** For a site without entries of editors, or where none matters. */
+export function usualCutOffs({ policy }: { policy: Pick<Policy, 'christmas'> }): CutOffs {
+  return { usual: policy.christmas, published: [] }
 }
 
 export function usualLastDay({ lastOrderDay }: ChristmasTerms, season: number): Temporal.PlainDate {

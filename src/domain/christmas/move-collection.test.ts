@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aCutOffs } from '../../../test/builders/content.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { aCutOffs } from '../../../test/builders/content.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import {

@@ -29,6 +29,7 @@ test('XMS-01 a retailer takes orders from a month of its own on, until a day of 
   const openAt = (now: string) => christmasOrdering(Temporal.Instant.from(now), cutOffs)
   const [until, since] = ['2026-12-10', '2025-12-10'].map((day) => Temporal.PlainDate.from(day))
   expect(openAt('2026-08-31T12:00:00Z')).toEqual({ isOpen: false, since })
-  for (const now of ['2026-09-01T12:00:00Z', '2026-12-10T12:00:00Z']) expect(openAt(now)).toEqual({ isOpen: true, until })
+  for (const now of ['2026-09-01T12:00:00Z', '2026-12-10T12:00:00Z'])
+    expect(openAt(now)).toEqual({ isOpen: true, until })
   expect(openAt('2026-12-11T12:00:00Z')).toEqual({ isOpen: false, since: until })
 })

@@ -42,6 +42,8 @@ test('D-172 all else can be ordered at any time of the year where it is sold', (
   const why = { code: 'not-sold' }
   expect(orderingTerms(aProduct({ onSale: false }), BRAND_SITES.uk, now, aCutOffs())).toEqual({ isOpen: false, why })
   // What has ended has ended, whatever season it was of.
-  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, aCutOffs())).toMatchObject({ why })
+  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, aCutOffs())).toMatchObject({
+    why,
+  })
   expect(orderingTerms(turkey, BRAND_SITES.ie, now, aCutOffs())).toBeNull()
 })

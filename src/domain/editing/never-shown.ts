@@ -36,7 +36,9 @@ const REQUIREMENTS: Readonly<Record<string, Requirements>> = {
     sites: 'christmas',
     otherProblems: ({ lastOrderDateTime: last }, { christmas }) =>
       typeof last === 'object' && last !== null && isAfterLastCutOff(last, christmas)
-        ? [`fields.lastOrderDateTime: is after ${christmas.lastCollectionDay} December; the end of that day is used instead`]
+        ? [
+            `fields.lastOrderDateTime: is after ${christmas.lastCollectionDay} December; the end of that day is used instead`,
+          ]
         : [],
   },
   promotions: {

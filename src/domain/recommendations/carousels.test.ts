@@ -24,7 +24,9 @@ test('REC-04 D-103 returns show two carousels; similar is one thing there and an
 
 test('REC-12 the heading for clothes is about wearing, for other things about matching', () => {
   const [outfit] = CAROUSELS.filter(({ strategies }) => strategies.includes('outfit'))
-  const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && carouselHeading(outfit, each, SPECIFIED_POLICY))
+  const headings = ['women', 'men', 'kids', 'home', 'food', null].map(
+    (each) => outfit && carouselHeading(outfit, each, SPECIFIED_POLICY),
+  )
   const [worn, goes] = ['Wear it with', 'Goes well with this']
   expect(headings).toEqual([worn, worn, worn, goes, goes, goes])
   for (const carousel of CAROUSELS.filter((each) => each !== outfit))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
-import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { ContentFields } from '../content/entry.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { methodNotices, siteMessageIn } from './site-messages.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -43,7 +43,9 @@ test('DAT-38 CHN-15 CHN-16 CHN-17 D-66 temporary messages: in words of editors, 
 
 test('DAT-38 CHN-15 CHN-16 CHN-17 D-66 temporary messages: not at all without both of its days', () => {
   for (const missing of ['messagingStartDate', 'messagingEndDate'])
-    expect(methodNotices([message({ key: 'returns-evri-notice', ...DAYS, [missing]: null })], evri, SPECIFIED_POLICY)).toEqual([])
+    expect(
+      methodNotices([message({ key: 'returns-evri-notice', ...DAYS, [missing]: null })], evri, SPECIFIED_POLICY),
+    ).toEqual([])
 })
 
 test('D-66 an end that is an instant belongs to the day before it', () => {

@@ -1,9 +1,9 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { beginningOf, endOf } from '../content/moment.ts'
 import { lastPublished } from '../content/sort.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
-import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { MethodChoice } from './method-choice.ts'
 import type { ShopNames } from './method-texts.ts'
 

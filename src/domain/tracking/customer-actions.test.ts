@@ -176,7 +176,9 @@ test.each([
   ['in-store', 'foodhall', 'In store, Foodhall and Outlets'],
   ['in-store', 'clothing-and-home', 'In store, Fashion, Home & Beauty'],
   [null, null, 'Nothing to send back'],
-] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) => expect(handOverName({ path, carrier }, SPECIFIED_POLICY)).toBe(name))
+] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) =>
+  expect(handOverName({ path, carrier }, SPECIFIED_POLICY)).toBe(name),
+)
 
 test('TRK-03 TRK-28 the day of the hand-over, else of the collection, else of its creation', () => {
   const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })

@@ -38,7 +38,12 @@ const problemsIn = (read: () => unknown): readonly string[] => {
   }
 }
 const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
-const baskets = { slug: 'baskets', name: 'Baskets', lede: 'Woven by hand.', categories: [{ slug: 'logs', name: 'Logs' }] }
+const baskets = {
+  slug: 'baskets',
+  name: 'Baskets',
+  lede: 'Woven by hand.',
+  categories: [{ slug: 'logs', name: 'Logs' }],
+}
 const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: RETURN_METHODS[2]?.sizes }
 
 test.each<[(json: string) => unknown, unknown, string[]]>([

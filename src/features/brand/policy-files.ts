@@ -19,19 +19,17 @@ const codes = (code: z.ZodType<string>) =>
 const usual = SPECIFIED_POLICY
 const offer = (name: RetailerOffer) => z.boolean(FLAG).default(usual.offers[name])
 
-const paymentNames = z
-  .record(word('payment method', 60, 'KLARNA'), text(40))
-  .superRefine((names, context) => {
-    for (const [method, name] of Object.entries(names)) {
-      const fixed = Object.entries(FIXED_PAYMENT_NAMES).find((each) => each[0] === method || each[1] === name)
-      if (fixed)
-        context.addIssue({
-          code: 'custom',
-          path: [method],
-          message: `must not be set: only ${fixed[0]} is called "${fixed[1]}", since where refunds go depends on it`,
-        })
-    }
-  })
+const paymentNames = z.record(word('payment method', 60, 'KLARNA'), text(40)).superRefine((names, context) => {
+  for (const [method, name] of Object.entries(names)) {
+    const fixed = Object.entries(FIXED_PAYMENT_NAMES).find((each) => each[0] === method || each[1] === name)
+    if (fixed)
+      context.addIssue({
+        code: 'custom',
+        path: [method],
+        message: `must not be set: only ${fixed[0]} is called "${fixed[1]}", since where refunds go depends on it`,
+      })
+  }
+})
 
 function numbered(what: string, max: number) {
   const problem = `must be ${what}, from 1 to ${max}`

@@ -32,7 +32,16 @@ export interface BrandFile {
 type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
 
 const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
-const FILES = ['brand.json', 'policy.json', 'reasons.json', 'methods.json', 'departments.json', 'mark.svg', 'palette.css', ...ICONS]
+const FILES = [
+  'brand.json',
+  'policy.json',
+  'reasons.json',
+  'methods.json',
+  'departments.json',
+  'mark.svg',
+  'palette.css',
+  ...ICONS,
+]
 const FOLDERS = ['legal', 'pictures']
 
 /** The bytes with which each kind of file begins, to check them against the extension. */
@@ -87,9 +96,7 @@ export function readBrand(
   if (!icon) addProblem('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
   const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
   const pictures = namesIn('pictures').map((each) =>
-    read(join('pictures', each), 256, (bytes) =>
-      readHomePicture(each, bytes, homePictureNames(policy.departments)),
-    ),
+    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes, homePictureNames(policy.departments))),
   )
   const legalPages = namesIn('legal').map((each) =>
     read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
@@ -138,11 +145,7 @@ function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
   return { bytes, type, extension }
 }
 
-function readHomePicture(
-  file: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  names: readonly string[],
-): [string, BrandFile] {
+function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>, names: readonly string[]): [string, BrandFile] {
   const [, name = ''] = /^([a-z0-9-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
   if (!names.includes(name))
     throw new BrandFileError(`must be called ${names.join(', ')}, with .svg, .png, .jpg or .webp`)

@@ -188,7 +188,12 @@ async function answerSlots(
   parts: CollectionParts & { christmasWire: Pick<ChristmasCallParts['christmasWire'], 'writeSlotDays'> },
   visit: OrderCallVisit<z.output<typeof slotsQuery>>,
 ): Promise<JsonAnswer> {
-  const { customerId, order: { orderNumber }, parsedQuery, now } = visit
+  const {
+    customerId,
+    order: { orderNumber },
+    parsedQuery,
+    now,
+  } = visit
   const details = await parts.orders.findDetails(customerId, orderNumber)
   if (details === null) throw new Error('an order vanished while it was being read')
   const { order } = details

@@ -47,7 +47,8 @@ export const storePage = definePage<StoreProps>({
           <BackLink {...backFrom(visit)} />
           <h1>{shop.name}</h1>
           <p className="cluster">
-            {opening && <OpeningNow opening={opening} />} <span className="tag">{visit.site.policy.shopTypes[shop.kind]}</span>{' '}
+            {opening && <OpeningNow opening={opening} />}{' '}
+            <span className="tag">{visit.site.policy.shopTypes[shop.kind]}</span>{' '}
             {hasSelfReturn(shop) && <span className="tag tag--good">{SHOP_SEARCH_MESSAGES.selfReturn}</span>}
           </p>
         </div>

@@ -193,7 +193,8 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
   const opening = openingAt(place, now)
   const hasKiosk = 'shop' in near && hasSelfReturn(near.shop)
   // Whether a drop-off point prints labels depends on the return.
-  const tags = 'shop' in near ? tagsOf(near.shop, site.policy) : [...new Set([near.place.kind, ...near.place.facilities])]
+  const tags =
+    'shop' in near ? tagsOf(near.shop, site.policy) : [...new Set([near.place.kind, ...near.place.facilities])]
   return (
     <article className="place">
       <span className="place__no" aria-hidden="true">

@@ -95,7 +95,9 @@ export async function answerStepTwo(
         methods: methodsFor(stepTwo, saved.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
-        notices: choice ? [...methodNotices(messages, choice, policy), ...remoteNote(choice, from)].map(parseRichText) : [],
+        notices: choice
+          ? [...methodNotices(messages, choice, policy), ...remoteNote(choice, from)].map(parseRichText)
+          : [],
         from,
         contact,
         instead: (path) => refundInsteadNote(parts.log, { ...refundInput, path }),

@@ -3,6 +3,7 @@ import type { Card } from '../../../domain/catalogue/listing.ts'
 import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
+import { usualCutOffs } from '../../../domain/christmas/cut-off.ts'
 import { whyNotOrderable } from '../../../domain/delivery/ordering.ts'
 import { PRODUCT_VIEW_RETENTION_DAYS } from '../../../domain/recommendations/product-views.ts'
 import type {
@@ -106,8 +107,7 @@ async function read(
     (strategy) => isRequested(strategy) || (strategy === 'similar' && isRequested('similar-personalised')),
   )
   const customerFor = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
-  const cutOffs = { usual: site.policy.christmas, published: [] }
-  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, now, cutOffs) === null
+  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, now, usualCutOffs(site)) === null
   const similarMax = customerFor('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
   return await sql<(EngineRow | TasteRow)[]>`
