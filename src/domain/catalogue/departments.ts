@@ -1,4 +1,4 @@
-import type { Department } from './departments.data.ts'
+import type { Department } from '../policy/departments.data.ts'
 import type { Shelf } from './shelves.ts'
 
 type Departments = readonly Department[]

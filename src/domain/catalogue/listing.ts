@@ -1,7 +1,7 @@
+import type { Category } from '../policy/departments.data.ts'
 import type { BrandSite, MainSiteKey } from '../sites/site.ts'
 import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
-import type { Category } from './departments.data.ts'
 import { FABRICS } from './fabrics.data.ts'
 import {
   allTerm,

@@ -1,9 +1,8 @@
-import { DEPARTMENTS, type Department } from '../catalogue/departments.data.ts'
-import type { ShopKind } from '../shops/shop.ts'
-import type { ShopList } from '../shops/shop-lists.ts'
 import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
+import { DEPARTMENTS, type Department } from './departments.data.ts'
 import { RETURN_METHODS, type ReturnMethodTerms } from './return-methods.data.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
+import type { ShopKind, ShopList } from './shop-kind.ts'
 
 /** What a retailer offers, and on which terms: from the brand's folder, passed to the rules with the site. */
 export interface Policy {

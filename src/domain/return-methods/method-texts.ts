@@ -2,9 +2,9 @@ import { isRemote, type Place } from '../calendar/place.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../policy/return-method.ts'
 import type { ParcelLimits, ReturnMethodTerms } from '../policy/return-methods.data.ts'
+import type { ShopList } from '../policy/shop-kind.ts'
 import type { Refund } from '../returns/calculate-refund.ts'
 import { usesCode } from '../returns/proof.ts'
-import type { ShopList } from '../shops/shop-lists.ts'
 import type { MethodChoice } from './method-choice.ts'
 
 /** The specification calls these channels (CHN-01). */

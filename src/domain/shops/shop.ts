@@ -1,7 +1,5 @@
 import type { Country } from '../addresses/address.ts'
-
-/** The kinds of shop on the wire (STR-11); pages call them by the retailer's names. */
-export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
+import type { ShopKind } from '../policy/shop-kind.ts'
 
 export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'

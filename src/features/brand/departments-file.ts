@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Department } from '../../domain/catalogue/departments.data.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 import { PATHS } from '../../urls.ts'
 import { readBrandJson, text } from './brand-fields.ts'
 

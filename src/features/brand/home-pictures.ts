@@ -1,4 +1,4 @@
-import type { Department } from '../../domain/catalogue/departments.data.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 
 /** Finds the picture to show instead of a drawing of the demo, or under a name of its own; null if there is none. */
 export type FindHomePicture = (drawing: string) => HomePicture | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import { BrandFileError } from './brand-fields.ts'

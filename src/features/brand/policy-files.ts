@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { FIXED_PAYMENT_NAMES } from '../../domain/orders/payment-name.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'

@@ -1,6 +1,6 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
+import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type StockRow, stockCountsOf } from '../../platform/database/counted-rows.ts'

@@ -1,7 +1,7 @@
-import type { Category, Department } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuery, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { christmasOrdering } from '../../domain/christmas/shop-season.ts'
+import type { Category, Department } from '../../domain/policy/departments.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'

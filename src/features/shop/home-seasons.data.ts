@@ -1,7 +1,7 @@
-import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { hasShelf } from '../../domain/catalogue/departments.ts'
 import type { Shelf } from '../../domain/catalogue/shelves.ts'
 import type { ShopSeason } from '../../domain/christmas/shop-season.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 
 interface HomeLink {
   label: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { hasShelf } from '../../domain/catalogue/departments.ts'
+import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
 import { homePictureNames, pictureNameOf } from '../brand/home-pictures.ts'
 import { DEPARTMENT_PICTURES, HOME_SEASONS, namedShelves } from './home-seasons.data.ts'
 
