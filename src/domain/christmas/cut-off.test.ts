@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntry } from '../../../test/builders/content.ts'
+import { aCutOffs, anEntry } from '../../../test/builders/content.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { formatDayWithoutYear } from '../time/format-day.ts'
 import { effectiveCutOff, formatCutOff, formatUntil, lastMomentToChange } from './cut-off.ts'
@@ -8,7 +8,7 @@ const cutOff = (id: string, last: ContentMoment | null, type = 'christmas', publ
   const publishedAt = Temporal.Instant.from(`${published}T09:00:00Z`)
   return anEntry('delivery-and-order-cutoff-info', id, { type, lastOrderDateTime: last }, { publishedAt })
 }
-const effectiveOf = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(entries, 'christmas-uk', 2026))
+const effectiveOf = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(aCutOffs(entries), 2026))
 
 test('D-46 D-169 without an entry the cut-off is the end of 16 December in London', () => {
   expect(effectiveOf()).toBe('2026-12-17T00:00:00Z')
@@ -30,6 +30,13 @@ test('D-46 DAT-38 none is later than 24 December: nothing is collected after tha
   expect(effectiveOf(cutOff('a', Temporal.PlainDate.from('2026-12-23')))).toBe('2026-12-24T00:00:00Z')
 })
 
+test('D-46 D-169 a retailer has a last order day and a last collection day of its own', () => {
+  const own = (...entries: ReturnType<typeof cutOff>[]) =>
+    String(effectiveCutOff(aCutOffs(entries, { lastOrderDay: 10, lastCollectionDay: 22 }), 2026))
+  expect(own()).toBe('2026-12-11T00:00:00Z')
+  expect(own(cutOff('a', Temporal.PlainDate.from('2026-12-24')))).toBe('2026-12-23T00:00:00Z')
+})
+
 test('DAT-38 of two for one season the one that was published last counts', () => {
   const [first, last] = [Temporal.PlainDate.from('2026-12-10'), Temporal.PlainDate.from('2026-12-12')]
   const both = [cutOff('a', last, 'christmas', '2026-10-01'), cutOff('b', first)]
@@ -41,7 +48,7 @@ const cutOffs = (...moments: (Temporal.Instant | Temporal.PlainDate)[]) => {
   const entries = moments.map((lastOrderDateTime) =>
     anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime }),
   )
-  return lastMomentToChange(entries, 'christmas-uk', 2026)
+  return lastMomentToChange(aCutOffs(entries), 2026)
 }
 const instant = (text: string) => Temporal.Instant.from(text)
 

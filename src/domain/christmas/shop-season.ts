@@ -1,7 +1,6 @@
 import { type ContentMoment, endOf } from '../content/moment.ts'
-import type { Site } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
-import { type CutOffs, lastMomentToChange, ORDERS_OPEN_IN_MONTH } from './cut-off.ts'
+import { type CutOffs, lastMomentToChange } from './cut-off.ts'
 
 /** Christmas starts in November and lasts until its food can no longer be ordered; then it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
@@ -13,23 +12,19 @@ const SEASONS: readonly ShopSeason[] = [
   ...(['christmas', 'christmas'] as const),
 ]
 
-export function shopSeason(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ShopSeason {
+export function shopSeason(now: Temporal.Instant, cutOffs: CutOffs): ShopSeason {
   const today = dayOf(now)
   const season = SEASONS[today.month - 1] ?? 'spring'
-  const isOver = season === 'christmas' && isPast(lastMomentToOrder(site, today.year, cutOffs), now)
+  const isOver = season === 'christmas' && isPast(lastMomentToChange(cutOffs, today.year), now)
   return isOver ? 'winter' : season
-}
-
-export function lastMomentToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
-  return lastMomentToChange(cutOffs, `christmas-${site.main}`, season)
 }
 
 export type ChristmasOrdering = { isOpen: true; until: ContentMoment } | { isOpen: false; since: ContentMoment }
 
-export function christmasOrdering(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrdering {
+export function christmasOrdering(now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrdering {
   const { year, month } = dayOf(now)
-  if (month < ORDERS_OPEN_IN_MONTH) return { isOpen: false, since: lastMomentToOrder(site, year - 1, cutOffs) }
-  const last = lastMomentToOrder(site, year, cutOffs)
+  if (month < cutOffs.usual.ordersOpenMonth) return { isOpen: false, since: lastMomentToChange(cutOffs, year - 1) }
+  const last = lastMomentToChange(cutOffs, year)
   return isPast(last, now) ? { isOpen: false, since: last } : { isOpen: true, until: last }
 }
 

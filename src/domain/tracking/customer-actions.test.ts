@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aPlace } from '../../../test/builders/draft-return.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import {
   bannerSentences,
@@ -21,7 +22,7 @@ const on = (iso: string) => Temporal.PlainDate.from(iso)
 function shownAfter(parts: Partial<CreatedReturn>, today = '2026-11-14') {
   const tracked = aReturn(parts)
   const progress = progressOf(tracked, { isRejected: false })
-  const { title, text, action } = nextAction(tracked, progress, on(today))
+  const { title, text, action } = nextAction(tracked, progress, on(today), SPECIFIED_POLICY)
   return { sentences: bannerSentences(tracked, progress, on(today)), next: [title, text, action], tracked }
 }
 
@@ -182,7 +183,9 @@ test.each([
   ['in-store', 'foodhall', 'In store, Foodhall and Outlets'],
   ['in-store', 'clothing-and-home', 'In store, Fashion, Home & Beauty'],
   [null, null, 'Nothing to send back'],
-] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) => expect(handOverName({ path, carrier })).toBe(name))
+] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) =>
+  expect(handOverName({ path, carrier }, SPECIFIED_POLICY)).toBe(name),
+)
 
 test('TRK-03 TRK-28 the day of the hand-over, else of the collection, else of its creation', () => {
   const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })

@@ -4,6 +4,8 @@ import { aReview } from '../../../test/builders/review.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { recordCatalogue } from './catalogue-intake.records.ts'
 import { listProductsJob, relistQueued } from './relist.records.ts'
 
@@ -117,4 +119,17 @@ test('the job lists all again; killed half-way, run by two at once and beside an
   expect(await listing('L1')).toBeUndefined()
   expect((await counts()).wrong).toEqual([])
   expect([...(await database.sql`select from catalogue.products_to_relist`)]).toEqual([])
+})
+
+test('once a brand has other departments, all products are listed by them', async () => {
+  const listed = () => database.sql`select * from catalogue.listings order by site, product_id`
+  const before = [...(await listed())]
+  const departments = SPECIFIED_POLICY.departments.filter(({ slug }) => slug === 'women')
+  const policy = { ...SPECIFIED_POLICY, departments }
+  const names = { uk: { catalogueName: 'fernandfield' }, ie: { catalogueName: 'fernandfieldie' } }
+  await listProductsJob(database.sql, brandSites(names, policy), QUIET).run(null)
+  expect(new Set((await listed()).map(({ department }) => department))).toEqual(new Set(['women']))
+  await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
+  expect([...(await listed())]).toEqual(before)
+  expect((await counts()).wrong).toEqual([])
 })

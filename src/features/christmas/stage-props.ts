@@ -1,5 +1,6 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
 import { christmasChangeStatus, seasonOf } from '../../domain/christmas/change-status.ts'
+import { usualCutOffs } from '../../domain/christmas/cut-off.ts'
 import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
@@ -191,8 +192,8 @@ function presentCollectionProps(
       amount: money(line.lineTotalPence),
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
-    // Called without cut-offs, since only the day of collection matters here.
-    bring: christmasChangeStatus(order, visit.now, []) === 'day-passed' ? null : MESSAGES.bring,
+    // Called without the editors' cut-offs, since only the day of collection matters here.
+    bring: christmasChangeStatus(order, visit.now, usualCutOffs(visit.site)) === 'day-passed' ? null : MESSAGES.bring,
     amendHref,
   }
 }
@@ -318,7 +319,7 @@ function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, sh
   const { visit, present } = shown
   const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
   const about = { site: SITES[visit.order.site], now: visit.now }
-  return { ...placeChoice({ ...offeredShop(each), tag, services: [] }, about), facilities: [] }
+  return { ...placeChoice({ ...offeredShop(each, visit.site.policy), tag, services: [] }, about), facilities: [] }
 }
 
 interface SlotsShown {

@@ -39,7 +39,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
   const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
   const [newest, lastOrder] = await Promise.all([
     hasPage(PATHS.department)
-      ? listings.newest(site, christmasOrdering(site, visit.now, visit.cutOffs).isOpen ? NEW_ON_HOME_PAGE : NEW_IN)
+      ? listings.newest(site, christmasOrdering(visit.now, visit.cutOffs).isOpen ? NEW_ON_HOME_PAGE : NEW_IN)
       : [],
     customerId === null ? null : findLastOrder(orders, customerId, visit),
   ])

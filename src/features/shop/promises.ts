@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { formatCutOff } from '../../domain/christmas/cut-off.ts'
+import { formatCutOff, usualCutOffs } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { promisedDays, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
@@ -57,7 +57,7 @@ const TYPICAL_PRODUCT = {
 }
 
 export function promisesOfShop(visit: Visit): ProductPromise[] {
-  const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, [])
+  const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, usualCutOffs(visit.site))
   return [
     returnPromise([], visit),
     ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((delivery) => delivery.way === way)).map(

@@ -32,7 +32,7 @@ export async function showSearch(parts: GridParts, visit: Visit): Promise<Answer
   const question: GridQuery = { ...NO_FILTERS, isInStock, sort: query.has('sort') ? sort : usualSort(q), page }
   const view = viewOfSearch(q, question)
   const shop = await shopVisit(parts, visit)
-  const isFoodSold = christmasOrdering(site, visit.now, shop.cutOffs).isOpen
+  const isFoodSold = christmasOrdering(visit.now, shop.cutOffs).isOpen
   const results: SearchPage =
     words.length === 0
       ? { total: 0, cards: [], areMatchesHidden: false }

@@ -1,5 +1,6 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { carrierName } from '../../domain/return-methods/method-texts.ts'
 import { isShopList, type PlaceList } from '../../domain/return-methods/return-place.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
@@ -11,7 +12,7 @@ import {
   SHOP_SEARCH_MESSAGES,
   searchError,
 } from '../../domain/shops/search-text.ts'
-import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -192,7 +193,8 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
   const opening = openingAt(place, now)
   const hasKiosk = 'shop' in near && hasSelfReturn(near.shop)
   // Whether a drop-off point prints labels depends on the return.
-  const tags = 'shop' in near ? tagsOf(near.shop) : [...new Set([near.place.kind, ...near.place.facilities])]
+  const tags =
+    'shop' in near ? tagsOf(near.shop, site.policy) : [...new Set([near.place.kind, ...near.place.facilities])]
   return (
     <article className="place">
       <span className="place__no" aria-hidden="true">
@@ -238,10 +240,10 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
 }
 
 /** The tags of a shop (STR-03). Self-return has a tag of its own. */
-function tagsOf(shop: Shop): string[] {
+function tagsOf(shop: Shop, { shopTypes }: Pick<Policy, 'shopTypes'>): string[] {
   const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
   const christmas = shop.christmasOrders ? [MESSAGES.christmas] : []
-  return [...new Set([SHOP_KIND_NAMES[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
+  return [...new Set([shopTypes[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
 }
 
 function Picture({ locatorQuery, from, near, shown }: StoresFoundProps) {

@@ -2,8 +2,8 @@ import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote, type Place } from '../../../domain/calendar/place.ts'
 import { parseRichText, type RichBlock } from '../../../domain/content/rich-text.ts'
 import { type Currency, formatMoney } from '../../../domain/money/money.ts'
+import type { Policy } from '../../../domain/policy/policy.ts'
 import type { ReturnMethod, ReturnPath } from '../../../domain/policy/return-method.ts'
-import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import {
   isUsable,
@@ -14,7 +14,6 @@ import {
 } from '../../../domain/return-methods/method-choice.ts'
 import {
   actionName,
-  carrierName,
   collectionText,
   feeText,
   limitTexts,
@@ -22,7 +21,9 @@ import {
   methodSpeedText,
   PATH_NAMES,
   printerText,
+  type ShopNames,
   sizeName,
+  viaName,
 } from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { Refund } from '../../../domain/returns/calculate-refund.ts'
@@ -75,6 +76,7 @@ export async function answerStepTwo(
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
+  const { policy } = parts.settings
   const backLink = backLinkFrom('method', draft.entry, visit)
   const { title, crumbs, place, contact } = stepFrame(visit)
   const isExpected = linesExpectedBack(remainingLines).length > 0
@@ -85,7 +87,7 @@ export async function answerStepTwo(
     // Until a method can be chosen, the refund shown is that of a return by post: no other method refunds less.
     method: choice ?? (isExpected ? ({ path: 'postal', via: '' } as const) : null),
     at: visit.now,
-    eGiftCardEnabled: parts.settings.policy.offers.eGiftCards,
+    eGiftCardEnabled: policy.offers.eGiftCards,
   }
   const refund = refundByMethod(parts.log, refundInput)
   const messages = await parts.content.read('site-messages', visit.site.key, visit.now)
@@ -95,16 +97,18 @@ export async function answerStepTwo(
         methods: methodsFor(stepTwo, saved.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
-        notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
-        terms: parts.settings.policy.returnMethods,
+        notices: choice
+          ? [...methodNotices(messages, choice, policy), ...remoteNote(choice, from)].map(parseRichText)
+          : [],
         from,
         contact,
         priceOf: isReturnCharged(remainingLines, recipientId !== null)
-          ? (method) => methodPence(parts.settings.policy.returnMethods, method)
+          ? (method) => methodPence(policy.returnMethods, method)
           : () => 0,
         currency: order.currency,
         instead: (method) => refundInsteadNote(parts.log, { ...refundInput, method }),
-        booked: changedReturn && bookedMethodName(changedReturn),
+        booked: changedReturn && bookedMethodName(changedReturn, policy),
+        policy,
         cardNote: changedReturn && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
@@ -123,7 +127,7 @@ export async function answerStepTwo(
       facts: [`Order ${order.orderNumber}`, ...(changedReturn ? [`Return ${changedReturn.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removedNotices, ...reducedNotices, ...notices, ...(abroad === null ? [] : [abroad])],
-      leftText: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.policy.returnItemsMax).length),
+      leftText: leftNote(leftToReturn(draft.items, eligibility.online, policy.returnItemsMax).length),
       refund: refundProps(refund, { ...refundInput, before: changedReturn?.facts.refundPence ?? null }),
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),
@@ -154,8 +158,8 @@ function leftNote(items: number): string | null {
   return items === 0 ? null : `${itemsLeftSentence(items)} ${STEP_TWO_SERVER_MESSAGES.goOn}`
 }
 
-function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | null {
-  return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
+function bookedMethodName({ path, carrier, facts }: CreatedReturn, names: ShopNames): string | null {
+  return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null }, names)
 }
 
 /** A note of what a method would refund, if that differs from the refund of the booked method (D-58). */
@@ -199,7 +203,7 @@ interface MethodPropsInput {
   /** The delivery charge that the chosen method refunds; null where it is not shown. */
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
-  terms: readonly ReturnMethodTerms[]
+  policy: Policy
   /** Where the parcel starts; undefined if unknown. */
   from: Place | undefined
   /** The contact page, for methods that cannot be booked; null without one. */
@@ -217,7 +221,7 @@ interface MethodPropsInput {
 
 /** All return paths and, for the chosen one, its carriers and sizes, in the order of the channels service (D-63). */
 function methodProps(input: MethodPropsInput): MethodProps {
-  const { methods, choice, delivery, notices, terms, cardNote, booked, priceOf } = input
+  const { methods, choice, delivery, notices, policy, cardNote, booked, priceOf } = input
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
@@ -228,7 +232,7 @@ function methodProps(input: MethodPropsInput): MethodProps {
       heading: STEP_TWO_SERVER_MESSAGES.options[choice.path],
       cards: carriers.map((method) => ({
         value: method.via,
-        title: carrierName(method.via),
+        title: viaName(method.via, policy),
         fee: feeOf([method], input),
         ...usability(isUsable(method), input),
         about: aboutCarrier(method, input),
@@ -237,7 +241,7 @@ function methodProps(input: MethodPropsInput): MethodProps {
     },
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
-    limits: choice ? [...limitTexts(choice, terms)] : [],
+    limits: choice ? [...limitTexts(choice, policy.returnMethods)] : [],
     about: choice ? [delivery && feeText(delivery), cardNote].filter((text) => text !== null) : [],
     notices,
   }

@@ -77,8 +77,8 @@ function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): str
   return unavailableMethod && currentMethod && !isOffered
     ? [
         STEP_TWO_SERVER_MESSAGES.instead(
-          describeMethod(unavailableMethod, currentMethod),
-          describeMethod(currentMethod, unavailableMethod),
+          describeMethod(unavailableMethod, currentMethod, request.visit.site.policy),
+          describeMethod(currentMethod, unavailableMethod, request.visit.site.policy),
         ),
       ]
     : []
