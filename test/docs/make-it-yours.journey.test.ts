@@ -173,8 +173,8 @@ test('home has the pictures of the brand, and no others', async () => {
 
 test('departments are those of the brand, and home says nothing of goods that it does not have', async () => {
   const baskets = { slug: 'baskets', name: 'Baskets', lede: 'For logs.', categories: [{ slug: 'logs', name: 'Logs' }] }
-  const own = { 'departments.json': JSON.stringify([baskets]) }
-  const theirs = await startTestProduct({ environment: { BRAND_DIR: folderOf('departments', own) } })
+  const BRAND_DIR = folderOf('departments', { 'departments.json': JSON.stringify([baskets]) })
+  const theirs = await startTestProduct({ environment: { BRAND_DIR } })
   const guest = new Visitor(theirs)
   const home = await guest.get(PATHS.home)
   expect([textsOn(home, '.dept a'), textsOn(home, '.hero .lede')]).toEqual([['Baskets'], ['Baskets, woven by hand.']])
