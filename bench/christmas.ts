@@ -117,7 +117,7 @@ async function sumOfPlaces(sql: Sql): Promise<string> {
 }
 
 function collectionAt(shopId: string, slotIndex: number): ChristmasCollection {
-  const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
+  const year = christmasYear(dayOf(Temporal.Now.instant()))
   const day = DAYS[Math.floor(slotIndex / HALF_HOURS.length) % DAYS.length] ?? 0
   const minutes = HALF_HOURS[slotIndex % HALF_HOURS.length] ?? 0
   const time = (all: number) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${all % 60 === 0 ? '00' : '30'}`

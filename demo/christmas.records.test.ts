@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { christmasChangeStatus, seasonOf } from '../src/domain/christmas/change-status.ts'
 import { dayOf } from '../src/domain/time/days.ts'
+import { aCutOffs } from '../test/builders/content.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
 import { demoOrders } from './orders/all-orders.ts'
@@ -37,10 +38,12 @@ test.each([
       await database.sql.begin((tx) => insertChristmasSlots(tx, orders, dayOf(now)))
     }
     const christmasOrders = orders.filter(({ site }) => site.startsWith('christmas'))
-    const coming = christmasOrders.filter((order) => christmasChangeStatus(order, now, []) === 'open')
+    const coming = christmasOrders.filter((order) => christmasChangeStatus(order, now, aCutOffs()) === 'open')
     expect(coming.map(({ orderNumber }) => orderNumber)).toEqual(['400000007', '400000027', '400000037', '400000047'])
     expect(coming.map(seasonOf)).toEqual(coming.map(() => season))
-    expect(christmasOrders.filter((order) => christmasChangeStatus(order, now, []) === 'day-passed')).toHaveLength(1)
+    expect(
+      christmasOrders.filter((order) => christmasChangeStatus(order, now, aCutOffs()) === 'day-passed'),
+    ).toHaveLength(1)
 
     expect(await heldPlaces()).toEqual([
       `400000007 1531 ${season}-12-23 10:00`,

@@ -45,6 +45,7 @@ export const DEMO_TABLES = [
   'catalogue.shelf_counts',
   'catalogue.words',
   'catalogue.products_to_relist',
+  'catalogue.listed_departments',
   'catalogue.updates',
   'catalogue.stock',
   'catalogue.votes',

@@ -42,7 +42,9 @@ await import('./product.js')
 /** Builds browser and server code in a new folder, which replaces the old build once it is complete. */
 export async function build(): Promise<void> {
   if (!canBuild())
-    throw new Error('There is no build, and Vite is not installed. Run "npm install" without --omit=dev.')
+    throw new Error(
+      'There is no build, and Vite is not installed. Run "npm install --include=dev": NODE_ENV=production leaves it out.',
+    )
   const { build: viteBuild } = await import('vite')
   const newBuild = join(ROOT, `dist.${process.pid}.tmp`)
   const common = { root: ROOT, logLevel: 'warn' as const }

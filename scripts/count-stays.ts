@@ -7,9 +7,10 @@ import { parseSync } from 'vite'
  * Counts the files between which a reader moves to follow a parameter: `node scripts/count-stays.ts [--tree DIR]
  * [--list] [FILE:FUNCTION:PARAM …]`. From the function that takes it, this script enters every call that passes it on,
  * in the order of the text; a function that was entered before counts again, but is not read again. A stay is an
- * uninterrupted run of functions in one file. What is followed: the parameter, its members, an argument that is an
- * object with one of these under a key, and the result of a function that returns any of these. Values destructured or
- * spread out of them are not followed, nor are methods and views: the figures serve only to compare two trees.
+ * uninterrupted run of functions in one file; printed are files/stays. What is followed: the parameter, its members, an
+ * argument that is an object with one of these under a key, and the result of a function that returns any of these.
+ * Values destructured or spread out of them are not followed, nor are methods and views: the figures serve only to
+ * compare two trees.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

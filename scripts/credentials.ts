@@ -4,7 +4,7 @@ import { isScope, SCOPE_DESCRIPTIONS, SCOPES, type Scope } from '../src/domain/c
 import {
   type ListedCredential,
   postgresServiceCredentials,
-  type ServiceCredentials,
+  type ServiceCredentialRecords,
 } from '../src/platform/calls/service-credentials.records.ts'
 import { newServiceSecret } from '../src/platform/calls/service-secret.ts'
 import { readGracePeriod } from './lib/grace.ts'
@@ -69,7 +69,7 @@ function readCommand() {
 }
 
 async function create(
-  credentials: ServiceCredentials,
+  credentials: ServiceCredentialRecords,
   { name, scopes, now }: { name: string; scopes: Scope[]; now: Temporal.Instant },
 ): Promise<void> {
   if (name === '' || name.length > NAME_LENGTH_MAX || /\p{C}/u.test(name))
@@ -81,7 +81,7 @@ async function create(
   printSecret(secret)
 }
 
-async function rotate(credentials: ServiceCredentials, id: string, grace: string, now: Temporal.Instant) {
+async function rotate(credentials: ServiceCredentialRecords, id: string, grace: string, now: Temporal.Instant) {
   const duration = readGracePeriod(grace)
   if (duration === null) throw new RefusedError('--grace must be a time such as 0, 30m, 24h or 7d, and at most 30d.')
   const { secret, hash } = newServiceSecret()

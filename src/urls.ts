@@ -161,7 +161,7 @@ export const urls = {
   },
 
   accountName: (site: Site) => pathAtSite(site, PATHS.accountName),
-  /** `returnUrl` leads back to the task from which the page is visited (D-76). */
+  /** The account's contact details; `returnUrl` leads back to the task from which the page is visited (D-76). */
   accountContact: (site: Site, view: { returnUrl?: string } = {}) =>
     withQuery(pathAtSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
   accountPassword: (site: Site) => pathAtSite(site, PATHS.accountPassword),

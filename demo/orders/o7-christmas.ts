@@ -1,5 +1,5 @@
-import { builtInLastDay } from '../../src/domain/christmas/cut-off.ts'
-import type { SiteKey } from '../../src/domain/sites/site.ts'
+import { usualLastDay } from '../../src/domain/christmas/cut-off.ts'
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { aPayment } from '../../test/builders/order.ts'
 import { type DemoDay, londonTime } from './demo-day.ts'
 import { type DemoPart, demoOrder, type Item, type OrderHead } from './demo-order.ts'
@@ -10,15 +10,14 @@ export const CHRISTMAS_SHOPS = { uk: '1531', northernIreland: '1661', ireland: '
 const DEPOSIT_PENCE = 1000
 
 /** The year whose December the Christmas orders are for: once nothing can be changed, the next one's (D-46). */
-export function christmasYear(today: Temporal.PlainDate, site: SiteKey): number {
-  return Temporal.PlainDate.compare(today, builtInLastDay(site, today.year)) > 0 ? today.year + 1 : today.year
+export function christmasYear(today: Temporal.PlainDate): number {
+  const lastDay = usualLastDay(SPECIFIED_POLICY.christmas, today.year)
+  return Temporal.PlainDate.compare(today, lastDay) > 0 ? today.year + 1 : today.year
 }
 
 /** O7: Christmas food, to be collected on 23 December at ten. */
 export function christmas(day: DemoDay): DemoPart {
-  const comingTo = (site: SiteKey) =>
-    Temporal.PlainDate.from({ year: christmasYear(day.today, site), month: 12, day: 23 })
-  const coming = comingTo('christmas-uk')
+  const coming = Temporal.PlainDate.from({ year: christmasYear(day.today), month: 12, day: 23 })
   const before = coming.subtract({ years: 1 })
   // Between the cut-off and Christmas "last year's" is still to come, and would not be over.
   const past = Temporal.PlainDate.compare(before, day.today) < 0 ? before : before.subtract({ years: 1 })
@@ -35,7 +34,7 @@ export function christmas(day: DemoDay): DemoPart {
     demoOrder(
       day,
       head('400000027', { customerId: 'C-niamh', site: 'christmas-ie' }),
-      food(comingTo('christmas-ie'), CHRISTMAS_SHOPS.ireland),
+      food(coming, CHRISTMAS_SHOPS.ireland),
     ),
     demoOrder(day, head('400000037', { customerId: 'C-orla' }), food(coming, CHRISTMAS_SHOPS.northernIreland)),
     demoOrder(day, head('400000047', { cancelAllowed: false }), food(coming, CHRISTMAS_SHOPS.uk, { amendable: false })),

@@ -6,6 +6,7 @@ import { refundSummary } from '../../src/domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
 import { readSelection, type SelectionReadResult } from '../../src/domain/returns/selection.ts'
+import { REFUND_RULES } from '../../test/builders/refunds-of.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from './all-orders.ts'
 
@@ -23,7 +24,7 @@ function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quanti
 function summary(of: ReturnType<typeof order>, lineNos: readonly number[], path: ReturnPath | null = null) {
   const read = choose(of, lineNos)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
-  return refundSummary(of, read.selection, { at: TEST_NOW, path, eGiftCardEnabled: true })
+  return refundSummary(of, read.selection, { ...REFUND_RULES, path })
 }
 
 test('SUM-02 SUM-03 SUM-04 S21: the dress of O1 as damaged is £30.00 and £3.99, to the Visa card', () => {
@@ -49,7 +50,7 @@ test('SUM-04 RSN-27 S42: three mugs for £26.00 go back one, one and one', () =>
     const mug = current.lines.find(({ lineNo, status }) => lineNo === 1 && status === 'Despatched')!
     const read = choose({ ...current, lines: [mug] }, [1], '1')
     if (!read.ok) throw new Error('the mug can go back')
-    const options = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
+    const options = { ...REFUND_RULES, path: null }
     refunds.push(refundSummary(current, read.selection, options).itemsPence)
     const { splitOff, stays } = splitLine(mug, 1, { key: `${mug.key}.${nth}`, splitNo: nth })
     const others = current.lines.filter(({ key }) => key !== mug.key)

@@ -1,7 +1,7 @@
 import { collectionOf } from '../../src/domain/orders/christmas-collection.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { OpeningHours, Shop } from '../../src/domain/shops/shop.ts'
-import { SITES, type SiteKey } from '../../src/domain/sites/site.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
 import type { TransactionSql } from '../../src/platform/database/connect.ts'
 import { insertSlots, reserveSlots, type SlotToInsert } from '../../test/builders/insert-slots.ts'
 import { diceOf } from '../orders/dice.ts'
@@ -43,11 +43,10 @@ function isToBeCollected(today: Temporal.PlainDate) {
 
 function slotsOf(shop: Shop, today: Temporal.PlainDate): SlotToInsert[] {
   const { shopId } = shop
-  const site: SiteKey = shop.country === 'IE' ? 'christmas-ie' : 'christmas-uk'
   const dice = diceOf(Number(shopId))
   const isFull = Object.values<string>(FULLY_BOOKED_SHOPS).includes(shopId)
   const isFullOnTheEve = shopId === BOOKED_ON_CHRISTMAS_EVE || dice.upTo(3) === 1
-  const days = DAYS.map((day) => Temporal.PlainDate.from({ year: christmasYear(today, site), month: 12, day }))
+  const days = DAYS.map((day) => Temporal.PlainDate.from({ year: christmasYear(today), month: 12, day }))
   return days
     .filter((on) => isOpen(shop.openingHours, on))
     .flatMap((on) => {

@@ -51,6 +51,11 @@ const mails = new SMTPServer({
   },
 })
 
+for (const server of [proxy, systems, mails])
+  server.on('error', ({ code, port, message }) => {
+    console.error(code === 'EADDRINUSE' ? `Port ${port} is in use by another program: stop it first.` : message)
+    process.exit(1)
+  })
 proxy.listen(PROXY_PORT, HOST)
 systems.listen(SYSTEMS_PORT, HOST)
 mails.listen(MAIL_PORT, HOST, () => console.log('The stand-ins are ready.'))

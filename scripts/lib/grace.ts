@@ -1,6 +1,9 @@
 const HOURS_MAX = 30 * 24
 
-/** Reads a time such as `0`, `30m`, `24h` or `7d`; null for anything else, and for more than 30 days. */
+/**
+ * How long an old secret stays valid after a rotation: `0`, `30m`, `24h` or `7d`. Null for anything else, and for more
+ * than 30 days.
+ */
 export function readGracePeriod(text: string): Temporal.Duration | null {
   const [, digits, unit = 'm'] = /^(\d{1,5})([mhd])?$/.exec(text) ?? []
   if (digits === undefined || (digits !== '0' && !/[mhd]$/.test(text))) return null

@@ -35,8 +35,10 @@ export async function withProductDatabase(work: (database: ProductDatabase) => P
 async function refuseWithoutSchema(sql: Sql): Promise<void> {
   const [row] = await sql<{ ready: boolean }[]>`
     select to_regclass('recommendations.runs') is not null as ready`
-  if (!row?.ready)
-    throw new RefusedError(
-      `This database isn't ready yet: run "npm run migrate", or start this version of Aftercare on it once.`,
-    )
+  if (row?.ready) return
+  throw new RefusedError(
+    process.env.DATABASE_URL
+      ? `This database isn't ready yet: run "npm run migrate", or start this version of Aftercare on it once.`
+      : 'There is no demo yet: run "npm start" once. For a database of your own, set DATABASE_URL.',
+  )
 }

@@ -3,7 +3,7 @@ import { brandAssets, homePictureFinder } from '../features/brand/brand-assets.t
 import { mailBrandOf } from '../features/brand/read-brand.ts'
 import { shelfCache } from '../features/catalogue/shelf-cache.ts'
 import { legacyRoutes } from '../features/orders/legacy.routes.ts'
-import { NAMED_SHELVES } from '../features/shop/home-seasons.data.ts'
+import { namedShelves } from '../features/shop/home-seasons.data.ts'
 import { withdrawalMails } from '../features/withdrawal/withdrawal-mails.ts'
 import { withDescription } from '../platform/calls/description.ts'
 import { postgresServiceCredentials } from '../platform/calls/service-credentials.records.ts'
@@ -77,7 +77,7 @@ export function createProduct(parts: ProductParts) {
   const baskets = hasBasket(configuration) ? records.baskets : null
   const joinBasket = basketJoiner(baskets, log)
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
-  const shelves = shelfCache(records.listings, NAMED_SHELVES, log)
+  const shelves = shelfCache(records.listings, namedShelves(configuration.brand.policy.departments), log)
   const demo = configuration.mode === 'demo'
   const { brand } = configuration
   const returnChannels = withReturnAddress(

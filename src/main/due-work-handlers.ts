@@ -15,7 +15,7 @@ import type { MailBrand } from '../ui/order-mail.ts'
 
 export type DueWorkHandlerParts = Omit<ReturnNotificationParts, 'trackingMails'> &
   Pick<DueReturnsParts, 'writes' | 'dueWork'> &
-  Omit<DueWithdrawalsParts, 'withdrawalMails'> &
+  Omit<DueWithdrawalsParts, 'withdrawalMails' | 'sites'> &
   Omit<DueCollectionsParts, 'reminder'> &
   DueGiftsParts & {
     brand: MailBrand
@@ -26,7 +26,11 @@ export type DueWorkHandlerParts = Omit<ReturnNotificationParts, 'trackingMails'>
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
     ...returnNotificationHandlers({ ...parts, trackingMails: trackingMails(brand, origin) }),
-    ...dueWithdrawalHandlers({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
+    ...dueWithdrawalHandlers({
+      ...parts,
+      sites: brand.sites,
+      withdrawalMails: withdrawalMails(brand, parts.log),
+    }),
     ...dueCollectionHandlers({ ...parts, reminder: collectionReminderWriter(brand, origin) }),
     ...dueGiftHandlers(parts),
     ...dueReturnHandlers({ ...parts, origin, reminders: returnReminders(brand, origin) }),

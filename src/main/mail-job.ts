@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { MailRecords } from '../platform/mails/mail.records.ts'
 import { type MailTransport, SEND_MAIL_JOB, SEND_URGENT_MAIL_JOB } from '../platform/mails/mail.ts'
-import type { ReturnEmail } from '../platform/mails/return-email.ts'
+import type { ReturnConfirmationMailer } from '../platform/mails/return-email.ts'
 import { deliverMail, type MailDeliveryParts } from '../systems/mail/deliver-mail.ts'
 import { smtpMail } from '../systems/mail/smtp-mail.ts'
 import type { Configuration } from './configuration.ts'
@@ -14,7 +14,7 @@ export interface MailJobParts {
   clock: Clock
   log: Log
   attach: MailDeliveryParts['attach']
-  returnEmail: ReturnEmail
+  returnEmail: ReturnConfirmationMailer
   gifts: MailDeliveryParts['gifts']
 }
 

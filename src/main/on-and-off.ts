@@ -13,7 +13,7 @@ export function featureSummary({
   const offered: readonly [string, boolean][] = [
     ['returns', offers.returns],
     ...(offers.returns
-      ? returnMethods.map((method): [string, boolean] => [methodName({ ...method, size: null }), true])
+      ? returnMethods.map((method): [string, boolean] => [methodName({ ...method, size: null }, brand.policy), true])
       : []),
     ['refunds as e-gift cards', offers.eGiftCards],
     ['gift receipts', offers.giftReceipts],

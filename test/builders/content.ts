@@ -1,4 +1,6 @@
+import type { CutOffs } from '../../src/domain/christmas/cut-off.ts'
 import type { AnyEntry, ContentEntry, ContentFields } from '../../src/domain/content/entry.ts'
+import { type ChristmasTerms, SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import type { SiteKey } from '../../src/domain/sites/site.ts'
 import type { ContentRecords } from '../../src/features/content/content.records.ts'
 
@@ -16,6 +18,11 @@ export function anEntry<Type extends string>(
   const publishedAt = Temporal.Instant.from('2025-11-16T09:00:00Z')
   const usual: Head = { publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1, sites: EVERYWHERE }
   return { ...usual, ...head, type, systemId, fields } as unknown as ContentEntry<Type> & AnyEntry
+}
+
+/** The specified cut-offs of Christmas food, and the entries that editors have published about it. */
+export function aCutOffs(published: CutOffs['published'] = [], terms: Partial<ChristmasTerms> = {}): CutOffs {
+  return { usual: { ...SPECIFIED_POLICY.christmas, ...terms }, published }
 }
 
 /** Content records without any entries. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DEPARTMENTS } from '../../src/domain/catalogue/departments.data.ts'
 import * as enumerations from '../../src/domain/catalogue/enumerations.data.ts'
 import { REVIEW_FIELDS } from '../../src/domain/catalogue/review-query.ts'
+import { DEPARTMENTS } from '../../src/domain/policy/departments.data.ts'
 import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 import {
   catalogueIntakeRoutes,

@@ -98,6 +98,7 @@ test('DAT-38 every open page is of the new brand, and none shows a trace of the 
   }
   expect((await look(guest, PATHS.help)).text).toContain('0333 496 0456')
   expect((await look(guest, `/ie${PATHS.help}`)).text).toContain('020 910 0456')
+  expect(textsOn(await look(guest, `${PATHS.stores}?place=W2+1NW`), '.place .tag')).toContain('Basket shop')
   const responsible = 'Reed & Rush, 7 Weavers Yard, Leeds, LS1 1AA, is responsible'
   expect((await look(guest, PATHS.privacy)).text).toContain(responsible)
 })
@@ -168,6 +169,18 @@ test('home has the pictures of the brand, and no others', async () => {
     expect.stringContaining('pictures/hero-spring.png: is not what its name says'),
     expect.stringContaining('pictures/hero.svg: must be called department-christmas'),
   ])
+})
+
+test('departments are those of the brand, and home says nothing of goods that it does not have', async () => {
+  const baskets = { slug: 'baskets', name: 'Baskets', lede: 'For logs.', categories: [{ slug: 'logs', name: 'Logs' }] }
+  const BRAND_DIR = folderOf('departments', { 'departments.json': JSON.stringify([baskets]) })
+  const theirs = await startTestProduct({ environment: { BRAND_DIR } })
+  const guest = new Visitor(theirs)
+  const home = await guest.get(PATHS.home)
+  expect([textsOn(home, '.dept a'), textsOn(home, '.hero .lede')]).toEqual([['Baskets'], ['Baskets, woven by hand.']])
+  expect(textsOn(await guest.get('/c/baskets'), 'main .lede')).toEqual(['For logs.'])
+  expect((await guest.get('/c/women')).status).toBe(404)
+  await theirs.stop()
 })
 
 test('icon and palette are files of a fixed name, cached permanently, and the policy of pages is as strict as before', async () => {

@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
-import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { PATHS } from '../../src/urls.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
@@ -27,7 +26,6 @@ export class ChristmasCalls extends Journey {
   constructor() {
     super()
     beforeEach(async () => {
-      await this.switchTo('none')
       const slots = [
         NINE_O_CLOCK_SLOT,
         { ...NINE_O_CLOCK_SLOT, shopId: READING },
@@ -44,8 +42,6 @@ export class ChristmasCalls extends Journey {
   get orderNumber(): string {
     return String(this.#number)
   }
-
-  switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
 
   /** Inserts a new order; the calls that follow are about it. */
   async place(collection: ChristmasCollection = TEST_COLLECTION, parts: OrderParts = {}): Promise<void> {

@@ -46,12 +46,6 @@ export class CreatingJourney extends MethodJourney {
   async returnCounts(): Promise<number[]> {
     return Object.values(await countReturns(this.sql, this.order))
   }
-
-  async clearFaults(): Promise<void> {
-    for (const system of ['evri', 'parcelforce', 'in-store', 'order-management'] as const) {
-      await this.product.outside.faults[system]?.set('none')
-    }
-  }
 }
 
 export function statusAndCode({ status, body }: CallResponse): unknown[] {

@@ -1,11 +1,15 @@
-import { beforeAll } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import type { Scope } from '../../src/domain/callers/caller.ts'
+import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { forAllTests } from './for-all-tests.ts'
 import { giveCredential } from './give-credential.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type PageResponse, Visitor } from './visitor.ts'
 
-/** Starts the product before a file's first test and stops it after the last. Subclasses add helpers for an area. */
+/**
+ * Starts the product before a file's first test and stops it after the last. Faults and spies end with their test.
+ * Subclasses add helpers for an area.
+ */
 export class Journey {
   readonly product: TestProduct
 
@@ -14,6 +18,10 @@ export class Journey {
       () => startTestProduct(options),
       (product) => product.stop(),
     )
+    afterEach(async () => {
+      vi.restoreAllMocks()
+      for (const { faults } of Object.values(this.product.outside.systems)) await faults?.set('none')
+    })
   }
 
   get sql() {
@@ -48,6 +56,9 @@ export class Journey {
     beforeAll(async () => void Object.assign(headers, (await giveCredential(this.product, ...scopes)).headers))
     return new Visitor(this.product, headers)
   }
+
+  /** Lets order management fail. */
+  switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
 
   advanceMinutes(minutes: number): void {
     this.product.clock.setTo(this.product.clock.now().add({ minutes }))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { PATHS } from '../../src/urls.ts'
 import { anAddress } from '../builders/address.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
@@ -29,9 +29,6 @@ export class MethodJourney extends ReturnJourney {
     this.number = firstNumber
     this.#lines = lines
     beforeEach(() => this.newOrder())
-    afterEach(() => {
-      vi.restoreAllMocks()
-    })
   }
 
   async newOrder(lines = this.#lines, parts: OrderParts = {}): Promise<void> {

@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest'
 import type { LineFacts, LineMessage, OrderFacts } from '../../src/domain/orders/order.ts'
-import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
@@ -27,7 +26,6 @@ export class OrderChangeJourney extends Journey {
   constructor(linesByKey: Record<string, LineFacts> = LINES, facts: OrderFacts = {}) {
     super()
     beforeEach(async () => {
-      await this.switchTo('none')
       this.#number++
       const lines = Object.entries(linesByKey).map(([key, ofLine]) =>
         anOrderLine({ key: `${this.#number}-${key}`, status: 'Scheduled', facts: ofLine }),
@@ -40,8 +38,6 @@ export class OrderChangeJourney extends Journey {
   get number(): string {
     return String(this.#number)
   }
-
-  switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
 
   address(line: string): string {
     return `${DETAILS}/message?storeId=10151&orderId=${this.number}&OrderLineKey=${this.number}-${line}`

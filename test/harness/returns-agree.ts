@@ -6,6 +6,7 @@ import { methodId } from '../../src/domain/return-methods/method-choice.ts'
 import { orderLineOf } from '../../src/domain/returns/lines-of-return.ts'
 import { deliveryFacts } from '../../src/domain/returns/refund-facts.ts'
 import type { CreatedReturn, ReturnedLine } from '../../src/domain/returns/return.ts'
+import { BRAND_SITES } from '../builders/sites.ts'
 import type { ReturnSequences } from './return-sequences.ts'
 
 interface Names {
@@ -31,8 +32,8 @@ export async function expectAgreement(sequences: ReturnSequences, before: Order)
 export function expectNothingToSpare(sequences: ReturnSequences, before: Order, order: Order): void {
   const { pence, deliveryPence } = promisedAndPaidOut(sequences, order)
   expect(refundablePence(order) + pence).toBeLessThanOrEqual(refundablePence(before))
-  const { refundablePence: delivery } = deliveryFacts(before)
-  expect(deliveryFacts(order).refundablePence + deliveryPence).toBeLessThanOrEqual(delivery)
+  const { refundablePence: delivery } = deliveryFacts(before, BRAND_SITES[before.site])
+  expect(deliveryFacts(order, BRAND_SITES[order.site]).refundablePence + deliveryPence).toBeLessThanOrEqual(delivery)
 }
 
 async function openWrites({ sql, order }: ReturnSequences) {

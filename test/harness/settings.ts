@@ -1,3 +1,4 @@
+import { BrandFileError } from '../../src/features/brand/brand-fields.ts'
 import { ConfigurationError, readConfiguration } from '../../src/main/configuration.ts'
 import { SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
 
@@ -22,12 +23,15 @@ export const PRODUCTION = {
   ),
 }
 
-export function problemsOf(environment: Environment): readonly string[] {
+/** What is wrong with what this reads: settings, or a file of a brand. */
+export function problemsIn(read: () => unknown): readonly string[] {
   try {
-    readConfiguration(environment)
+    read()
     return []
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
+    if (error instanceof ConfigurationError || error instanceof BrandFileError) return error.problems
     throw error
   }
 }
+
+export const problemsOf = (environment: Environment) => problemsIn(() => readConfiguration(environment))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
@@ -30,11 +30,6 @@ export class SlotJourney extends Journey {
     this.#number = firstNumber
     beforeEach(() => {
       this.#number++
-    })
-    afterEach(async () => {
-      vi.restoreAllMocks()
-      await this.fault('none')
-      await this.product.outside.faults.geocoder?.set('none')
     })
   }
 

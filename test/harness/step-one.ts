@@ -11,21 +11,10 @@ import { renderItemsPage } from '../../src/features/returns/items/answer-items.t
 import { type ChooseItemsProps, chooseItemsPage } from '../../src/features/returns/items/choose-items.page.tsx'
 import { NO_CHOICE, type PageNotices, type StepOneChoice } from '../../src/features/returns/items/items-choice.ts'
 import type { PageAnswer } from '../../src/platform/http/answer.ts'
-import type { OrderVisit } from '../../src/platform/http/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
-import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
-import { actAndRender, hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
-
-const visit = {
-  site: BRAND_SITES.uk,
-  now: TEST_NOW,
-  order: { site: 'uk', orderNumber: '600000001', recipientId: null },
-  newFormToken: () => 'token',
-  newCommandKey: () => 'key',
-  hasPage: () => true,
-  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
-} as unknown as OrderVisit
+import { actAndRender, openPage } from './hydrated.tsx'
+import { PAGE_VISIT } from './page-visit.ts'
 
 const SETTINGS = {
   policy: SPECIFIED_POLICY,
@@ -55,7 +44,7 @@ export function props(
   const eligibility = returnableLines(order, TEST_NOW)
   const offered = new Map(eligibility.online.map((key) => [key, hasReasons ? REASONS : null]))
   const subject = { order, eligibility, offeredReasons: offered, endsGift: null, ...OWN }
-  const answer = renderItemsPage({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
+  const answer = renderItemsPage({ settings: SETTINGS }, PAGE_VISIT, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
@@ -69,28 +58,18 @@ export function giftProps(
     lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],
     ...parts,
   })
-  const receipts = [
-    {
-      state: 'sent' as const,
-      lines: boundLines(
-        whole,
-        whole.lines.map(({ key }) => key),
-      ),
-    },
-  ]
+  const keys = whole.lines.map(({ key }) => key)
+  const receipts = [{ state: 'sent' as const, lines: boundLines(whole, keys) }]
   const recipientOrder = recipientView(whole, receipts)
   const { status, order, eligibility } = giftToReturn({ order: recipientOrder, receipts, ownReturnLineKeys }, TEST_NOW)
   const gift = { recipientId: 'C-rosie', status, ownReturnLineKeys }
   const subject = { order, eligibility, offeredReasons: new Map(), endsGift: null, mode: 'gift' as const, gift }
-  const recipient = { ...visit, order: { ...visit.order, recipientId: 'C-rosie' } }
+  const recipient = { ...PAGE_VISIT, order: { ...PAGE_VISIT.order, recipientId: 'C-rosie' } }
   const answer = renderItemsPage({ settings: SETTINGS }, recipient, subject, NO_CHOICE, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 
-export async function openStepOne(of: ChooseItemsProps): Promise<void> {
-  renderServerHtml(chooseItemsPage, of)
-  await hydrateServerHtml(chooseItemsPage)
-}
+export const openStepOne = (of: ChooseItemsProps) => openPage(chooseItemsPage, of)
 
 export const row = (line: number, parts = {}) => ({
   lineKey: `600000001-${line}`,

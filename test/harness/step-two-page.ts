@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { chooseMethodPage } from '../../src/features/returns/method/choose-method.page.tsx'
 import type { StepTwoProps } from '../../src/features/returns/method/step-two-props.ts'
-import { hydrateServerHtml, renderServerHtml } from './hydrated.tsx'
+import { openPage } from './hydrated.tsx'
 import { answeringServer, type Call, recordSubmits, SLOTS } from './step-two.ts'
 
 export const LOADED_SLOTS = { state: 'loaded', things: SLOTS } as const
@@ -16,10 +16,7 @@ export function stepTwoPage() {
     sent: [] as SubmitEvent[],
     /** The page's nth call; the first is 1. */
     call: (place: number) => page.calls[place - 1] as Call,
-    async open(props: StepTwoProps): Promise<void> {
-      renderServerHtml(chooseMethodPage, props)
-      await hydrateServerHtml(chooseMethodPage)
-    },
+    open: (props: StepTwoProps) => openPage(chooseMethodPage, props),
   }
   beforeEach(() => {
     page.calls = answeringServer()

@@ -113,7 +113,7 @@ function slotNameOf(shopId: string | undefined): string | undefined {
 
 /** Slots on days on which the demo has none, in the next December whose orders can still be changed. */
 function slotsOf(number: string): { from: ChristmasCollection; to: ChristmasCollection } {
-  const year = christmasYear(dayOf(Temporal.Now.instant()), 'christmas-uk')
+  const year = christmasYear(dayOf(Temporal.Now.instant()))
   const hour = String(10 + (Number(number) % 10))
   const at = (shopId: string, day: number) => ({
     ...{ shopId, on: Temporal.PlainDate.from({ year, month: 12, day }) },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aCutOffs } from '../../../test/builders/content.ts'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -16,7 +17,8 @@ const aLine = (more: Partial<CatalogueLine> = {}): CatalogueLine => ({
   ...{ productId: 'P1', sku: 'T1', quantity: 2, product: priced(4500, null), stock: 100, offerTexts: [] },
   ...more,
 })
-const counted = (more: Partial<CatalogueLine>, site = BRAND_SITES.uk) => priceBasketLine(aLine(more), site, NOW, [])
+const counted = (more: Partial<CatalogueLine>, site = BRAND_SITES.uk) =>
+  priceBasketLine(aLine(more), site, NOW, aCutOffs())
 const totals = (lines: Partial<CatalogueLine>[], own: Partial<BrandSite> = {}) => {
   const site = { ...BRAND_SITES.uk, ...own }
   const countedLines = lines.map((line) => counted(line, site))
@@ -39,7 +41,7 @@ test.each([
 test('D-169 Christmas food counts until its last order day, and is not taken for what is no longer sold', () => {
   const turkey = aProduct({ variants: [aVariant({ prices: [{ region: 'CFTO', fullPence: 4500, salePence: null }] })] })
   const at = (now: string) =>
-    priceBasketLine(aLine({ product: turkey }), BRAND_SITES.uk, Temporal.Instant.from(now), [])
+    priceBasketLine(aLine({ product: turkey }), BRAND_SITES.uk, Temporal.Instant.from(now), aCutOffs())
   expect(at('2026-12-16T23:59:59Z')).toMatchObject({ countedUnits: 2, whyNot: null })
   expect(at('2026-12-17T00:00:00Z')).toMatchObject({ countedUnits: 0, offer: null, whyNot: { code: 'season-over' } })
   expect(counted({ product: null }).whyNot).toEqual({ code: 'not-sold' })

@@ -1,7 +1,7 @@
 import { paidPence } from '../catalogue/choose-variant.ts'
 import type { Price, Product, Variant } from '../catalogue/product.ts'
 import { priceAt, type StockStatus, stockStatus } from '../catalogue/sold-at.ts'
-import type { CutOffs } from '../christmas/cut-off.ts'
+import { type CutOffs, usualCutOffs } from '../christmas/cut-off.ts'
 import { orderingTerms, type WhyNotOrderable } from '../delivery/ordering.ts'
 import { deliveriesOf } from '../delivery/product-delivery.ts'
 import type { BrandSite } from '../sites/site.ts'
@@ -65,8 +65,8 @@ export function totalsOf(lines: readonly PricedBasketLine[], site: BrandSite, no
     // A sale price above the full price saves nothing.
     itemsPence += Math.max(offer.price.fullPence, paidPence(offer.price)) * countedUnits
     paidTotalPence += paidPence(offer.price) * countedUnits
-    // Without cut-offs: they matter for Christmas food alone, which is never delivered.
-    const deliveries = deliveriesOf(offer.product, site, now, [])
+    // Without the editors' cut-offs: they matter for Christmas food alone, which is never delivered.
+    const deliveries = deliveriesOf(offer.product, site, now, usualCutOffs(site))
     for (const delivery of deliveries) {
       if (delivery.way === 'collect-in-store' && deliveries.length === 1) collectionPence = delivery.pricePence
       if (delivery.way !== 'standard') continue

@@ -1,7 +1,7 @@
+import type { Category } from '../policy/departments.data.ts'
 import type { BrandSite, MainSiteKey } from '../sites/site.ts'
 import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
-import { type Category, DEPARTMENTS } from './departments.data.ts'
 import { FABRICS } from './fabrics.data.ts'
 import {
   allTerm,
@@ -99,7 +99,7 @@ export function listingAt(
   site: BrandSite,
   { counted, ratings, firstUpdateAt }: ListingFacts,
 ): Listing | null {
-  const shelf = shelfOf(product)
+  const shelf = shelfOf(product, site)
   if (shelf === null || saleStatusAt(product, site) !== 'for-sale') return null
   const sold = product.variants.flatMap((variant) => {
     const price = priceAt(variant, site)
@@ -148,8 +148,8 @@ export function listingAt(
   }
 }
 
-function shelfOf({ shelf }: Product) {
-  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+function shelfOf({ shelf }: Product, { policy }: BrandSite) {
+  const department = policy.departments.find(({ slug }) => slug === shelf?.department)
   const category = department?.categories.find(({ slug }) => slug === shelf?.category)
   return department && category ? { department, category } : null
 }

@@ -2,7 +2,7 @@ import { type BrandSite, christmasSiteOf, type Site, type SiteKey } from '../sit
 import type { STOCK_STATUSES } from './enumerations.data.ts'
 import type { Price, Product, Variant } from './product.ts'
 
-/** Price regions of a site, the nearest first. */
+/** The regions whose prices apply at a site; of several, the first that has a price is used. */
 const REGIONS_OF: Record<SiteKey, readonly string[]> = {
   uk: ['UK', 'GB'],
   ie: ['IE', 'EU'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
-import { anEntry } from '../../../test/builders/content.ts'
+import { aCutOffs, anEntry } from '../../../test/builders/content.ts'
 import { allowedActions } from '../order-actions/allowed-actions.ts'
 import { cancelLine } from '../orders/cancel-line.ts'
 import { collectionDifference, collectionOf, collectionSummary } from '../orders/christmas-collection.ts'
@@ -8,7 +8,7 @@ import { changesUntil, christmasChangeStatus, seasonOf } from './change-status.t
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const at = (text: string) => Temporal.Instant.from(text)
-const healthy = { orderManagement: 'healthy', openWrite: null, cutOffs: [] } as const
+const healthy = { orderManagement: 'healthy', openWrite: null, cutOffs: aCutOffs() } as const
 
 test.each([
   ['2026-12-09T23:59:59Z', '2026-12-10', 'open'],
@@ -17,8 +17,8 @@ test.each([
   ['2027-06-01T00:00:00Z', '2027-01-02', 'day-passed'],
 ])('XMS-01 at %s an order for %s, which no cut-off is before, is %s (D-46)', (now, on, status) => {
   const order = aChristmasOrder({}, { ...TEST_COLLECTION, on: day(on) })
-  expect(christmasChangeStatus(order, at(now), [])).toBe(status)
-  expect(changesUntil(order, [])).toEqual(day(on).subtract({ days: 1 }))
+  expect(christmasChangeStatus(order, at(now), aCutOffs())).toBe(status)
+  expect(changesUntil(order, aCutOffs())).toEqual(day(on).subtract({ days: 1 }))
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 ] as const)(
   'XMS-01 XMS-02 D-46 an order for 23 December 2026 is %s; all changes go by one rule (D-169)',
   (_, now, may, notice) => {
-    expect(christmasChangeStatus(aChristmasOrder(), at(now), [])).toBe(notice ?? 'open')
+    expect(christmasChangeStatus(aChristmasOrder(), at(now), aCutOffs())).toBe(notice ?? 'open')
     const done = allowedActions(aChristmasOrder(), healthy, at(now))
     expect(done).toMatchObject({ cancelOrder: may, amendOrder: may, changeCollection: may, notice })
     const fixed = allowedActions(aChristmasOrder({ cancelAllowed: false }), healthy, at(now))
@@ -37,9 +37,8 @@ test.each([
 )
 
 test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves it open', () => {
-  const cutOffsUntil = (last: string) => [
-    anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: day(last) }),
-  ]
+  const cutOffsUntil = (last: string) =>
+    aCutOffs([anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: day(last) })])
   const standings = (now: string) =>
     ['2026-12-10', '2026-12-20'].map((last) => christmasChangeStatus(aChristmasOrder(), at(now), cutOffsUntil(last)))
   expect(standings('2026-12-10T23:59:59Z')).toEqual(['open', 'open'])
@@ -50,9 +49,10 @@ test('D-46 DAT-38 D-169 the cut-off that editors tell closes an order, or leaves
 
 test('D-46 DAT-38 a cut-off with a time of day holds until then, unless the food is packed before', () => {
   const until = (last: string, on = TEST_COLLECTION.on) =>
-    changesUntil(aChristmasOrder({}, { ...TEST_COLLECTION, on }), [
-      anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: at(last) }),
-    ])
+    changesUntil(
+      aChristmasOrder({}, { ...TEST_COLLECTION, on }),
+      aCutOffs([anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime: at(last) })]),
+    )
   expect(until('2026-12-01T12:30:00Z')).toEqual(at('2026-12-01T12:30:00Z'))
   expect(until('2026-12-10T12:30:00Z', day('2026-12-11'))).toEqual(at('2026-12-10T12:30:00Z'))
   expect(until('2026-12-10T12:30:00Z', day('2026-12-10'))).toEqual(day('2026-12-09'))

@@ -16,21 +16,20 @@ export const CHRISTMAS_CHANGE_REFUSALS = {
  * changes from that day on, nor after the cut-off. Without a day, the cut-off is that of the year of the order.
  */
 export function christmasChangeStatus(
-  order: Pick<Order, 'site' | 'lines' | 'placedAt'>,
+  order: Pick<Order, 'lines' | 'placedAt'>,
   at: Temporal.Instant,
   cutOffs: CutOffs,
 ): ChristmasChangeStatus {
   const day = earliestDayOf(order)
   const comparedToDay = day === null ? -1 : Temporal.PlainDate.compare(dayOf(at), day)
   if (comparedToDay > 0) return 'day-passed'
-  const isOpen =
-    comparedToDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, order.site, seasonOf(order))) < 0
+  const isOpen = comparedToDay < 0 && Temporal.Instant.compare(at, effectiveCutOff(cutOffs, seasonOf(order))) < 0
   return isOpen ? 'open' : 'too-late'
 }
 
 /** Until when changes are possible: the end of a day, or an instant. */
-export function changesUntil(order: Pick<Order, 'site' | 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
-  const cutOff = lastMomentToChange(cutOffs, order.site, seasonOf(order))
+export function changesUntil(order: Pick<Order, 'lines' | 'placedAt'>, cutOffs: CutOffs): ContentMoment {
+  const cutOff = lastMomentToChange(cutOffs, seasonOf(order))
   const dayBefore = earliestDayOf(order)?.subtract({ days: 1 })
   return dayBefore && Temporal.Instant.compare(endOf(dayBefore), endOf(cutOff)) < 0 ? dayBefore : cutOff
 }

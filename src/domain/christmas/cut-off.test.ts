@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntry } from '../../../test/builders/content.ts'
+import { aCutOffs, anEntry } from '../../../test/builders/content.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { formatDayWithoutYear } from '../time/format-day.ts'
 import { effectiveCutOff, formatCutOff, formatUntil, lastMomentToChange } from './cut-off.ts'
@@ -8,7 +8,7 @@ const cutOff = (id: string, last: ContentMoment | null, type = 'christmas', publ
   const publishedAt = Temporal.Instant.from(`${published}T09:00:00Z`)
   return anEntry('delivery-and-order-cutoff-info', id, { type, lastOrderDateTime: last }, { publishedAt })
 }
-const effectiveOf = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(entries, 'christmas-uk', 2026))
+const effectiveOf = (...entries: ReturnType<typeof cutOff>[]) => String(effectiveCutOff(aCutOffs(entries), 2026))
 
 test('D-46 D-169 without an entry the cut-off is the end of 16 December in London', () => {
   expect(effectiveOf()).toBe('2026-12-17T00:00:00Z')
@@ -23,11 +23,13 @@ test('D-46 DAT-38 an entry of the season moves it: a day counts to its end, an i
   expect(effectiveOf(cutOff('a', Temporal.Instant.from('2026-12-10T18:00:00Z')))).toBe('2026-12-10T18:00:00Z')
 })
 
-test('D-46 DAT-38 none is later than 24 December: nothing is collected after that', () => {
+test("D-46 DAT-38 none is later than 24 December, or the retailer's own last day: nothing is collected after that", () => {
   for (const late of ['2026-12-25', '2026-12-31'])
     expect(effectiveOf(cutOff('a', Temporal.PlainDate.from(late)))).toBe('2026-12-25T00:00:00Z')
   expect(effectiveOf(cutOff('a', Temporal.Instant.from('2026-12-26T10:00:00Z')))).toBe('2026-12-25T00:00:00Z')
   expect(effectiveOf(cutOff('a', Temporal.PlainDate.from('2026-12-23')))).toBe('2026-12-24T00:00:00Z')
+  const own = aCutOffs([cutOff('a', Temporal.PlainDate.from('2026-12-24'))], { lastCollectionDay: 22 })
+  expect(String(effectiveCutOff(own, 2026))).toBe('2026-12-23T00:00:00Z')
 })
 
 test('DAT-38 of two for one season the one that was published last counts', () => {
@@ -41,7 +43,7 @@ const cutOffs = (...moments: (Temporal.Instant | Temporal.PlainDate)[]) => {
   const entries = moments.map((lastOrderDateTime) =>
     anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime }),
   )
-  return lastMomentToChange(entries, 'christmas-uk', 2026)
+  return lastMomentToChange(aCutOffs(entries), 2026)
 }
 const instant = (text: string) => Temporal.Instant.from(text)
 

@@ -1,63 +1,62 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { type ContentMoment, endOf } from '../content/moment.ts'
 import { memoisePerList, sortEntries } from '../content/sort.ts'
-import type { SiteKey } from '../sites/site.ts'
+import type { ChristmasTerms, Policy } from '../policy/policy.ts'
 import { dayOf, SHOP_ZONE, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
 
-/** The day of December until which Christmas food can be ordered and changed, unless editors set another (D-169). */
-const USUAL_CUT_OFF_DAY = 16
-
-/** A day of December: food is collected until Christmas Eve. */
-export const LAST_CUT_OFF_DAY = 24
-
-/** Christmas food can be ordered from the first day of this month. */
-export const ORDERS_OPEN_IN_MONTH = 10
-
-const OTHER_CUT_OFF_DAYS: Partial<Record<SiteKey, Readonly<Record<number, number>>>> = {}
-
-export function builtInLastDay(site: SiteKey, season: number): Temporal.PlainDate {
-  const day = OTHER_CUT_OFF_DAYS[site]?.[season] ?? USUAL_CUT_OFF_DAY
-  return Temporal.PlainDate.from({ year: season, month: 12, day })
-}
-
-/** From this instant on nothing can be changed (D-169). */
-function builtInCutOff(site: SiteKey, season: number): Temporal.Instant {
-  return startOf(builtInLastDay(site, season).add({ days: 1 }))
-}
-
 export const CUT_OFF_INFO = 'delivery-and-order-cutoff-info'
 
-/** The editors' cut-offs; if empty, the built-in ones apply. */
-export type CutOffs = readonly ContentEntry<typeof CUT_OFF_INFO>[]
+/** Until when Christmas food can be ordered at a site. */
+export interface CutOffs {
+  usual: ChristmasTerms
+  /** The editors' entries, which take precedence. */
+  published: readonly ContentEntry<typeof CUT_OFF_INFO>[]
+}
+
+/** For a site without entries of editors, or where none matters. */
+export function usualCutOffs({ policy }: { policy: Pick<Policy, 'christmas'> }): CutOffs {
+  return { usual: policy.christmas, published: [] }
+}
+
+export function usualLastDay({ lastOrderDay }: ChristmasTerms, season: number): Temporal.PlainDate {
+  return dayInDecember(season, lastOrderDay)
+}
 
 /** The `type` of editors' cut-off entries for Christmas food. */
 export const CHRISTMAS_CUT_OFF = 'christmas'
 
-/** The editors' last published cut-off, else the built-in one. Never after the end of the last collection day. */
-export function effectiveCutOff(cutOffs: CutOffs, site: SiteKey, season: number): Temporal.Instant {
-  for (const { fields } of christmasEntries(cutOffs)) {
+/**
+ * The editors' last published cut-off, else the usual one: from this instant on nothing can be changed (D-169). Never
+ * after the end of the last collection day.
+ */
+export function effectiveCutOff({ usual, published }: CutOffs, season: number): Temporal.Instant {
+  for (const { fields } of christmasEntries(published)) {
     const { lastOrderDateTime } = fields
     if (lastOrderDateTime === null) continue
     const ends = endOf(lastOrderDateTime)
-    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends) ? latestCutOff(season) : ends
+    if (lastDayBefore(ends).year === season) return isAfterLastCutOff(ends, usual) ? latestCutOff(season, usual) : ends
   }
-  return builtInCutOff(site, season)
+  return endOf(usualLastDay(usual, season))
 }
 
 /** A cut-off after the last collection day is replaced by the end of that day. */
-export function isAfterLastCutOff(last: ContentMoment): boolean {
+export function isAfterLastCutOff(last: ContentMoment, terms: ChristmasTerms): boolean {
   const ends = endOf(last)
-  return Temporal.Instant.compare(ends, latestCutOff(lastDayBefore(ends).year)) > 0
+  return Temporal.Instant.compare(ends, latestCutOff(lastDayBefore(ends).year, terms)) > 0
 }
 
-function latestCutOff(season: number): Temporal.Instant {
-  return startOf(Temporal.PlainDate.from({ year: season, month: 12, day: LAST_CUT_OFF_DAY }).add({ days: 1 }))
+function latestCutOff(season: number, { lastCollectionDay }: ChristmasTerms): Temporal.Instant {
+  return endOf(dayInDecember(season, lastCollectionDay))
 }
 
-const christmasEntries = memoisePerList((cutOffs: CutOffs) =>
+function dayInDecember(year: number, day: number): Temporal.PlainDate {
+  return Temporal.PlainDate.from({ year, month: 12, day })
+}
+
+const christmasEntries = memoisePerList((published: CutOffs['published']) =>
   sortEntries(
-    cutOffs.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
+    published.filter(({ fields }) => fields.type === CHRISTMAS_CUT_OFF),
     { field: 'publishedAt', direction: 'DESC' },
   ),
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { aCutOffs } from '../../../test/builders/content.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import {
@@ -33,7 +34,7 @@ const ELEVEN = { on: day('2026-12-23'), startsAt: '11:00', endsAt: '11:30' }
 const { shopId: _shopId, ...TEN } = TEST_COLLECTION
 
 const move = (wanted: Partial<WantedMove>, { order = aChristmasOrder(), at = NOW } = {}): MoveDecision =>
-  moveCollection(order, { shopId: '1531', slot: ELEVEN, shops: SHOPS, days: DAYS, ...wanted }, at, [])
+  moveCollection(order, { shopId: '1531', slot: ELEVEN, shops: SHOPS, days: DAYS, ...wanted }, at, aCutOffs())
 const codeOf = (decision: MoveDecision) => (decision.ok ? 'ok' : decision.code)
 
 test.each([

@@ -1,7 +1,7 @@
 import { type ContentMoment, endOf } from '../content/moment.ts'
-import type { BrandSite, Site } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
-import { type CutOffs, lastMomentToChange, ORDERS_OPEN_IN_MONTH } from './cut-off.ts'
+import { type CutOffs, lastMomentToChange } from './cut-off.ts'
 
 /** Christmas starts in November and lasts until its food can no longer be ordered; without its food it is winter. */
 export type ShopSeason = 'christmas' | 'winter' | 'spring' | 'autumn'
@@ -16,26 +16,22 @@ const SEASONS: readonly ShopSeason[] = [
 export function shopSeason(site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): ShopSeason {
   const today = dayOf(now)
   const season = SEASONS[today.month - 1] ?? 'spring'
-  const isFoodOffered = site.policy.offers.christmasFood && !isPast(lastMomentToOrder(site, today.year, cutOffs), now)
+  const isFoodOffered = site.policy.offers.christmasFood && !isPast(lastMomentToChange(cutOffs, today.year), now)
   return season === 'christmas' && !isFoodOffered ? 'winter' : season
-}
-
-export function lastMomentToOrder(site: Site, season: number, cutOffs: CutOffs): ContentMoment {
-  return lastMomentToChange(cutOffs, `christmas-${site.main}`, season)
 }
 
 export type ChristmasOrdering = { isOpen: true; until: ContentMoment } | { isOpen: false; since: ContentMoment }
 
-export function christmasOrdering(site: Site, now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrdering {
+export function christmasOrdering(now: Temporal.Instant, cutOffs: CutOffs): ChristmasOrdering {
   const { year, month } = dayOf(now)
-  if (month < ORDERS_OPEN_IN_MONTH) return { isOpen: false, since: lastMomentToOrder(site, year - 1, cutOffs) }
-  const last = lastMomentToOrder(site, year, cutOffs)
+  if (month < cutOffs.usual.ordersOpenMonth) return { isOpen: false, since: lastMomentToChange(cutOffs, year - 1) }
+  const last = lastMomentToChange(cutOffs, year)
   return isPast(last, now) ? { isOpen: false, since: last } : { isOpen: true, until: last }
 }
 
 /** Whether the retailer offers Christmas food, and it can be ordered now. */
 export function isChristmasFoodSold(site: BrandSite, now: Temporal.Instant, cutOffs: CutOffs): boolean {
-  return site.policy.offers.christmasFood && christmasOrdering(site, now, cutOffs).isOpen
+  return site.policy.offers.christmasFood && christmasOrdering(now, cutOffs).isOpen
 }
 
 function isPast(last: ContentMoment, now: Temporal.Instant): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntry } from '../../../test/builders/content.ts'
+import { aCutOffs, anEntry } from '../../../test/builders/content.ts'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { orderingTerms } from './ordering.ts'
@@ -15,7 +15,7 @@ test.each([
   ['2026-12-17T00:00:00Z', 'over since 2026-12-16'],
   ['2027-01-01T00:00:00Z', 'over since 2026-12-16'],
 ])('D-169 at %s Christmas food can be ordered: %s', (now, outcome) => {
-  const ordering = orderingTerms(turkey, BRAND_SITES.uk, at(now), [])
+  const ordering = orderingTerms(turkey, BRAND_SITES.uk, at(now), aCutOffs())
   expect(
     ordering?.isOpen
       ? `until ${ordering.christmasUntil}`
@@ -28,7 +28,7 @@ test.each([
   ['time of day', at('2026-12-01T12:30:00Z'), '2026-12-01T12:29:59Z', '2026-12-01T12:30:00Z'],
 ])('DAT-38 D-46 it can be ordered until the %s that editors tell', (_, lastOrderDateTime, last, over) => {
   const entry = anEntry('delivery-and-order-cutoff-info', 'C', { type: 'christmas', lastOrderDateTime })
-  const terms = [last, over].map((now) => orderingTerms(turkey, BRAND_SITES.uk, at(now), [entry]))
+  const terms = [last, over].map((now) => orderingTerms(turkey, BRAND_SITES.uk, at(now), aCutOffs([entry])))
   const why = { code: 'season-over', since: lastOrderDateTime }
   expect(terms).toEqual([
     { isOpen: true, christmasUntil: lastOrderDateTime },
@@ -38,10 +38,12 @@ test.each([
 
 test('D-172 all else can be ordered at any time of the year where it is sold', () => {
   const now = at('2026-12-24T12:00:00Z')
-  expect(orderingTerms(aProduct(), BRAND_SITES.uk, now, [])).toEqual({ isOpen: true, christmasUntil: null })
+  expect(orderingTerms(aProduct(), BRAND_SITES.uk, now, aCutOffs())).toEqual({ isOpen: true, christmasUntil: null })
   const why = { code: 'not-sold' }
-  expect(orderingTerms(aProduct({ onSale: false }), BRAND_SITES.uk, now, [])).toEqual({ isOpen: false, why })
+  expect(orderingTerms(aProduct({ onSale: false }), BRAND_SITES.uk, now, aCutOffs())).toEqual({ isOpen: false, why })
   // What has ended has ended, whatever season it was of.
-  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, [])).toMatchObject({ why })
-  expect(orderingTerms(turkey, BRAND_SITES.ie, now, [])).toBeNull()
+  expect(orderingTerms({ ...turkey, onSale: false, siteBrands: [] }, BRAND_SITES.uk, now, aCutOffs())).toMatchObject({
+    why,
+  })
+  expect(orderingTerms(turkey, BRAND_SITES.ie, now, aCutOffs())).toBeNull()
 })

@@ -2,7 +2,7 @@ import { isChristmasFood, type SaleFacts, saleStatusAt } from '../catalogue/sold
 import type { CutOffs } from '../christmas/cut-off.ts'
 import { christmasOrdering } from '../christmas/shop-season.ts'
 import type { ContentMoment } from '../content/moment.ts'
-import type { BrandSite, Site } from '../sites/site.ts'
+import type { BrandSite } from '../sites/site.ts'
 
 export type OrderingTerms =
   /** `christmasUntil` is null unless the product is Christmas food. */
@@ -24,7 +24,7 @@ export function orderingTerms(
   if (status === null) return null
   if (status === 'not-for-sale') return { isOpen: false, why: { code: 'not-sold' } }
   if (!isChristmasFood(product, site)) return { isOpen: true, christmasUntil: null }
-  const orders = christmasOrdering(site, now, cutOffs)
+  const orders = christmasOrdering(now, cutOffs)
   return orders.isOpen
     ? { isOpen: true, christmasUntil: orders.until }
     : { isOpen: false, why: { code: 'season-over', since: orders.since } }
@@ -33,11 +33,10 @@ export function orderingTerms(
 /** The rule of `orderingTerms` for products in lists, which are all for sale. */
 export function whyNotOrderable(
   { isChristmasFood: isFood }: { isChristmasFood: boolean },
-  site: Site,
   now: Temporal.Instant,
   cutOffs: CutOffs,
 ): WhyNotOrderable | null {
   if (!isFood) return null
-  const orders = christmasOrdering(site, now, cutOffs)
+  const orders = christmasOrdering(now, cutOffs)
   return !orders.isOpen ? { code: 'season-over', since: orders.since } : null
 }

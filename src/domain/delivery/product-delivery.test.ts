@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aCutOffs } from '../../../test/builders/content.ts'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { deliveriesOf } from './product-delivery.ts'
@@ -6,7 +7,7 @@ import { deliveriesOf } from './product-delivery.ts'
 // A Tuesday.
 const NOW = Temporal.Instant.from('2026-11-17T10:00:00Z')
 const deliveryOf = (more: Parameters<typeof aProduct>[0], site = BRAND_SITES.uk) =>
-  deliveriesOf(aProduct(more), site, NOW, []).map((each) =>
+  deliveriesOf(aProduct(more), site, NOW, aCutOffs()).map((each) =>
     'day' in each ? `${each.way} ${each.pricePence} ${each.day}` : each.way,
   )
 
@@ -35,7 +36,7 @@ test.each([
   (now, days, by) => {
     const site = { ...BRAND_SITES.uk, standardDeliveryDays: days }
     const product = aProduct({ deliveryTypes: ['SDDDELIVERY'] })
-    const [standard] = deliveriesOf(product, site, Temporal.Instant.from(now), [])
+    const [standard] = deliveriesOf(product, site, Temporal.Instant.from(now), aCutOffs())
     expect(standard).toEqual({ way: 'standard', pricePence: 399, day: Temporal.PlainDate.from(by) })
   },
 )
@@ -67,7 +68,7 @@ test.each([
   ['2026-12-17T00:00:00Z', null],
   ['2027-10-01T00:00:00Z', '2027-12-16'],
 ])('D-46 D-169 Christmas food is only ever collected, and ordered in time: at %s by %s', (now, orderBy) => {
-  expect(deliveriesOf(christmasFood(), BRAND_SITES.uk, Temporal.Instant.from(now), [])).toEqual(
+  expect(deliveriesOf(christmasFood(), BRAND_SITES.uk, Temporal.Instant.from(now), aCutOffs())).toEqual(
     orderBy === null ? [] : [{ way: 'christmas-collection', orderBy: Temporal.PlainDate.from(orderBy) }],
   )
 })

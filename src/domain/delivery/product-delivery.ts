@@ -35,7 +35,7 @@ export function deliveriesOf(
   cutOffs: CutOffs,
 ): ProductDelivery[] {
   if (isChristmasFood(product, site)) {
-    const orders = christmasOrdering(site, now, cutOffs)
+    const orders = christmasOrdering(now, cutOffs)
     return orders.isOpen ? [{ way: 'christmas-collection', orderBy: orders.until }] : []
   }
   const { productType, deliveryTypes, deliveryDays } = product

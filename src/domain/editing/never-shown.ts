@@ -1,8 +1,9 @@
-import { DEPARTMENTS } from '../catalogue/departments.data.ts'
-import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff, LAST_CUT_OFF_DAY } from '../christmas/cut-off.ts'
+import { hasShelf } from '../catalogue/departments.ts'
+import { CHRISTMAS_CUT_OFF, CUT_OFF_INFO, isAfterLastCutOff } from '../christmas/cut-off.ts'
 import { BANNER_PROMOTION, HELP_TEXTS, HOME_FEATURE, isTopicSlug } from '../content/content-types.data.ts'
 import type { AnyEntry, ContentValue } from '../content/entry.ts'
 import { NAVIGATION_CATEGORIES, NAVIGATION_LINKS } from '../content/navigation.ts'
+import type { Policy } from '../policy/policy.ts'
 import { SITE_MESSAGE_KEYS } from '../return-methods/site-messages.ts'
 import { SITES } from '../sites/site.ts'
 
@@ -13,7 +14,7 @@ interface Requirements {
   words?: Readonly<Record<string, readonly string[]>>
   address?: string
   sites?: 'main' | 'christmas'
-  otherProblems?: (fields: Entry['fields']) => string[]
+  otherProblems?: (fields: Entry['fields'], policy: Policy) => string[]
 }
 
 const REQUIREMENTS: Readonly<Record<string, Requirements>> = {
@@ -33,9 +34,11 @@ const REQUIREMENTS: Readonly<Record<string, Requirements>> = {
     fields: ['type', 'lastOrderDateTime'],
     words: { type: [CHRISTMAS_CUT_OFF] },
     sites: 'christmas',
-    otherProblems: ({ lastOrderDateTime: last }) =>
-      typeof last === 'object' && last !== null && isAfterLastCutOff(last)
-        ? [`fields.lastOrderDateTime: is after ${LAST_CUT_OFF_DAY} December; the end of that day is used instead`]
+    otherProblems: ({ lastOrderDateTime: last }, { christmas }) =>
+      typeof last === 'object' && last !== null && isAfterLastCutOff(last, christmas)
+        ? [
+            `fields.lastOrderDateTime: is after ${christmas.lastCollectionDay} December; the end of that day is used instead`,
+          ]
         : [],
   },
   promotions: {
@@ -52,8 +55,8 @@ const REQUIREMENTS: Readonly<Record<string, Requirements>> = {
   'promoted-features': {
     fields: ['shortHeadline', 'ctaCopy', 'featureType'],
     sites: 'main',
-    otherProblems: ({ featureType }) =>
-      !hasValue(featureType) || isShelf(String(featureType))
+    otherProblems: ({ featureType }, { departments }) =>
+      !hasValue(featureType) || isShelf(String(featureType), departments)
         ? []
         : ['fields.featureType: is not a department, or a department and category; no page shows the entry'],
   },
@@ -83,6 +86,7 @@ const WRONG_SITE_SENTENCES = {
 /** The reasons, for editors, why no page shows their entry. */
 export function whyNeverShown(
   { type, sites, fields }: Entry,
+  policy: Policy,
   isWorkingAddress: (address: string) => boolean = () => true,
 ): string[] {
   const needs = Object.hasOwn(REQUIREMENTS, type) ? REQUIREMENTS[type] : undefined
@@ -98,7 +102,7 @@ export function whyNeverShown(
     ...Object.entries(needs.words ?? {})
       .filter(([name, words]) => hasValue(fields[name]) && !words.some((word) => word === fields[name]))
       .map(([name, words]) => `fields.${name}: is not ${words.join(' or ')}; ${NO_PAGE}`),
-    ...(needs.otherProblems?.(fields) ?? []),
+    ...(needs.otherProblems?.(fields, policy) ?? []),
     ...(typeof address === 'string' && !isWorkingAddress(address)
       ? [`fields.${needs.address}: leads to no page of this site now; ${NO_PAGE} until it does`]
       : []),
@@ -110,9 +114,7 @@ function hasValue(value: ContentValue | null | undefined): boolean {
   return value !== null && value !== undefined
 }
 
-function isShelf(featureType: string): boolean {
-  const [slug, category, ...more] = featureType.split('/')
-  const department = DEPARTMENTS.find((candidate) => candidate.slug === slug)
-  if (!department || more.length > 0) return false
-  return category === undefined || department.categories.some((candidate) => candidate.slug === category)
+function isShelf(featureType: string, departments: Policy['departments']): boolean {
+  const [department = '', category, ...more] = featureType.split('/')
+  return more.length === 0 && hasShelf(departments, category === undefined ? { department } : { department, category })
 }

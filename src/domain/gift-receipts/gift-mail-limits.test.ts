@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
-import { limitPeriods, limitReached, limitSentence } from './gift-mail-limits.ts'
+import { limitPeriods, limitSentence, reachedLimit } from './gift-mail-limits.ts'
 
 test.each([
   [0, 0, null],
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'D-136 after %i mails of the account and %i to the recipient the next is stopped by: %s',
   (byAccount, toRecipient, limit) =>
-    expect(limitReached({ byAccount, toRecipient }, SPECIFIED_POLICY.giftMails)).toBe(limit),
+    expect(reachedLimit({ byAccount, toRecipient }, SPECIFIED_POLICY.giftMails)).toBe(limit),
 )
 
 test.each([

@@ -17,7 +17,7 @@ export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, 
 }
 
 /** If both limits are reached, the one that lasts longer is named (D-136). */
-export function limitReached(
+export function reachedLimit(
   { byAccount, toRecipient }: GiftMailCounts,
   { perAccountAnHourMax, perRecipientADayMax }: Policy['giftMails'],
 ): GiftMailLimit | null {

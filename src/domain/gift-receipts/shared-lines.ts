@@ -48,9 +48,9 @@ interface OrdersReceipt {
 
 /**
  * The lines whose gift flag order management should remove: not those that other receipts flag or that a recipient
- * returns (D-168). While a recipient's return is under way, lines without the flag are left out too, so that none is
- * released again and again. Null while another receipt is requested for one of the lines: if it is confirmed, the flag
- * must stay.
+ * returns (D-168). While a recipient's return is under way, the release is tried repeatedly, so lines that have lost
+ * the flag already are left out too. Null while another receipt is requested for one of the lines: if it is confirmed,
+ * the flag must stay.
  */
 export function linesToRelease(
   order: Pick<Order, 'lines'>,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aCutOffs } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -12,7 +13,7 @@ import {
 
 const allowedActions = (order: Order, conditions: OrderConditions) => allowedActionsAt(order, conditions, TEST_NOW)
 
-const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
+const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: aCutOffs() }
 const line = (facts: LineFacts = {}, status = 'Created') =>
   anOrderLine({ status, facts: { amendable: true, ...facts } })
 const order = (...lines: ReturnType<typeof line>[]) => anOrder({ cancelAllowed: true, lines })

@@ -2,7 +2,7 @@ import { shareOut } from '../money/share-out.ts'
 import { areAllCancelled, isCancelled, type LineStatusFields } from './line-status.ts'
 import type { Charge, Order } from './order.ts'
 
-export interface CostedOrder {
+export interface CostInput {
   grandTotalPence: number
   deliveryPence: number | null
   otherCharges: readonly Charge[]
@@ -31,7 +31,7 @@ export interface Costs {
   offDeliveryPence: number
 }
 
-export function toCostedOrder({ grandTotalPence, facts, lines }: Order): CostedOrder {
+export function toCostInput({ grandTotalPence, facts, lines }: Order): CostInput {
   return {
     grandTotalPence,
     deliveryPence: facts.deliveryChargePence ?? null,
@@ -48,7 +48,7 @@ export function toCostedOrder({ grandTotalPence, facts, lines }: Order): CostedO
  * Order management either lowers its total for cancellations or refunds them, without saying which: assumes whichever
  * leaves less unexplained, or else refunds. Unnamed discounts are taken off the delivery first (D-177).
  */
-export function calculateCosts(order: CostedOrder): Costs {
+export function calculateCosts(order: CostInput): Costs {
   const { grandTotalPence, lines } = order
   const deliveryPence = order.deliveryPence ?? 0
   const cancelledHerePence = sum(lines.filter((line) => isCancelled(line) && line.stillInTotal))
@@ -165,7 +165,7 @@ const UNEXPLAINED = 'Other adjustments'
 
 /** The cost rows that pages show between the delivery and the total (D-192). */
 export function otherCostRows(order: Order): CostRow[] {
-  const { namedRows, cancelledPence, adjustmentPence } = calculateCosts(toCostedOrder(order))
+  const { namedRows, cancelledPence, adjustmentPence } = calculateCosts(toCostInput(order))
   return [
     ...namedRows,
     { label: 'Cancelled items', pence: -cancelledPence },
@@ -174,7 +174,7 @@ export function otherCostRows(order: Order): CostRow[] {
 }
 
 export function remainingCosts(order: Order) {
-  const { namedRows, cancelledPence, adjustmentPence, totalPence } = calculateCosts(toCostedOrder(order))
+  const { namedRows, cancelledPence, adjustmentPence, totalPence } = calculateCosts(toCostInput(order))
   const lines = order.lines.filter((line) => !isCancelled(line))
   const cancelledLinesPence = order.lines.reduce((all, line) => all + (isCancelled(line) ? line.lineTotalPence : 0), 0)
   const rest = { label: UNEXPLAINED, pence: adjustmentPence + cancelledLinesPence - cancelledPence }

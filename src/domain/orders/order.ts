@@ -144,6 +144,8 @@ export interface Payment {
   method: string
   brand?: string
   lastFour?: string
+  /** The retailer's own name for the method. */
+  name?: string
   amountPence: number
   refundedPence: number
   billingAddress?: Address

@@ -2,19 +2,28 @@ import type { Payment } from './order.ts'
 
 export const GIFT_CARD_NAME = 'Gift card'
 
+const VOUCHER_NAME = 'Voucher'
+
+/** The specified names of methods; a retailer's own replace them, and name others. */
 const METHOD_NAMES: Record<string, string> = {
   PAYPAL: 'PayPal',
   CLEARPAY: 'Clearpay',
   GIFTCARD: GIFT_CARD_NAME,
   SPARKSPAY: 'Sparks Pay',
-  VOUCHER: 'Voucher',
+  VOUCHER: VOUCHER_NAME,
+}
+
+/** No retailer renames these, nor names another method like them: where a refund goes depends on them. */
+export const FIXED_PAYMENT_NAMES: Readonly<Record<string, string>> = {
+  GIFTCARD: GIFT_CARD_NAME,
+  VOUCHER: VOUCHER_NAME,
 }
 
 export const UNNAMED_PAYMENT = 'Original payment method'
 
-export function paymentName({ method, brand, lastFour }: Payment): string {
+export function paymentName({ method, brand, lastFour, name }: Payment): string {
   if (brand && lastFour) return `${brand} ending ${lastFour}`
-  return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT
+  return name ?? ((Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT)
 }
 
 /** Payments of more than 0; for a free order, which has none, all payments that have a name. */

@@ -1,6 +1,6 @@
 import type { Currency } from '../money/money.ts'
 import { SITES } from '../sites/site.ts'
-import { calculateCosts, toCostedOrder } from './calculate-costs.ts'
+import { calculateCosts, toCostInput } from './calculate-costs.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -23,7 +23,7 @@ export function summarisePayment(order: Order): PaymentSummary {
   const itemsPence = sum(lines, fullPrice)
   const paidForItems = sum(lines, ({ lineTotalPence }) => lineTotalPence)
   const deliveryPence = order.facts.deliveryChargePence ?? null
-  const { totalPence } = calculateCosts(toCostedOrder(order))
+  const { totalPence } = calculateCosts(toCostInput(order))
   return {
     itemsPence,
     savingPence: itemsPence - paidForItems,

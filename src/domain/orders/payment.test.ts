@@ -12,8 +12,10 @@ test.each<[Partial<Payment>, string]>([
   [{ method: 'GIFTCARD' }, 'Gift card'],
   [{ method: 'IFL' }, 'Original payment method'],
   [{ method: 'constructor' }, 'Original payment method'],
+  [{ method: 'SPARKSPAY', name: 'Reed Pay' }, 'Reed Pay'],
 ])('a payment %j is called %s (D-60)', (payment, name) => {
-  const bare = payment.method ? { amountPence: 0, refundedPence: 0, method: payment.method } : aPayment()
+  const { method, ...more } = payment
+  const bare = method ? { amountPence: 0, refundedPence: 0, method, ...more } : aPayment()
   expect(paymentName(bare)).toBe(name)
 })
 

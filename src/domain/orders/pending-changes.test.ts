@@ -56,6 +56,11 @@ test('D-188 an address counts as shown in capitals, with other spaces and withou
   const next = { ...shipTo, line1: '2 High Street' }
   const moved = anOrder({ lines: [anOrderLine({ key: 'a', facts: { deliveryMode: 'standard', shipTo: next } })] })
   expect(pendingChanges(anUpdate(moved), [confirmed(change)]).shown).toEqual([])
+  const nominated = anOrderLine({ key: 'a', facts: { deliveryMode: 'nominated-day', shipTo: home } })
+  const otherDay = anOrder({
+    lines: [{ ...nominated, facts: { ...nominated.facts, requestedDeliveryOn: day.add({ days: 1 }) } }],
+  })
+  expect(pendingChanges(anUpdate(otherDay), [confirmed(CHANGES[4] as OrderChange)]).shown).toEqual([])
   // What is asked of a line that no longer exists counts as shown.
   expect(pendingChanges(anUpdate(anOrder({ lines: [early('b')] })), [confirmed(change)]).shown).toEqual(['one'])
 })

@@ -1,4 +1,4 @@
-import { calculateCosts, toCostedOrder } from './calculate-costs.ts'
+import { calculateCosts, toCostInput } from './calculate-costs.ts'
 import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 
@@ -7,7 +7,7 @@ export function refundablePence(order: Order): number {
   const { grandTotalPence, facts } = order
   const { promisedRefunds = [] } = facts
   const { paidPence, refundedPence } = paidAndRefunded(order)
-  const { totalPence, toRefundPence } = calculateCosts(toCostedOrder(order))
+  const { totalPence, toRefundPence } = calculateCosts(toCostInput(order))
   const promisedPence = promisedRefunds.reduce((all, { refundPence }) => all + refundPence, 0)
   // Refunds so far may include those for lines that order management has cancelled.
   const gonePence = Math.max(

@@ -1,6 +1,9 @@
 import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
+import type { DeliveryRefundTerms } from './delivery-refund-terms.ts'
+import { DEPARTMENTS, type Department } from './departments.data.ts'
 import { RETURN_METHODS, type ReturnMethodTerms } from './return-methods.data.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
+import type { ShopKind, ShopList } from './shop-kind.ts'
 
 /** What a retailer offers, and on which terms: from the brand's folder, passed to the rules with the site. */
 export interface Policy {
@@ -11,9 +14,19 @@ export interface Policy {
   /** D-136. */
   giftMails: { perAccountAnHourMax: number; perRecipientADayMax: number }
   returnMethods: readonly ReturnMethodTerms[]
+  deliveryRefund: DeliveryRefundTerms
   returnReasons: readonly ReturnReason[]
   cancelReasons: readonly CancelReason[]
   offers: Readonly<Record<RetailerOffer, boolean>>
+  /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
+  paymentNames: Readonly<Record<string, string>>
+  christmas: ChristmasTerms
+  /** Sorted as in the header. */
+  departments: readonly Department[]
+  /** What pages call shops of each kind. */
+  shopTypes: Readonly<Record<ShopKind, string>>
+  /** What they call the shops that take returns. */
+  returnShops: Readonly<Record<ShopList, string>>
 }
 
 /** Days for a return, counted from the arrival (D-06, D-193). */
@@ -30,6 +43,15 @@ interface NeverReturned {
   shipNodes: readonly string[]
   /** Order management's department numbers. */
   departments: readonly string[]
+}
+
+/** When Christmas food is ordered and collected. Editors may publish another last day to order (D-169). */
+export interface ChristmasTerms {
+  /** Days of December. Until the end of the first, food can be ordered and changed. */
+  lastOrderDay: number
+  lastCollectionDay: number
+  /** Food can be ordered from the first day of this month. */
+  ordersOpenMonth: number
 }
 
 /** What a retailer may choose not to offer: then there are no pages, calls and mails about it. */
@@ -49,6 +71,7 @@ export const SPECIFIED_POLICY: Policy = {
   returnItemsMax: 25,
   giftMails: { perAccountAnHourMax: 30, perRecipientADayMax: 3 },
   returnMethods: RETURN_METHODS,
+  deliveryRefund: { inStore: 'whole', sentBack: 'standard' },
   returnReasons: RETURN_REASONS,
   cancelReasons: CANCEL_REASONS,
   offers: {
@@ -60,4 +83,10 @@ export const SPECIFIED_POLICY: Policy = {
     furniture: true,
     textMessages: true,
   },
+  paymentNames: {},
+  christmas: { lastOrderDay: 16, lastCollectionDay: 24, ordersOpenMonth: 10 },
+  departments: DEPARTMENTS,
+  shopTypes: { 'Full Line': 'Full store', 'Simply Food': 'Foodhall', 'Outlet Store': 'Outlet store' },
+  // The specification calls these sub-channels (CHN-02).
+  returnShops: { 'clothing-and-home': 'Fashion, Home & Beauty', foodhall: 'Foodhall and Outlets' },
 }

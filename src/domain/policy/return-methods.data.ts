@@ -15,11 +15,13 @@ export interface ParcelLimits {
 export const RETURN_AREAS = ['uk', 'channel-islands', 'ireland'] as const
 export type ReturnArea = (typeof RETURN_AREAS)[number]
 
-/** A way back that the retailer offers, free, and what it takes. A shop takes every size. */
+/** A way back that the retailer offers, and what it takes. A shop takes every size. */
 export interface ReturnMethodTerms {
   path: ReturnPath
   via: OfferedCarrier
   areas: readonly ReturnArea[]
+  /** Its price in pence or cents, taken off the refund; 0: free. */
+  pence: number
   /** A method without sizes has its limits under the empty key. */
   sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }
@@ -51,17 +53,18 @@ const AN_POST = limits(20, 150, 300, ['20kg', '1.5m length', '3m length and girt
 
 /** The specification's methods (CHN-02 to CHN-04, CHN-09, CHN-10, D-64). */
 export const RETURN_METHODS: readonly ReturnMethodTerms[] = [
-  { path: 'in-store', via: 'clothing-and-home', areas: RETURN_AREAS, sizes: {} },
-  { path: 'in-store', via: 'foodhall', areas: RETURN_AREAS, sizes: {} },
-  { path: 'postal', via: 'evri', areas: ['uk'], sizes: { '': EVRI.standard } },
-  { path: 'postal', via: 'royal-mail', areas: ['uk', 'channel-islands'], sizes: { '': ROYAL_MAIL } },
-  { path: 'postal', via: 'parcelforce', areas: ['uk'], sizes: { '': PARCELFORCE.standard } },
-  { path: 'postal', via: 'an-post', areas: ['ireland'], sizes: { '': AN_POST } },
-  { path: 'collect-from-home', via: 'evri', areas: ['uk'], sizes: EVRI },
+  { path: 'in-store', via: 'clothing-and-home', areas: RETURN_AREAS, pence: 0, sizes: {} },
+  { path: 'in-store', via: 'foodhall', areas: RETURN_AREAS, pence: 0, sizes: {} },
+  { path: 'postal', via: 'evri', areas: ['uk'], pence: 0, sizes: { '': EVRI.standard } },
+  { path: 'postal', via: 'royal-mail', areas: ['uk', 'channel-islands'], pence: 0, sizes: { '': ROYAL_MAIL } },
+  { path: 'postal', via: 'parcelforce', areas: ['uk'], pence: 0, sizes: { '': PARCELFORCE.standard } },
+  { path: 'postal', via: 'an-post', areas: ['ireland'], pence: 0, sizes: { '': AN_POST } },
+  { path: 'collect-from-home', via: 'evri', areas: ['uk'], pence: 0, sizes: EVRI },
   {
     path: 'collect-from-home',
     via: 'parcelforce',
     areas: ['uk'],
+    pence: 0,
     sizes: {
       standard: PARCELFORCE.standard,
       large: PARCELFORCE.standard,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { CAROUSELS, carouselHeading, carouselOf, carouselsOf, RETURN_STRATEGIES } from './carousels.ts'
 import { recommendationCountry } from './strategy.ts'
 
@@ -23,11 +24,13 @@ test('REC-04 D-103 returns show two carousels; similar is one thing there and an
 
 test('REC-12 the heading for clothes is about wearing, for other things about matching', () => {
   const [outfit] = CAROUSELS.filter(({ strategies }) => strategies.includes('outfit'))
-  const headings = ['women', 'men', 'kids', 'home', 'food', null].map((each) => outfit && carouselHeading(outfit, each))
+  const headings = ['women', 'men', 'kids', 'home', 'food', null].map(
+    (each) => outfit && carouselHeading(outfit, each, SPECIFIED_POLICY),
+  )
   const [worn, goes] = ['Wear it with', 'Goes well with this']
   expect(headings).toEqual([worn, worn, worn, goes, goes, goes])
   for (const carousel of CAROUSELS.filter((each) => each !== outfit))
-    expect(carouselHeading(carousel, null)).toBe(carousel.heading)
+    expect(carouselHeading(carousel, null, SPECIFIED_POLICY)).toBe(carousel.heading)
 })
 
 test('API-33 returns request the six that the requirement names', () => {

@@ -1,4 +1,5 @@
-import { CLOTHES_DEPARTMENTS } from '../catalogue/departments.data.ts'
+import { sellsClothes } from '../catalogue/departments.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { Strategy } from './strategy.ts'
 
 export const RECOMMENDATION_CONTEXTS = ['returns', 'product', 'basket', 'recently-viewed'] as const
@@ -73,8 +74,12 @@ export function carouselOf(context: RecommendationContext, strategy: Strategy): 
 }
 
 /** Depends on the department (null: unknown), because "Wear it with" does not fit a lamp. */
-export function carouselHeading({ heading, headingForOtherDepartments }: Carousel, department: string | null): string {
-  return CLOTHES_DEPARTMENTS.includes(department ?? '') ? heading : (headingForOtherDepartments ?? heading)
+export function carouselHeading(
+  { heading, headingForOtherDepartments }: Carousel,
+  department: string | null,
+  { departments }: Pick<Policy, 'departments'>,
+): string {
+  return sellsClothes(departments, department) ? heading : (headingForOtherDepartments ?? heading)
 }
 
 /** Without consent no personal strategy is used (D-104). */

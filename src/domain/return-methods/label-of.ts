@@ -7,7 +7,7 @@ import { drawnCode, hasLabel, needsCustomsForm, type ReturnCode } from '../retur
 import { type CreatedReturn, isGiftReturn } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
-import { carrierName, methodName, PATH_NAMES, refundDays, sizeName } from './method-texts.ts'
+import { carrierMethodName, carrierName, PATH_NAMES, refundDays, sizeName } from './method-texts.ts'
 
 interface LabelAddress {
   lines: string[]
@@ -71,7 +71,7 @@ export function labelOf(
     orderNumber: created.orderNumber,
     carrier: carrierName(carrier),
     service: size === null ? PATH_NAMES[path] : `${PATH_NAMES[path]}, ${sizeName(size).toLowerCase()}`,
-    method: methodName({ path, via: carrier, size }),
+    method: carrierMethodName({ path, via: carrier, size }),
     from: facts.from ? toLabelAddress(facts.from, order) : null,
     to: toLabelAddress(facts.to, order, retailer),
     trackingNumbers: facts.trackingNumbers ?? [],

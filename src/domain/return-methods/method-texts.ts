@@ -1,6 +1,8 @@
 import { isRemote, type Place } from '../calendar/place.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { OfferedCarrier, ParcelSize, ReturnPath } from '../policy/return-method.ts'
 import type { ParcelLimits, ReturnMethodTerms } from '../policy/return-methods.data.ts'
+import type { ShopList } from '../policy/shop-kind.ts'
 import type { Refund } from '../returns/calculate-refund.ts'
 import { usesCode } from '../returns/proof.ts'
 import type { MethodChoice } from './method-choice.ts'
@@ -12,10 +14,8 @@ export const PATH_NAMES: Readonly<Record<ReturnPath, string>> = {
   'collect-from-home': 'Collect from home',
 }
 
-/** The specification calls these sub-channels (CHN-02 to CHN-04). An Post, for Ireland, is our addition (D-64). */
-const CARRIER_NAMES: Readonly<Record<OfferedCarrier, string>> = {
-  'clothing-and-home': 'Fashion, Home & Beauty',
-  foodhall: 'Foodhall and Outlets',
+/** The specification calls these sub-channels (CHN-03, CHN-04). An Post, for Ireland, is our addition (D-64). */
+const CARRIER_NAMES: Readonly<Record<Exclude<OfferedCarrier, ShopList>, string>> = {
   evri: 'Evri',
   'royal-mail': 'Royal Mail',
   parcelforce: 'Parcelforce',
@@ -33,20 +33,41 @@ export function carrierName(via: MethodChoice['via']): string {
   return labelIn(CARRIER_NAMES, via) ?? via
 }
 
+export type ShopNames = Pick<Policy, 'returnShops'>
+
+/** Null for carriers. */
+export function returnShopsName(via: string, { returnShops }: ShopNames): string | null {
+  return labelIn(returnShops, via)
+}
+
+/** The carrier's name, or the retailer's own for its shops. */
+export function viaName(via: MethodChoice['via'], names: ShopNames): string {
+  return returnShopsName(via, names) ?? carrierName(via)
+}
+
 export function sizeName(size: NonNullable<MethodChoice['size']>): string {
   return labelIn(SIZE_NAMES, size) ?? size
 }
 
 /** "Collect from home - Parcelforce, large" (D-89). */
-export function methodName({ path, via, size }: MethodChoice): string {
+export function methodName(choice: MethodChoice, names: ShopNames): string {
+  return nameOfMethod(choice, viaName(choice.via, names))
+}
+
+/** Of a method that is not in store. */
+export function carrierMethodName(choice: MethodChoice): string {
+  return nameOfMethod(choice, carrierName(choice.via))
+}
+
+function nameOfMethod({ path, size }: MethodChoice, via: string): string {
   const sizeText = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
-  return `${PATH_NAMES[path]} - ${carrierName(via)}${sizeText}`
+  return `${PATH_NAMES[path]} - ${via}${sizeText}`
 }
 
 /** For use within a sentence, with only the details that distinguish the method from `other` (D-146). */
-export function describeMethod({ path, via, size }: MethodChoice, other: MethodChoice): string {
+export function describeMethod({ path, via, size }: MethodChoice, other: MethodChoice, names: ShopNames): string {
   const isSamePath = path === other.path
-  const carrier = carrierName(via)
+  const carrier = viaName(via, names)
   if (path === 'in-store') return isSamePath ? `an in-store return (${carrier})` : 'an in-store return'
   const words = path === 'postal' ? `a postal return with ${carrier}` : `collection by ${carrier}`
   const isSameCarrier = isSamePath && via === other.via
@@ -112,9 +133,13 @@ export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: 
 }
 
 /** Names the refunded fees only if this return refunds some (CHN-08, D-58, D-62). */
-export function feeText(path: ReturnPath, { pence, note }: Pick<Refund['delivery'], 'pence' | 'note'>): string | null {
+export function feeText({
+  pence,
+  note,
+  isWhole,
+}: Pick<Refund['delivery'], 'pence' | 'note' | 'isWhole'>): string | null {
   if (pence === 0) return note
-  return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
+  return isWhole ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
 }
 
 export function actionName(path: ReturnPath, isChange: boolean): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { ReturnMethod } from '../policy/return-method.ts'
 import { RETURN_METHODS } from '../policy/return-methods.data.ts'
 import {
@@ -125,16 +126,16 @@ test('D-62 D-133 which methods need no printer: in store, and posting with a cod
 })
 
 test('CHN-08 CHN-11 D-58 D-209 the action; the fee text is true for this return, and there is none without a charge', () => {
-  expect(feeText('in-store', { pence: 399, note: null })).toBe('All delivery fees refunded')
-  expect(feeText('postal', { pence: 399, note: null })).toBe('Standard delivery fees refunded')
-  expect(feeText('in-store', { pence: 0, note: 'Not refunded.' })).toBe('Not refunded.')
-  expect(feeText('in-store', { pence: 0, note: null })).toBeNull()
+  expect(feeText({ pence: 399, note: null, isWhole: true })).toBe('All delivery fees refunded')
+  expect(feeText({ pence: 399, note: null, isWhole: false })).toBe('Standard delivery fees refunded')
+  const texts = ['Not refunded.', null].map((note) => feeText({ pence: 0, note, isWhole: true }))
+  expect(texts).toEqual(['Not refunded.', null])
   const actions = [actionName('collect-from-home', false), actionName('postal', false), actionName('postal', true)]
   expect(actions).toEqual(['Book collection', 'Create return', 'Update return'])
 })
 
 test('D-146 a method in a sentence, distinguished from the other', () => {
-  const described = (id: string, other: string) => describeMethod(choice(id), choice(other))
+  const described = (id: string, other: string) => describeMethod(choice(id), choice(other), SPECIFIED_POLICY)
   expect(described('collectFromHome-parcelForce-large', 'postal-royalMail')).toBe('collection by Parcelforce')
   expect(described('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
   expect(described('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
@@ -144,9 +145,12 @@ test('D-146 a method in a sentence, distinguished from the other', () => {
 })
 
 test('D-64 D-89 a method by its name, or by the service’s code', () => {
-  expect(methodName(choice('collectFromHome-parcelForce-large'))).toBe('Collect from home - Parcelforce, large')
-  expect(methodName(choice('instore-clothAndHome'))).toBe('In store - Fashion, Home & Beauty')
-  expect(methodName(choice('collectFromHome-pigeon'))).toBe('Collect from home - pigeon')
+  const named = (id: string, own = {}) =>
+    methodName(choice(id), { returnShops: { ...SPECIFIED_POLICY.returnShops, ...own } })
+  expect(named('collectFromHome-parcelForce-large')).toBe('Collect from home - Parcelforce, large')
+  expect(named('instore-clothAndHome')).toBe('In store - Fashion, Home & Beauty')
+  expect(named('instore-clothAndHome', { 'clothing-and-home': 'Basket shops' })).toBe('In store - Basket shops')
+  expect(named('collectFromHome-pigeon')).toBe('Collect from home - pigeon')
 })
 
 test('COL-09 D-79 one to nine parcels', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
+import { priceText } from '../returns/return-cost-text.ts'
 import {
   howToReturn,
   offeredPaths,
@@ -9,8 +10,8 @@ import {
   waysBackSentence,
 } from './returns-promise.ts'
 
-const uk = { main: 'uk', policy: SPECIFIED_POLICY } as const
-const ireland = { ...uk, main: 'ie' } as const
+const uk = { main: 'uk', currency: 'GBP', policy: SPECIFIED_POLICY } as const
+const ireland = { ...uk, main: 'ie', currency: 'EUR' } as const
 const byPost = {
   ...SPECIFIED_POLICY,
   returnMethods: SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'postal'),
@@ -35,19 +36,27 @@ test('only the days that every department has are promised', () => {
 })
 
 test('sentences name the ways that there are', () => {
-  expect([uk, ireland, { ...uk, policy: byPost }].map((site) => waysBackSentence(offeredPaths(site)))).toEqual([
+  expect([uk, ireland, { ...uk, policy: byPost }].map(waysBackSentence)).toEqual([
     'In store, by post or collected from home. All free.',
     'In store or by post. Both are free.',
     "By post. It's free.",
   ])
-  expect(howToReturn(offeredPaths(uk))).toBe(
+  expect(howToReturn(uk)).toBe(
     "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
   )
-  expect(howToReturn(['postal'])).toBe("Post it. It's free.")
+  expect(howToReturn({ ...uk, policy: byPost })).toBe("Post it. It's free.")
   expect(refundTimes(offeredPaths(uk), { isSameDayInStore: true })).toBe(
     'Clothing and home returned in store: the same day. By post or collection: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
   )
   expect(refundTimes(['in-store', 'postal'], { isSameDayInStore: false })).toBe(
     'In store: usually within 7 days. By post: usually within 7 days of drop-off. Your bank may take a few more days.',
   )
+})
+
+test('methods with a price are not promised free', () => {
+  const priced = SPECIFIED_POLICY.returnMethods.map((each, at) => ({ ...each, pence: at === 0 ? 0 : 295 }))
+  const site = { ...uk, policy: { ...SPECIFIED_POLICY, returnMethods: priced } }
+  expect(returnsTitle(site)).toBe('Returns within 35 days')
+  expect(howToReturn(site)).toContain('where you live. It costs up to £2.95, which we take off your refund.')
+  expect([[195, 295], [295]].map((prices) => priceText(prices, 'EUR'))).toEqual(['€1.95 to €2.95', '€2.95'])
 })

@@ -1,16 +1,12 @@
 import { formatList } from '../catalogue/format-list.ts'
+import { offeredMethods, type PolicyOnSite } from '../policy/offered-methods.ts'
 import type { Policy } from '../policy/policy.ts'
 import { RETURN_PATHS, type ReturnPath } from '../policy/return-method.ts'
-
-interface PolicyOnSite {
-  main: 'uk' | 'ie'
-  policy: Policy
-}
+import { areAllFree, costSentence, type PricedSite, returnPriceText } from '../returns/return-cost-text.ts'
 
 /** The return paths that a site offers in all of the UK or of Ireland; none if it has no returns online. */
-export function offeredPaths({ main, policy: { offers, returnMethods } }: PolicyOnSite): ReturnPath[] {
-  const area = main === 'ie' ? 'ireland' : 'uk'
-  const offered = offers.returns ? returnMethods.filter(({ areas }) => areas.includes(area)) : []
+export function offeredPaths(site: PolicyOnSite): ReturnPath[] {
+  const offered = offeredMethods(site)
   return RETURN_PATHS.filter((path) => offered.some((method) => method.path === path))
 }
 
@@ -24,8 +20,8 @@ export function promisedDays({ returnWindow: { days, byDepartment } }: Policy): 
   return Math.min(days, ...Object.values(byDepartment))
 }
 
-export function returnsTitle({ policy }: PolicyOnSite): string {
-  return `Free returns within ${promisedDays(policy)} days`
+export function returnsTitle(site: PolicyOnSite): string {
+  return `${areAllFree(site) ? 'Free returns' : 'Returns'} within ${promisedDays(site.policy)} days`
 }
 
 const SHORT: Record<ReturnPath, string> = {
@@ -35,12 +31,12 @@ const SHORT: Record<ReturnPath, string> = {
 }
 
 /** "In store, by post or collected from home. All free." */
-export function waysBackSentence(paths: readonly ReturnPath[]): string {
+export function waysBackSentence(site: PricedSite): string {
   const ways = formatList(
-    paths.map((path) => SHORT[path]),
+    offeredPaths(site).map((path) => SHORT[path]),
     'or',
   )
-  return `${capitalised(ways)}. ${freeSentence(paths, 'All')}`
+  return `${capitalised(ways)}. ${costsSentence(site, 'All')}`
 }
 
 const ACTIONS: Record<ReturnPath, string> = {
@@ -50,16 +46,19 @@ const ACTIONS: Record<ReturnPath, string> = {
 }
 
 /** "Take it to one of our stores, post it, or have it collected from home. …" */
-export function howToReturn(paths: readonly ReturnPath[]): string {
+export function howToReturn(site: PricedSite): string {
+  const paths = offeredPaths(site)
   const actions = paths.map((path) => ACTIONS[path])
   const last = actions.pop() ?? ''
   const text = actions.length === 0 ? last : `${actions.join(', ')}, or ${last}`
   const choice = paths.length > 1 ? ' Your options depend on the size of your parcel and where you live.' : ''
-  return `${capitalised(text)}.${choice} ${freeSentence(paths, "They're all")}`
+  return `${capitalised(text)}.${choice} ${costsSentence(site, "They're all")}`
 }
 
-function freeSentence({ length }: readonly ReturnPath[], all: 'All' | "They're all"): string {
-  if (length === 1) return "It's free."
+function costsSentence(site: PricedSite, all: 'All' | "They're all"): string {
+  const { length } = offeredPaths(site)
+  const price = returnPriceText(site)
+  if (length === 1 || price !== null) return costSentence(site)
   return length === 2 ? 'Both are free.' : `${all} free.`
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import type { ContentFields } from '../content/entry.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { methodNotices, siteMessageIn } from './site-messages.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -23,24 +24,28 @@ test('CHN-15 CHN-16 CHN-17 D-66 temporary messages: each about its own method', 
     message({ key: 'returns-evri-notice', ...DAYS }),
     message({ key: 'closed-on-sunday', ...DAYS, message: 'We are closed.' }),
   ]
-  expect(methodNotices(messages, foodhall)).toEqual([FOODHALL])
-  expect(methodNotices(messages, evri)).toEqual([DELAYED])
-  expect(methodNotices(messages, { path: 'postal', via: 'royal-mail', size: null })).toEqual([])
-  expect(methodNotices([], evri)).toEqual([])
+  expect(methodNotices(messages, foodhall, SPECIFIED_POLICY)).toEqual([FOODHALL])
+  expect(methodNotices(messages, evri, SPECIFIED_POLICY)).toEqual([DELAYED])
+  expect(methodNotices(messages, { path: 'postal', via: 'royal-mail', size: null }, SPECIFIED_POLICY)).toEqual([])
+  expect(methodNotices([], evri, SPECIFIED_POLICY)).toEqual([])
+  const returnShops = { ...SPECIFIED_POLICY.returnShops, foodhall: 'Food shops' }
+  expect(methodNotices(messages, foodhall, { returnShops })).toEqual([expect.stringMatching(/^Food shops: there is /)])
 })
 
 test('DAT-38 CHN-15 CHN-16 CHN-17 D-66 temporary messages: in words of editors, with the days where they want them; the last published counts', () => {
   const mine = (words: string, published: string, systemId: string) =>
     message({ key: 'returns-evri-notice', ...DAYS, message: words }, published, systemId)
   const both = [mine('From {start}, until {end}: **slow**.', '2026-11-03', 'a'), mine('Older', '2026-11-02', 'b')]
-  expect(methodNotices(both, evri)).toEqual(['From 16 Nov 2026, until 09 Dec 2026: **slow**.'])
-  expect(methodNotices(both.toReversed(), evri)).toHaveLength(1)
-  expect(methodNotices([mine('  ', '2026-11-02', 'c')], evri)).toEqual([DELAYED])
+  expect(methodNotices(both, evri, SPECIFIED_POLICY)).toEqual(['From 16 Nov 2026, until 09 Dec 2026: **slow**.'])
+  expect(methodNotices(both.toReversed(), evri, SPECIFIED_POLICY)).toHaveLength(1)
+  expect(methodNotices([mine('  ', '2026-11-02', 'c')], evri, SPECIFIED_POLICY)).toEqual([DELAYED])
 })
 
 test('DAT-38 CHN-15 CHN-16 CHN-17 D-66 temporary messages: not at all without both of its days', () => {
   for (const missing of ['messagingStartDate', 'messagingEndDate'])
-    expect(methodNotices([message({ key: 'returns-evri-notice', ...DAYS, [missing]: null })], evri)).toEqual([])
+    expect(
+      methodNotices([message({ key: 'returns-evri-notice', ...DAYS, [missing]: null })], evri, SPECIFIED_POLICY),
+    ).toEqual([])
 })
 
 test('D-66 an end that is an instant belongs to the day before it', () => {

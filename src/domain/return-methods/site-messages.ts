@@ -1,9 +1,11 @@
 import type { ContentEntry } from '../content/entry.ts'
 import { beginningOf, endOf } from '../content/moment.ts'
 import { lastPublished } from '../content/sort.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import type { MethodChoice } from './method-choice.ts'
+import type { ShopNames } from './method-texts.ts'
 
 export const SITE_MESSAGE_KEYS = ['returns-foodhall-delay', 'returns-evri-notice'] as const
 export type SiteMessageKey = (typeof SITE_MESSAGE_KEYS)[number]
@@ -17,14 +19,22 @@ export interface SiteMessage {
 
 type MessageEntry = Pick<ContentEntry<'site-messages'>, 'fields'>
 
-const NOTICES: Readonly<Record<SiteMessageKey, { isAbout: (choice: MethodChoice) => boolean; text: string }>> = {
+interface MethodNotice {
+  isAbout: (choice: MethodChoice) => boolean
+  text: (names: ShopNames) => string
+}
+
+const NOTICES: Readonly<Record<SiteMessageKey, MethodNotice>> = {
   'returns-foodhall-delay': {
     isAbout: ({ via }) => via === 'foodhall',
-    text: 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.',
+    text: ({ returnShops: { foodhall } }) =>
+      foodhall === SPECIFIED_POLICY.returnShops.foodhall
+        ? 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
+        : `${foodhall}: there is a high volume of returns, so your refund may take longer than usual.`,
   },
   'returns-evri-notice': {
     isAbout: ({ via }) => via === 'evri',
-    text: 'Evri parcels may be delayed between {start} and {end}. You may want to choose another method.',
+    text: () => 'Evri parcels may be delayed between {start} and {end}. You may want to choose another method.',
   },
 }
 
@@ -37,12 +47,16 @@ export function siteMessageIn({ fields }: MessageEntry): SiteMessage | null {
 }
 
 /** The notices are rich text. Of several entries with the same key, the last published is used. */
-export function methodNotices(entries: readonly ContentEntry<'site-messages'>[], choice: MethodChoice): string[] {
+export function methodNotices(
+  entries: readonly ContentEntry<'site-messages'>[],
+  choice: MethodChoice,
+  names: ShopNames,
+): string[] {
   return SITE_MESSAGE_KEYS.filter((key) => NOTICES[key].isAbout(choice)).flatMap((key) => {
     const entry = lastPublished(entries.filter(({ fields }) => fields.key === key))
     const message = entry && siteMessageIn(entry)
     if (!message) return []
-    const words = entry.fields.message?.trim() || NOTICES[key].text
+    const words = entry.fields.message?.trim() || NOTICES[key].text(names)
     return [words.replaceAll('{start}', formatDay(message.startsOn)).replaceAll('{end}', formatDay(message.endsOn))]
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../test/builders/order.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { REFUND_RULES } from '../../../test/builders/refunds-of.ts'
 import type { OrderFacts } from '../orders/order.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
 import type { RefundCalculationOptions } from './calculate-refund.ts'
@@ -13,7 +13,7 @@ const mugs = anOrderLine({ unitPricePence: 1000, quantity: 3, lineTotalPence: 25
 /** The refund of damaged goods: one unit of each named line. */
 function refund(order: OrderParts, lines: readonly number[], options: Partial<RefundCalculationOptions> = {}) {
   const selection = lines.map((line) => aSelectedLine({ lineKey: `600000001-${line}` }))
-  return refundSummary(anOrder(order), selection, { at: TEST_NOW, path: null, eGiftCardEnabled: true, ...options })
+  return refundSummary(anOrder(order), selection, { ...REFUND_RULES, path: null, ...options })
 }
 
 const lines = [shirt, mugs]

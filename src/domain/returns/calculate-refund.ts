@@ -1,7 +1,8 @@
 import { type Currency, penceOfUnits } from '../money/money.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
-import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
+import { type DeliveryFacts, type DeliveryRefund, deliveryRefund, termFor } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
+import { isReturnCharged } from './return-cost.ts'
 
 /** Order management's totals, used in place of our own sum (D-61). */
 export interface OverallTotals {
@@ -16,6 +17,8 @@ export interface RefundFacts {
   lines: readonly RefundLine[]
   ordered: readonly OrderedLine[]
   delivery: DeliveryFacts
+  /** What return methods cost, shown before one is chosen; null if all are free. */
+  returnCostNote: string | null
   /** What was paid and is not refunded yet: the most that can be refunded (D-177). */
   refundablePence: number
   payment: { name: string; note: string | null; asEGiftCard: boolean }
@@ -40,8 +43,10 @@ export interface LineGoingBack {
 }
 
 export interface RefundCalculationOptions {
-  /** Null on step 1, which shows the standard delivery charge, because every method refunds that. */
+  /** Null on step 1, which shows the delivery charge that every method refunds. */
   path: ReturnPath | null
+  /** The price of the chosen method. */
+  methodPence?: number
   chosen?: RefundTo | undefined
   overallTotals?: OverallTotals | null
 }
@@ -50,7 +55,10 @@ export interface Refund {
   currency: Currency
   lines: RefundedLine[]
   itemsPence: number
-  delivery: DeliveryRefund & { label: string; note: string | null }
+  /** `isWhole`: the method refunds the whole charge, as far as it was paid and is not refunded yet. */
+  delivery: DeliveryRefund & { label: string; note: string | null; isWhole: boolean }
+  /** What is taken off for the return method, never more than the rest of the refund. */
+  returnCost: { pence: number; note: string | null }
   payment: { name: string; note: string | null }
   eGiftCard: { isOffered: boolean; note: string | null }
   refundTo: RefundTo
@@ -74,27 +82,32 @@ export function calculateRefund(
   options: RefundCalculationOptions,
 ): Refund {
   const { currency, payment, isGift } = facts
-  const { path, chosen = 'original-payment-card', overallTotals = null } = options
+  const { path, methodPence = 0, chosen = 'original-payment-card', overallTotals = null } = options
   const lines = refundLines(facts, selection)
   const linesPence = lines.reduce((all, { pence }) => all + pence, 0)
-  const delivery = isGift ? NO_DELIVERY : deliveryRefund(facts, selection, path)
+  const deliveryBy = (method: ReturnPath | null) => (isGift ? NO_DELIVERY : deliveryRefund(facts, selection, method))
+  const delivery = deliveryBy(path)
   const hasReportedTotals = overallTotals !== null && !areTooHigh(overallTotals, facts.refundablePence, delivery.pence)
   const itemsPence = hasReportedTotals
     ? penceOfItems(overallTotals)
     : Math.min(linesPence, facts.refundablePence - delivery.pence)
-  const totalPence = Math.max(0, itemsPence + delivery.pence)
+  const wholePence = Math.max(0, itemsPence + delivery.pence)
+  const isCharged = isReturnCharged(selection, isGift)
+  const returnCostPence = isCharged ? Math.min(methodPence, wholePence) : 0
+  const totalPence = wholePence - returnCostPence
   const { refundTo, ...eGiftCard } = isGift ? AS_GIFT : eGiftCardChoice(facts, totalPence, chosen)
   const isCardNoted = refundTo === 'e-gift-card' || payment.asEGiftCard
   return {
     currency,
     lines,
     itemsPence,
-    delivery: { ...delivery, label: labelOf(delivery, path), note: noteOf(delivery, facts.delivery) },
+    delivery: { ...delivery, ...deliveryTexts(facts.delivery, deliveryBy, path) },
+    returnCost: { pence: returnCostPence, note: isCharged && path === null ? facts.returnCostNote : null },
     payment: { name: payment.name, note: payment.note },
     eGiftCard,
     refundTo,
     useBy: isCardNoted ? facts.eGiftCard.useBy : null,
-    adjustmentPence: totalPence - linesPence - delivery.pence,
+    adjustmentPence: wholePence - linesPence - delivery.pence,
     totalPence,
   }
 }
@@ -130,14 +143,22 @@ export function refundLines(
   })
 }
 
-/** Before a method is chosen it is unknown whether more than the standard charge is refunded (D-58). */
-function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
-  return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
-}
-
-/** No note if no delivery was charged (D-209). */
-function noteOf({ pence }: DeliveryRefund, { chargePence }: DeliveryFacts): string | null {
-  return pence === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null
+/**
+ * Before a method is chosen it is unknown how much is refunded, unless all refund the same (D-58). There is no note if
+ * no delivery was charged (D-209).
+ */
+function deliveryTexts(
+  { terms, chargePence }: DeliveryFacts,
+  deliveryBy: (path: ReturnPath | null) => DeliveryRefund,
+  path: ReturnPath | null,
+): Omit<Refund['delivery'], keyof DeliveryRefund> {
+  const isOpen = path === null && terms.inStore !== terms.sentBack
+  const most = isOpen ? Math.max(deliveryBy('in-store').pence, deliveryBy('postal').pence) : deliveryBy(path).pence
+  return {
+    label: isOpen && most > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges',
+    note: most === 0 && chargePence > 0 ? "Delivery charges aren't refunded on this return." : null,
+    isWhole: termFor(terms, path) === 'whole',
+  }
 }
 
 /** An order line with all parts that were split off from it, except cancelled ones. */

@@ -1,8 +1,9 @@
-import type { Currency } from '../money/money.ts'
+import {
+  DELIVERY_REFUND_TERMS,
+  type DeliveryRefundTerm,
+  type DeliveryRefundTerms,
+} from '../policy/delivery-refund-terms.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
-
-/** The price of the cheapest delivery, which is the most that the law requires to be refunded (D-58). */
-export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
 
 /** How much of the delivery charge is refunded: HDR all, REF another amount, NO none (SUM-11 to SUM-13, D-209). */
 export type DeliveryRefundOption = (typeof DELIVERY_REFUND_OPTIONS)[number]
@@ -18,7 +19,9 @@ export interface DeliveryFacts {
   chargePence: number
   /** What was paid for delivery and is not refunded yet. */
   refundablePence: number
+  /** The price of standard delivery. */
   standardPence: number
+  terms: DeliveryRefundTerms
 }
 
 interface ReturnedLine {
@@ -34,17 +37,23 @@ interface DeliveredOrder {
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
-/** Refunds the whole charge in store, otherwise at most the standard price; never more than is refundable (D-178). */
+/** Never more than is refundable (D-178). Without a path, the least that any method refunds. */
 export function deliveryRefund(
   bought: DeliveredOrder,
   selection: readonly ReturnedLine[],
   path: ReturnPath | null,
 ): DeliveryRefund {
-  const { chargePence, refundablePence, standardPence } = bought.delivery
-  if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
-  const byMethod = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
+  const { chargePence, refundablePence, standardPence, terms } = bought.delivery
+  const term = termFor(terms, path)
+  if (term === 'none' || chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
+  const byMethod = term === 'whole' ? chargePence : Math.min(chargePence, standardPence)
   const pence = Math.min(refundablePence, byMethod)
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
+}
+
+export function termFor({ inStore, sentBack }: DeliveryRefundTerms, path: ReturnPath | null): DeliveryRefundTerm {
+  if (path !== null) return path === 'in-store' ? inStore : sentBack
+  return DELIVERY_REFUND_TERMS.find((term) => term === inStore || term === sentBack) ?? sentBack
 }
 
 /** Delivery is refunded if the reason for a line requires it, or nothing of the order is kept (D-58). */

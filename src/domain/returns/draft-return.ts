@@ -1,6 +1,6 @@
 import type { Country } from '../addresses/address.ts'
+import type { ShopList } from '../policy/shop-kind.ts'
 import type { DropOffCarrier } from '../shops/drop-off.ts'
-import type { ShopList } from '../shops/shop-lists.ts'
 import type { OverallTotals } from './calculate-refund.ts'
 import type { DeliveryRefundOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'

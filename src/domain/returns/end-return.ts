@@ -34,7 +34,7 @@ export function returnEndedChange(
 
 /** What a lapsed return still refunds: lines that need not be sent back (D-128). Null if there are none. */
 export function promiseAfterLapse(
-  created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
+  created: Pick<CreatedReturn, 'returnNumber' | 'lines' | 'facts'>,
   order: Order,
   as: ReturnEnd,
 ): PromisedRefund | null {
@@ -42,8 +42,9 @@ export function promiseAfterLapse(
   const promise = order.facts.promisedRefunds?.find(({ returnNumber }) => returnNumber === created.returnNumber)
   if (rest.length === 0 || !promise) return null
   const linesPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
-  // Never more than was promised for the whole return (D-177).
-  const refundPence = Math.min(linesPence, promise.refundPence - promise.deliveryPence)
+  // Never more than was promised for the whole return (D-177). The method that was not used costs nothing.
+  const itemsPence = promise.refundPence + (created.facts.returnCostPence ?? 0) - promise.deliveryPence
+  const refundPence = Math.min(linesPence, itemsPence)
   return { ...promise, refundPence, deliveryPence: 0 }
 }
 

@@ -21,7 +21,9 @@ export function linesOfReturn(
   created: Pick<CreatedReturn, 'lines' | 'facts'>,
   selection: readonly SelectedLine[] | null,
 ): SelectedLine[] {
-  const isDeliveryRefunded = (created.facts.deliveryRefundPence ?? 0) > 0
+  const { deliveryRefundPence = 0, returnCostPence = 0 } = created.facts
+  // A return whose method had a price has no such reason.
+  const isDeliveryRefunded = deliveryRefundPence > 0 && returnCostPence === 0
   return created.lines.flatMap((returned) => {
     const line = orderLineOf(order, returned)
     if (!line) return []

@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
+import { REFUND_RULES } from '../../../test/builders/refunds-of.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts, WithdrawnLine } from '../orders/order.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
+import { brandSites } from '../sites/brand-sites.ts'
 import { deliveryRefundOptionOf, ownTotals, type RefundOptions, refundSummary } from './refund-facts.ts'
 import type { SelectedLine } from './selection.ts'
 
 const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })
 const shirt = anOrderLine()
-const step1: RefundOptions = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
+const step1: RefundOptions = { ...REFUND_RULES, path: null }
 
 function bought(facts: OrderFacts = {}, parts: OrderParts = {}) {
   return anOrder({ lines: [dress, shirt], ...parts, facts: { deliveryChargePence: 399, ...facts } })
 }
-function goesBack(line: number, { ours = true, quantity = 1 } = {}): SelectedLine {
-  const reason = { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: ours, expectedBack: true }
+function goesBack(line: number, { ours = true, quantity = 1, primary = 'R05-P0' } = {}): SelectedLine {
+  const reason = { primary, secondary: 'R05-S1', refundsDelivery: ours, expectedBack: true }
   return { lineKey: `600000001-${line}`, quantity, reason }
 }
+const OPEN = 'Delivery charges (depends on return method)'
 const damaged = [goesBack(1)]
 const unwanted = [goesBack(1, { ours: false })]
 
@@ -26,13 +30,10 @@ test('SUM-01 SUM-02 SUM-04 the dress, damaged: £30.00 and £3.99', () => {
     currency: 'GBP',
     lines: [{ lineKey: '600000001-1', quantity: 1, pence: 3000, discountPence: 0 }],
     itemsPence: 3000,
-    delivery: { option: 'HDR', pence: 399, label: 'Delivery charges (depends on return method)', note: null },
-    payment: { name: 'Visa ending 4242', note: null },
-    eGiftCard: { isOffered: true, note: null },
-    refundTo: 'original-payment-card',
-    useBy: null,
-    adjustmentPence: 0,
-    totalPence: 3399,
+    delivery: { option: 'HDR', pence: 399, label: OPEN, note: null, isWhole: false },
+    ...{ payment: { name: 'Visa ending 4242', note: null }, eGiftCard: { isOffered: true, note: null } },
+    ...{ refundTo: 'original-payment-card', useBy: null },
+    ...{ returnCost: { pence: 0, note: null }, adjustmentPence: 0, totalPence: 3399 },
   })
 })
 
@@ -68,7 +69,7 @@ describe('the delivery charge (D-58)', () => {
   })
 
   test.each<[ReturnPath | null, number, string]>([
-    [null, 399, 'Delivery charges (depends on return method)'],
+    [null, 399, OPEN],
     ['in-store', 599, 'Delivery charges'],
     ['collect-from-home', 399, 'Delivery charges'],
   ])('SUM-02 a nominated day for £5.99, by %s', (path, pence, label) => {
@@ -79,8 +80,25 @@ describe('the delivery charge (D-58)', () => {
   test('SUM-02 the standard charge is Irish in Ireland, and can be configured', () => {
     const irish = bought({ deliveryChargePence: 799 }, { site: 'ie', currency: 'EUR' })
     expect(refundSummary(irish, damaged, step1).delivery.pence).toBe(499)
-    expect(refundSummary(irish, damaged, { ...step1, standardDeliveryPence: 600 }).delivery.pence).toBe(600)
+    const sites = brandSites({ ie: { deliveryPricesPence: { standard: 600 } } })
+    expect(refundSummary(irish, damaged, { ...step1, sites }).delivery.pence).toBe(600)
   })
+})
+
+test('D-58 WDR-06 the delivery charge comes back as the retailer has it, and with a withdrawal as by law', () => {
+  const sites = brandSites({}, { ...SPECIFIED_POLICY, deliveryRefund: { inStore: 'whole', sentBack: 'none' } })
+  const by = (path: ReturnPath | null, selection = damaged) =>
+    refundSummary(bought({ deliveryChargePence: 599 }), selection, { ...step1, sites, path }).delivery
+  const withdrawn = [1, 2].map((line) => goesBack(line, { ours: false, primary: 'R10-P0' }))
+  expect(by(null)).toMatchObject({ pence: 0, label: OPEN, note: null })
+  expect([by('in-store'), by('postal'), by('postal', withdrawn)].map(({ pence }) => pence)).toEqual([599, 0, 399])
+})
+
+test('the price of the method is taken off, but not below 0, nor from a gift, nor if the reason is our fault', () => {
+  const priced = { ...step1, path: 'postal', methodPence: 3100 } as const
+  const refunds = [unwanted, damaged].map((selection) => refundSummary(bought(), selection, priced))
+  expect(refunds).toMatchObject([{ totalPence: 0, returnCost: { pence: 3000 } }, { totalPence: 3399 }])
+  expect(refundSummary(bought(), unwanted, { ...priced, returner: 'gift-recipient' }).totalPence).toBe(3000)
 })
 
 const costing = (lineTotalPence: number, facts: OrderFacts = {}) =>
@@ -155,7 +173,7 @@ test('D-154 delivery promised by one return is not promised by the next; refundi
 test('D-213 the totals of a draft without any are the full price, and what is taken off it', () => {
   const order = bought({}, { lines: [{ ...dress, quantity: 2, lineTotalPence: 6000 }] })
   const totals = { lineSubTotalPence: 8000, grandDiscountPence: 2000 }
-  expect(ownTotals(order, [goesBack(1, { quantity: 2 })], TEST_NOW)).toEqual(totals)
+  expect(ownTotals(order, [goesBack(1, { quantity: 2 })], step1)).toEqual(totals)
 })
 
 const line = (parts: LineParts = {}) => anOrderLine({ unitPricePence: 2500, ...parts })
@@ -172,7 +190,7 @@ test.each<[string, LineParts, WithdrawnLine[], number]>([
     const facts = { deliveryChargePence: 599 }
     const order = anOrder({ lines: [line(), line(other)], facts, withdrawn })
     expect(refundSummary(order, unwanted, { ...step1, path: 'postal' }).delivery.pence).toBe(pence)
-    expect(deliveryRefundOptionOf(order, unwanted)).toBe(pence === 0 ? 'NO' : 'REF')
+    expect(deliveryRefundOptionOf(order, unwanted, BRAND_SITES)).toBe(pence === 0 ? 'NO' : 'REF')
     expect(refundSummary(order, [], step1).delivery.pence).toBe(0)
   },
 )

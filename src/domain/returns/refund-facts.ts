@@ -1,28 +1,28 @@
 import { shareOut } from '../money/share-out.ts'
-import { type Costs, calculateCosts, toCostedOrder } from '../orders/calculate-costs.ts'
+import { type Costs, calculateCosts, toCostInput } from '../orders/calculate-costs.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { refundDestination } from '../orders/payment-name.ts'
 import { outstandingPence, paidAndRefunded, refundablePence } from '../orders/refundable.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import type { DeliveryRefundTerms } from '../policy/delivery-refund-terms.ts'
+import { offeredMethods } from '../policy/offered-methods.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
+import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
+import type { BrandSite, Sites } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import {
   calculateRefund,
-  type LineGoingBack,
   type OrderedLine,
   type OverallTotals,
   type Refund,
   type RefundCalculationOptions,
   type RefundFacts,
 } from './calculate-refund.ts'
-import {
-  type DeliveryFacts,
-  type DeliveryRefundOption,
-  deliveryRefund,
-  STANDARD_DELIVERY_PENCE,
-} from './delivery-refund.ts'
+import { type DeliveryFacts, type DeliveryRefundOption, deliveryRefund } from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
 import { isKept } from './line-return-status.ts'
+import { costNote } from './return-cost-text.ts'
 import type { SelectedLine } from './selection.ts'
 import type { EligibilityOptions } from './why-not-returnable.ts'
 
@@ -30,12 +30,17 @@ export interface RefundOptions extends RefundRules, RefundCalculationOptions {}
 
 /** Order management's totals, if known, replace our own sum (D-61). */
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): Refund {
-  return calculateRefund(refundFacts(order, options), selection, options)
+  const isWithdrawal = isWithdrawn(selection)
+  return calculateRefund(refundFacts(order, { ...options, isWithdrawal }), selection, options)
 }
 
 /** Our own calculation of the totals, for a draft to which order management gave none (D-213). */
-export function ownTotals(order: Order, selection: readonly SelectedLine[], at: Temporal.Instant): OverallTotals {
-  const { itemsPence } = refundSummary(order, selection, { path: null, at, eGiftCardEnabled: false })
+export function ownTotals(
+  order: Order,
+  selection: readonly SelectedLine[],
+  rules: Pick<RefundRules, 'at' | 'sites'>,
+): OverallTotals {
+  const { itemsPence } = refundSummary(order, selection, { ...rules, path: null, eGiftCardEnabled: false })
   const unitPence = new Map(order.lines.map(({ key, unitPricePence }) => [key, unitPricePence]))
   const costPence = selection.reduce((all, { lineKey, quantity }) => all + (unitPence.get(lineKey) ?? 0) * quantity, 0)
   const lineSubTotalPence = Math.max(costPence, itemsPence)
@@ -47,14 +52,15 @@ const E_GIFT_CARD_LIMIT_PENCE = 10_000
 
 interface RefundRules extends Pick<EligibilityOptions, 'returner'> {
   at: Temporal.Instant
+  sites: Sites
   eGiftCardEnabled: boolean
-  standardDeliveryPence?: number
+  isWithdrawal?: boolean
 }
 
 /** The only part of the order that is sent to the browser. */
 export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
   const { currency, facts } = order
-  const { standardDeliveryPence } = rules
+  const site = rules.sites[order.site]
   const ordered = orderedLines(order)
   const kept = keptLines(order)
   return {
@@ -69,7 +75,8 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
         isKept: kept.includes(line),
       })),
     ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),
-    delivery: deliveryFacts(order, standardDeliveryPence),
+    delivery: deliveryFacts(order, site, rules),
+    returnCostNote: costNote(site),
     refundablePence: refundablePence(order),
     payment: refundDestination(facts.payments ?? []),
     eGiftCard: {
@@ -83,7 +90,8 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
 
 export function deliveryFacts(
   order: Order,
-  standardPence: number = STANDARD_DELIVERY_PENCE[order.currency],
+  site: Pick<BrandSite, 'main' | 'policy' | 'deliveryPricesPence'>,
+  { isWithdrawal = false }: Pick<RefundRules, 'isWithdrawal'> = {},
 ): DeliveryFacts {
   const { deliveryChargePence = 0, deliveryRefundedPence = 0, promisedRefunds = [] } = order.facts
   const promises = promisedRefunds.map(({ deliveryPence, before }) => ({
@@ -96,15 +104,35 @@ export function deliveryFacts(
   return {
     chargePence: deliveryChargePence,
     refundablePence: Math.min(leftPence, refundablePence(order)),
-    standardPence,
+    standardPence: site.deliveryPricesPence.standard,
+    // By law a withdrawal refunds delivery, whatever the retailer's terms are (WDR-06).
+    terms: isWithdrawal ? SPECIFIED_POLICY.deliveryRefund : termsOf(site),
   }
 }
 
+/** Where goods only go back in store, or never, the same terms hold before a method is chosen. */
+function termsOf(site: Pick<BrandSite, 'main' | 'policy'>): DeliveryRefundTerms {
+  const { inStore, sentBack } = site.policy.deliveryRefund
+  const methods = offeredMethods(site)
+  const isOnly = (inStoreOnly: boolean) =>
+    methods.length > 0 && methods.every(({ path }) => (path === 'in-store') === inStoreOnly)
+  return { inStore: isOnly(false) ? sentBack : inStore, sentBack: isOnly(true) ? inStore : sentBack }
+}
+
+function isWithdrawn(selection: readonly SelectedLine[]): boolean {
+  return selection.length > 0 && selection.every(({ reason }) => reason.primary === WITHDRAWAL.code)
+}
+
 /** The delivery refund as step 1 shows it, before a return method is chosen (D-178, D-209). */
-export function deliveryRefundOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryRefundOption {
+export function deliveryRefundOptionOf(
+  order: Order,
+  selection: readonly SelectedLine[],
+  sites: Sites,
+): DeliveryRefundOption {
+  const delivery = deliveryFacts(order, sites[order.site], { isWithdrawal: isWithdrawn(selection) })
   const kept = keptLines(order)
   const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: kept.includes(line) }))
-  return deliveryRefund({ lines, delivery: deliveryFacts(order) }, selection, null).option
+  return deliveryRefund({ lines, delivery }, selection, null).option
 }
 
 /** Withdrawn lines are not kept, even if they are still with the customer (D-163). */
@@ -139,9 +167,9 @@ export function deliveryPaidPence(order: Order): number {
  */
 function costsAsPaid(order: Order): Costs {
   const { paidPence } = paidAndRefunded(order)
-  const reported = calculateCosts(toCostedOrder(order))
+  const reported = calculateCosts(toCostInput(order))
   if (paidPence <= order.grandTotalPence) return reported
-  const asPaid = calculateCosts(toCostedOrder({ ...order, grandTotalPence: paidPence }))
+  const asPaid = calculateCosts(toCostInput({ ...order, grandTotalPence: paidPence }))
   // Not if the payments exceed the sum of the order's lines and charges, since then they include something else.
   return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(reported.restPence) ? asPaid : reported
 }

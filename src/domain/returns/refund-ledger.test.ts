@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aPaidOrder, paidBy } from '../../../test/builders/paid-order.ts'
-import { refundsOf } from '../../../test/builders/refunds-of.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { REFUND_RULES, refundsOf } from '../../../test/builders/refunds-of.ts'
 import { penceOfUnits } from '../money/money.ts'
 import { splitLine } from '../orders/cancel-line.ts'
 import type { Order, OrderLine, Payment } from '../orders/order.ts'
@@ -12,7 +11,6 @@ import { applyChange } from '../orders/order-change.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { refundablePence } from '../orders/refundable.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
-import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { isKept } from './line-return-status.ts'
 import { deliveryPaidPence, orderedLines, refundSummary } from './refund-facts.ts'
 import type { SelectedLine } from './selection.ts'
@@ -108,7 +106,7 @@ function returnSome(order: Order, step: Step, nth: number) {
   )
   const reason = { primary: 'R05-P0', secondary: null, refundsDelivery: step.blamesUs, expectedBack: true }
   const selection: SelectedLine[] = [...picked].map(([lineKey, quantity]) => ({ lineKey, quantity, reason }))
-  const summary = refundSummary(order, selection, { at: TEST_NOW, path: step.path, eGiftCardEnabled: true })
+  const summary = refundSummary(order, selection, { ...REFUND_RULES, path: step.path })
   const status = step.refundedAtOnce ? 'Return Complete' : 'Awaiting Return'
   const lines = order.lines.flatMap((line): OrderLine[] => {
     const quantity = picked.get(line.key)
@@ -156,7 +154,7 @@ test('SUM-04 SUM-11 D-177 D-178 however all of an order is returned, the refunds
         }
         expect(items).toBe(paidForGoods)
         // The last return leaves nothing, so that the standard charge is refunded at the latest then.
-        const standard = Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP)
+        const standard = Math.min(delivery, REFUND_RULES.sites.uk.deliveryPricesPence.standard)
         expect(charges).toBeGreaterThanOrEqual(Math.min(paidForDelivery, standard))
         if (paths.at(-1) === 'in-store') expect(charges).toBe(paidForDelivery)
         if (!paths.includes('in-store')) expect(charges).toBe(Math.min(paidForDelivery, times * standard))

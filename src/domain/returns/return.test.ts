@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { isReturnNumber, isWithdrawalReturn, ownerView } from './return.ts'
 
-const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, refundAdjustmentPence: -51 }
+const AMOUNTS = { refundPence: 7654, deliveryRefundPence: 395, returnCostPence: 287, refundAdjustmentPence: -51 }
 const made = aReturn({
   facts: { ...AMOUNTS, refundedTo: 'Visa ending 4242', refundNotes: ['£76.54'], sendBy: '2026-12-19' },
   lines: [aReturnedLine({ reason: 'R09-P0', secondaryReason: null, refundPence: 7259 })],
@@ -10,7 +10,7 @@ const made = aReturn({
 
 test('D-42 the recipient of a gift sees no amount and no reason of their return, and all the rest', () => {
   const seen = ownerView({ ...made, recipientId: 'C-rosie' })
-  expect(JSON.stringify(seen)).not.toMatch(/7654|395|-51|7259|76\.54|Visa|R09/)
+  expect(JSON.stringify(seen)).not.toMatch(/7654|395|287|-51|7259|76\.54|Visa|R09/)
   expect(seen.facts).toMatchObject({ eGiftCardRequested: true, sendBy: '2026-12-19', reference: 'REF800000001' })
   expect(seen.lines).toEqual([aReturnedLine({ reason: null, secondaryReason: null, refundPence: null })])
 })

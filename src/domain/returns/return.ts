@@ -38,6 +38,8 @@ export interface ReturnFacts extends PaperCounts {
   parcels?: number
   refundPence?: number
   deliveryRefundPence?: number
+  /** What was taken off the refund for the return method; absent if it was free. */
+  returnCostPence?: number
   /** The difference between order management's total and the rows, shown as "Adjustment" (D-178). */
   refundAdjustmentPence?: number
   refundedTo?: string
@@ -133,6 +135,7 @@ export function ownerView(created: CreatedReturn): CreatedReturn {
   const {
     refundPence: _refund,
     deliveryRefundPence: _delivery,
+    returnCostPence: _cost,
     refundAdjustmentPence: _adjustment,
     refundedTo: _to,
     refundNotes: _notes,

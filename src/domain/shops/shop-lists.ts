@@ -1,8 +1,6 @@
+import type { ShopKind, ShopList } from '../policy/shop-kind.ts'
 import { offersClickAndCollect } from './opening.ts'
-import type { Shop, ShopKind } from './shop.ts'
-
-/** "Fashion, Home & Beauty", or "Foodhall and Outlets" (CHN-02, D-149). */
-export type ShopList = 'clothing-and-home' | 'foodhall'
+import type { Shop } from './shop.ts'
 
 const WHICH_SHOPS = ['clothing-and-home', 'foodhall', 'hands-over-orders', 'christmas', 'all'] as const
 export type WhichShops = (typeof WHICH_SHOPS)[number]

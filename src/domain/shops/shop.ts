@@ -1,13 +1,5 @@
 import type { Country } from '../addresses/address.ts'
-
-export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
-
-/** The keys are the kinds of shop on the wire (STR-11). */
-export const SHOP_KIND_NAMES = {
-  'Full Line': 'Full store',
-  'Simply Food': 'Foodhall',
-  'Outlet Store': 'Outlet store',
-} as const satisfies Record<ShopKind, string>
+import type { ShopKind } from '../policy/shop-kind.ts'
 
 export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'

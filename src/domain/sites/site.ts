@@ -4,7 +4,7 @@ import type { Policy } from '../policy/policy.ts'
 export type SiteKey = 'uk' | 'ie' | 'christmas-uk' | 'christmas-ie'
 export type MainSiteKey = 'uk' | 'ie'
 
-/** The properties of a site that are the same for every brand. */
+/** What a site is without its brand. */
 export interface Site {
   key: SiteKey
   currency: Currency
@@ -25,7 +25,7 @@ export interface BrandSite extends Site {
   /** The catalogue's name of the site (DAT-30). */
   catalogueName: string
   policy: Policy
-  /** Whether there is a number to call about furniture. */
+  /** Whether the brand has a phone number on this site, for example to return furniture. */
   hasPhone: boolean
   deliveryPricesPence: Readonly<Record<'standard' | 'nominated-day' | 'collect-in-store', number>>
   /** Without Sundays and bank holidays; null: unknown. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aPlace } from '../../../test/builders/draft-return.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import {
   bannerSentences,
@@ -10,6 +11,7 @@ import {
   isCollectionMissed,
   isLongUnscanned,
   nextAction,
+  overdueListSentence,
 } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 
@@ -20,7 +22,7 @@ const on = (iso: string) => Temporal.PlainDate.from(iso)
 function shownAfter(parts: Partial<CreatedReturn>, today = '2026-11-14') {
   const tracked = aReturn(parts)
   const progress = progressOf(tracked, { isRejected: false })
-  const { title, text, action } = nextAction(tracked, progress, on(today))
+  const { title, text, action } = nextAction(tracked, progress, on(today), SPECIFIED_POLICY)
   return { sentences: bannerSentences(tracked, progress, on(today)), next: [title, text, action], tracked }
 }
 
@@ -58,6 +60,12 @@ test('D-218 after the send-by date it shows until when it can still be sent', ()
   const due = /^This was due by Thu 26 Nov 2026\. You can still/
   expect(shownAfter({ facts: SEND_BY }, '2026-11-27').sentences[2]).toMatch(due)
   expect(shownAfter({ facts: SEND_BY }, '2026-12-11').sentences).toHaveLength(2)
+  const inList = (parts: Partial<CreatedReturn>) => {
+    const late = aReturn({ facts: SEND_BY, ...parts })
+    return overdueListSentence(late, progressOf(late, { isRejected: false }), on('2026-11-27'))
+  }
+  expect(inList({})).toMatch(due)
+  expect(inList({ scans: [STARTED, aScan('received', '2026-11-26T11:00:00Z')] })).toBeNull()
 })
 
 test('TRK-29 D-129 in store, not yet handed in, with a shop and without one', () => {
@@ -175,7 +183,9 @@ test.each([
   ['in-store', 'foodhall', 'In store, Foodhall and Outlets'],
   ['in-store', 'clothing-and-home', 'In store, Fashion, Home & Beauty'],
   [null, null, 'Nothing to send back'],
-] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) => expect(handOverName({ path, carrier })).toBe(name))
+] as const)('TRK-03 TRK-28 %s with %s: %s', (path, carrier, name) =>
+  expect(handOverName({ path, carrier }, SPECIFIED_POLICY)).toBe(name),
+)
 
 test('TRK-03 TRK-28 the day of the hand-over, else of the collection, else of its creation', () => {
   const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })

@@ -1,5 +1,5 @@
 import { GIFT_CARD_NAME } from '../orders/payment-name.ts'
-import { carrierName } from '../return-methods/method-texts.ts'
+import { carrierName, returnShopsName, type ShopNames } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/next-steps.ts'
 import { placeListFor } from '../return-methods/return-place.ts'
 import { hasLabel, proofCodeOf } from '../returns/proof.ts'
@@ -23,9 +23,9 @@ const UNSCANNED_DAYS = 10
 
 const NOTHING_TO_DO = 'Nothing to do for now'
 
-export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>): string {
+export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>, names: ShopNames): string {
   if (path === null || carrier === null) return 'Nothing to send back'
-  if (path === 'in-store') return `In store, ${trackedCarrierName(carrier)}`
+  if (path === 'in-store') return `In store, ${receiverName(carrier, names)}`
   return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
 }
 
@@ -50,6 +50,11 @@ function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
 export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): string {
   if (carrier === 'dpd') return 'DPD'
   return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
+}
+
+/** The carrier, or the shops to which the return was brought. */
+export function receiverName(carrier: NonNullable<Tracked['carrier']>, names: ShopNames): string {
+  return returnShopsName(carrier, names) ?? trackedCarrierName(carrier)
 }
 
 interface MethodActions {
@@ -170,6 +175,7 @@ export function nextAction(
   tracked: Tracked,
   { bannerStatus }: ReturnProgress,
   today: Temporal.PlainDate,
+  names: ShopNames,
   methodActions: MethodActions = {},
 ): NextAction {
   const { next } = RETURN_STATUSES[bannerStatus]
@@ -183,7 +189,7 @@ export function nextAction(
   if (next === 'hand-over') return handOver(tracked, today, methodActions)
   return {
     title: NOTHING_TO_DO,
-    text: bannerStatus === 'received' ? (advice[0] ?? '') : handedOver(tracked),
+    text: bannerStatus === 'received' ? (advice[0] ?? '') : handedOver(tracked, names),
     action: 'track',
   }
 }
@@ -219,9 +225,9 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, methodActions: Me
   }
 }
 
-function handedOver({ carrier, scans }: Tracked): string {
+function handedOver({ carrier, scans }: Tracked, names: ShopNames): string {
   const first = firstHandOver(scans)
   if (first === null) return ''
   const day = formatWeekday(dayOf(first.at))
-  return carrier ? `Handed to ${trackedCarrierName(carrier)} on ${day}.` : `Handed over on ${day}.`
+  return carrier ? `Handed to ${receiverName(carrier, names)} on ${day}.` : `Handed over on ${day}.`
 }

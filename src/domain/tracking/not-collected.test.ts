@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import { bannerSentences, nextAction } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
@@ -8,8 +9,9 @@ import { progressOf } from './progress.ts'
 function statusTexts(parts: Partial<CreatedReturn>, today: string, canChange = true) {
   const tracked = aReturn(parts)
   const progress = progressOf(tracked, { isRejected: false })
-  const query = [tracked, progress, Temporal.PlainDate.from(today), { canChange }] as const
-  return { sentences: bannerSentences(...query), next: nextAction(...query) }
+  const query = [tracked, progress, Temporal.PlainDate.from(today)] as const
+  const next = nextAction(...query, SPECIFIED_POLICY, { canChange })
+  return { sentences: bannerSentences(...query, { canChange }), next }
 }
 
 const COLLECTED = { path: 'collect-from-home', carrier: 'parcelforce' } as const

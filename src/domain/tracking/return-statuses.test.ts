@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import { bannerSentences, nextAction } from './customer-actions.ts'
 import { groupHeading, progressOf } from './progress.ts'
@@ -94,14 +95,14 @@ test('TRK-25 D-91 TRK-16 STS003 is blank: a banner about a missing parcel also s
   expect(progress.banner.label).toBe('Your return is missing')
   const help = 'Please contact customer help so we can process your refund.'
   expect(bannerSentences(tracked, progress, TODAY)).toContain(help)
-  expect(nextAction(tracked, progress, TODAY).action).toBe('contact')
+  expect(nextAction(tracked, progress, TODAY, SPECIFIED_POLICY).action).toBe('contact')
   expect(refundDate(tracked, progress, TODAY)).toBeNull()
 })
 
 test('D-91 TRK-16 STS003 is blank: a parcel in transit after a failed collection needs no other day', () => {
   const { tracked, progress } = at(['STS001', 'STS013', 'STS003'], { path: 'collect-from-home' })
   expect(progress.banner.label).toBe('Collection attempted')
-  expect(nextAction(tracked, progress, TODAY).title).toBe('Nothing to do for now')
+  expect(nextAction(tracked, progress, TODAY, SPECIFIED_POLICY).title).toBe('Nothing to do for now')
 })
 
 test.each<[Code, string[]]>([

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { REFUND_RULES } from '../../../test/builders/refunds-of.ts'
 import { refundFacts } from '../returns/refund-facts.ts'
 import { expectedRefund } from './expected-refund.ts'
 import type { WithdrawalWay } from './line-withdrawal.ts'
 
 const ORDER = anOrder({ lines: [anOrderLine(), anOrderLine({ quantity: 2 })], facts: { deliveryChargePence: 399 } })
-const FACTS = refundFacts(ORDER, { at: TEST_NOW, eGiftCardEnabled: true })
+const FACTS = refundFacts(ORDER, REFUND_RULES)
 
 test.each<[string, number[], WithdrawalWay[], number]>([
   ['the whole order is cancelled', [1, 2], ['cancel', 'cancel'], 399],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { NamedRefund, Order } from '../orders/order.ts'
 import { deliveryRefundOwed, refundOfWithdrawal } from './refund-of-withdrawal.ts'
@@ -24,14 +25,14 @@ test.each<[string, LineParts[], number[], number]>([
   ['an order with something kept', [SOFA, {}], [0], 0],
   ['an order that is cancelled as a whole', [CANCELLED, CANCELLED], [0, 1], 0],
 ])('WDR-06 D-163 delivery that nothing else refunds: of %s', (_case, lines, withdrawn, pence) => {
-  expect(deliveryRefundOwed(orderOf(lines, withdrawn))).toBe(pence)
+  expect(deliveryRefundOwed(orderOf(lines, withdrawn), BRAND_SITES)).toBe(pence)
 })
 
 test('WDR-06 D-163 delivery that nothing else refunds: is no more than was paid for it and is left (D-154)', () => {
   const order = orderOf([SOFA], [0])
-  expect(deliveryRefundOwed({ ...order, facts: { ...order.facts, deliveryChargePence: 0 } })).toBe(0)
+  expect(deliveryRefundOwed({ ...order, facts: { ...order.facts, deliveryChargePence: 0 } }, BRAND_SITES)).toBe(0)
   const refunded = { ...order, facts: { ...order.facts, deliveryRefundedPence: 500 } }
-  expect(deliveryRefundOwed(refunded)).toBe(299)
+  expect(deliveryRefundOwed(refunded, BRAND_SITES)).toBe(299)
 })
 
 const named = (id: string, pence?: number): NamedRefund => ({ id, ...(pence !== undefined && { pence }) })

@@ -1,7 +1,6 @@
 import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
-import type { Policy } from '../policy/policy.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
 import { withdrawalWayOf } from './line-withdrawal.ts'
 
@@ -53,6 +52,9 @@ export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine,
   return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
 }
 
+/** For `to-send-back`, where the retailer has no returns online. */
+export const SEND_BACK_BY_CONTACT = 'Please contact us to send this item back.'
+
 export const WITHDRAWN_ITEM_MESSAGES = {
   'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
   cancelled: "We've cancelled this item.",
@@ -66,9 +68,3 @@ export const WITHDRAWN_ITEM_MESSAGES = {
   'furniture-by-phone': "We'll call you to arrange collection.",
   'by-phone': 'Customer service will be in touch about this item.',
 } as const satisfies Record<WithdrawnItemStatus, string>
-
-const TO_SEND_BACK_BY_CONTACT = 'Please contact us to send this item back.'
-
-export function withdrawnItemSentence(status: WithdrawnItemStatus, { offers }: Policy): string {
-  return status === 'to-send-back' && !offers.returns ? TO_SEND_BACK_BY_CONTACT : WITHDRAWN_ITEM_MESSAGES[status]
-}

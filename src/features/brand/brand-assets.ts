@@ -45,6 +45,6 @@ export function homePictureFinder({
     const name = pictureNameOf(drawing)
     const brandPicture = pictures.get(name)
     if (brandPicture) return { src: addressOf(name, brandPicture), isDrawing: false }
-    return showsHomeDrawings ? { src: drawing, isDrawing: true } : null
+    return showsHomeDrawings && drawing !== name ? { src: drawing, isDrawing: true } : null
   }
 }

@@ -45,6 +45,8 @@ function parseJson(json: string): unknown {
 function sentences(issue: z.core.$ZodIssue, what: string): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} isn't a field of ${what}`)
+  if (issue.code === 'invalid_key')
+    return issue.issues.flatMap((inner) => sentences({ ...inner, path: issue.path }, what))
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined
   // Rewords Zod's message, such as "Invalid input: expected object, received string".
   const message = issue.message.replace(/^Invalid input: expected (\w+), received (\w+).*/, 'must be $1, not $2')

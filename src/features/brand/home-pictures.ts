@@ -1,4 +1,6 @@
-/** Finds the picture to show instead of a drawing of the demo; null if the page shows none. */
+import type { Department } from '../../domain/policy/departments.data.ts'
+
+/** Finds the picture to show instead of a drawing of the demo, or under a name of its own; null if there is none. */
 export type FindHomePicture = (drawing: string) => HomePicture | null
 
 interface HomePicture {
@@ -12,18 +14,9 @@ export function pictureNameOf(drawing: string): string {
   return drawing.replace(/^\/assets\/(?:scene-)?/, '').replace(/-[0-9a-f]{8}\.svg$/, '')
 }
 
-/** The pictures that a brand may replace by its own. */
-export const HOME_PICTURE_NAMES: readonly string[] = [
-  'department-christmas',
-  'department-food',
-  'department-home',
-  'department-kids',
-  'department-men',
-  'department-women',
-  'feature-gifts',
-  'feature-lighting',
-  'hero-autumn',
-  'hero-christmas',
-  'hero-spring',
-  'hero-winter',
-]
+const SCENE_NAMES = ['feature-gifts', 'feature-lighting', 'hero-autumn', 'hero-christmas', 'hero-spring', 'hero-winter']
+
+/** The pictures that a brand may have. */
+export function homePictureNames(departments: readonly Department[]): string[] {
+  return [...departments.map(({ slug }) => `department-${slug}`).sort(), ...SCENE_NAMES]
+}

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { FIXED_PAYMENT_NAMES } from '../../domain/orders/payment-name.ts'
+import { DELIVERY_REFUND_TERMS } from '../../domain/policy/delivery-refund-terms.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
@@ -7,6 +10,7 @@ import { readBrandJson, text, whole, word } from './brand-fields.ts'
 const FLAG = 'must be true or false'
 const WINDOW_DAYS_MAX = 365
 const CODES_MAX = 200
+const RETURN_COST_PENCE_MAX = 5000
 
 const days = whole('days', 1, WINDOW_DAYS_MAX)
 const reasonCode = word('reason code', 20, 'R01-P0')
@@ -15,7 +19,39 @@ const codes = (code: z.ZodType<string>) =>
   z.array(code).max(CODES_MAX, `must have at most ${CODES_MAX} entries`).readonly()
 
 const usual = SPECIFIED_POLICY
+const deliveryTerm = z.enum(DELIVERY_REFUND_TERMS, `must be one of ${DELIVERY_REFUND_TERMS.join(', ')}`)
 const offer = (name: RetailerOffer) => z.boolean(FLAG).default(usual.offers[name])
+
+const paymentNames = z.record(word('payment method', 60, 'KLARNA'), text(40)).superRefine((names, context) => {
+  for (const [method, name] of Object.entries(names)) {
+    const fixed = Object.entries(FIXED_PAYMENT_NAMES).find((each) => each[0] === method || each[1] === name)
+    if (fixed)
+      context.addIssue({
+        code: 'custom',
+        path: [method],
+        message: `must not be set: only ${fixed[0]} is called "${fixed[1]}", since where refunds go depends on it`,
+      })
+  }
+})
+
+function numbered(what: string, max: number) {
+  const problem = `must be ${what}, from 1 to ${max}`
+  return z.int(problem).min(1, problem).max(max, problem)
+}
+
+const dayOfDecember = numbered('a day of December', 31)
+const christmas = z
+  .strictObject({
+    lastOrderDay: dayOfDecember.default(usual.christmas.lastOrderDay),
+    lastCollectionDay: dayOfDecember.default(usual.christmas.lastCollectionDay),
+    ordersOpenMonth: numbered('a month', 12).default(usual.christmas.ordersOpenMonth),
+  })
+  .refine(({ lastOrderDay, lastCollectionDay }) => lastOrderDay <= lastCollectionDay, {
+    path: ['lastOrderDay'],
+    message: 'must not be after lastCollectionDay',
+  })
+
+const shopName = text(40)
 
 /** `policy.json`: fields that it leaves out have the values of the specification. */
 const policyFile = z.strictObject({
@@ -30,6 +66,12 @@ const policyFile = z.strictObject({
     .strictObject({
       shipNodes: codes(word('ship node', 40, '1595')).default(usual.neverReturned.shipNodes),
       departments: codes(department).default(usual.neverReturned.departments),
+    })
+    .prefault({}),
+  deliveryRefund: z
+    .strictObject({
+      inStore: deliveryTerm.default(usual.deliveryRefund.inStore),
+      sentBack: deliveryTerm.default(usual.deliveryRefund.sentBack),
     })
     .prefault({}),
   returnItemsMax: whole('items', 1, 25).default(usual.returnItemsMax),
@@ -48,6 +90,21 @@ const policyFile = z.strictObject({
       food: offer('food'),
       furniture: offer('furniture'),
       textMessages: offer('textMessages'),
+    })
+    .prefault({}),
+  paymentNames: paymentNames.default(usual.paymentNames),
+  christmas: christmas.prefault({}),
+  shopTypes: z
+    .strictObject({
+      'Full Line': shopName.default(usual.shopTypes['Full Line']),
+      'Simply Food': shopName.default(usual.shopTypes['Simply Food']),
+      'Outlet Store': shopName.default(usual.shopTypes['Outlet Store']),
+    })
+    .prefault({}),
+  returnShops: z
+    .strictObject({
+      'clothing-and-home': shopName.default(usual.returnShops['clothing-and-home']),
+      foodhall: shopName.default(usual.returnShops.foodhall),
     })
     .prefault({}),
 })
@@ -110,6 +167,7 @@ const method = z
     path: z.enum(RETURN_PATHS, `must be one of ${RETURN_PATHS.join(', ')}`),
     via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
     areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
+    pence: whole('pence', 0, RETURN_COST_PENCE_MAX).default(0),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
   })
   .superRefine(({ path, via, sizes }, context) => {
@@ -141,11 +199,13 @@ export function policyOf(
   policy: ReturnType<typeof readPolicyFile> | null,
   reasons: ReturnType<typeof readReasonsFile> | null,
   methods: ReturnMethodTerms[] | null,
+  departments: Department[] | null,
 ): Policy {
   return {
     ...(policy ?? usual),
     returnMethods: methods ?? usual.returnMethods,
     returnReasons: reasons?.returns ?? usual.returnReasons,
     cancelReasons: reasons?.cancellations ?? usual.cancelReasons,
+    departments: departments ?? usual.departments,
   }
 }

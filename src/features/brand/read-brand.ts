@@ -15,7 +15,8 @@ import type { MailBrand } from '../../ui/order-mail.ts'
 import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
 import { BrandFileError } from './brand-fields.ts'
 import { type BRAND_SETTINGS, type BrandFileContent, readBrandFile } from './brand-file.ts'
-import { HOME_PICTURE_NAMES } from './home-pictures.ts'
+import { readDepartmentsFile } from './departments-file.ts'
+import { homePictureNames } from './home-pictures.ts'
 import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
@@ -31,7 +32,16 @@ export interface BrandFile {
 type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
 
 const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
-const FILES = ['brand.json', 'policy.json', 'reasons.json', 'methods.json', 'mark.svg', 'palette.css', ...ICONS]
+const FILES = [
+  'brand.json',
+  'policy.json',
+  'reasons.json',
+  'methods.json',
+  'departments.json',
+  'mark.svg',
+  'palette.css',
+  ...ICONS,
+]
 const FOLDERS = ['legal', 'pictures']
 
 /** The bytes with which each kind of file begins, to check them against the extension. */
@@ -78,6 +88,7 @@ export function readBrand(
     readIfThere('policy.json', 64, readPolicyFile),
     readIfThere('reasons.json', 64, readReasonsFile),
     readIfThere('methods.json', 64, readMethodsFile),
+    readIfThere('departments.json', 64, readDepartmentsFile),
   )
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
@@ -85,7 +96,7 @@ export function readBrand(
   if (!icon) addProblem('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
   const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
   const pictures = namesIn('pictures').map((each) =>
-    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes)),
+    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes, homePictureNames(policy.departments))),
   )
   const legalPages = namesIn('legal').map((each) =>
     read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
@@ -134,10 +145,10 @@ function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
   return { bytes, type, extension }
 }
 
-function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>): [string, BrandFile] {
-  const [, name = ''] = /^([a-z-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
-  if (!HOME_PICTURE_NAMES.includes(name))
-    throw new BrandFileError(`must be called ${HOME_PICTURE_NAMES.join(', ')}, with .svg, .png, .jpg or .webp`)
+function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>, names: readonly string[]): [string, BrandFile] {
+  const [, name = ''] = /^([a-z0-9-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
+  if (!names.includes(name))
+    throw new BrandFileError(`must be called ${names.join(', ')}, with .svg, .png, .jpg or .webp`)
   return [name, readPicture(file, bytes)]
 }
 
@@ -192,7 +203,7 @@ function brandOf({ sites: named, pictures, ...content }: BrandFileContent, setti
     address: settings.RETAILER_ADDRESS ?? content.address ?? null,
     supportEmail: settings.SUPPORT_EMAIL ?? content.supportEmail ?? null,
     vatNumbers: bySite((site, suffix) => settings[`VAT_NUMBER${suffix}`] ?? site.vatNumber ?? null),
-    /** The numbers to call about furniture. */
+    /** The numbers of customer service. */
     phoneNumbers,
     /** What order management calls the company (D-85). */
     enterpriseCodes: { uk: codes.uk ?? PLAIN_ENTERPRISE_CODES.uk, ie: codes.ie ?? PLAIN_ENTERPRISE_CODES.ie },

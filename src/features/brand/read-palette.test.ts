@@ -1,19 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { problemsIn } from '../../../test/harness/settings.ts'
 import { COLOUR_PAIRS, COLOURS } from '../../ui/palette.data.ts'
-import { BrandFileError } from './brand-fields.ts'
 import { contrastOf, contrastProblems, paletteCss, readPalette } from './read-palette.ts'
 
-function refusalOf(css: string): readonly string[] {
-  try {
-    readPalette(css)
-    return []
-  } catch (error) {
-    if (error instanceof BrandFileError) return error.problems
-    throw error
-  }
-}
+const refusalOf = (css: string) => problemsIn(() => readPalette(css))
 
 const STYLES = join(import.meta.dirname, '../../ui/styles')
 const styles = readdirSync(STYLES, { recursive: true, encoding: 'utf8' })

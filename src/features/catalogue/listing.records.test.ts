@@ -6,7 +6,7 @@ import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { GRID_SORTS, type GridQuery, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { wordsToLookUp } from '../../domain/catalogue/near-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { postgresListingRecords } from './listing.records.ts'
+import { type ListingRecords, postgresListingRecords } from './listing.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const PLACE = { site: SITES.ie, department: 'home', category: 'rugs' }
@@ -19,8 +19,9 @@ const questionFor = (query = ''): GridQuery => {
 }
 
 const database = databaseForAllTests()
-const records = postgresListingRecords(database.sql, QUIET)
+let records: ListingRecords
 beforeAll(async () => {
+  records = postgresListingRecords(database.sql, QUIET)
   const products = Array.from({ length: MANY }, (_, n) => {
     const prices = [{ region: 'IE', fullPence: 1000 + ((n * 7919) % 5000), salePence: null }]
     const variants = [aVariant({ sku: `M${n}`, colour: n % 100 === 0 ? 'Rust' : 'Oat', size: `${n % 2}`, prices })]

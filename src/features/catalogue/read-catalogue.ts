@@ -1,4 +1,3 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { STOCK_STATUSES } from '../../domain/catalogue/enumerations.data.ts'
 import type { Barcode, Product, Variant } from '../../domain/catalogue/product.ts'
 import type { Review } from '../../domain/catalogue/review.ts'
@@ -226,7 +225,7 @@ function readProduct(
 
 /** Warns of values that are stored as sent, but because of which no page lists the product. */
 function warnOfUnlisted(sites: Sites, { shelf, siteBrands = [] }: WireProduct, warn: AddReason): void {
-  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+  const department = sites.uk.policy.departments.find(({ slug }) => slug === shelf?.department)
   if (shelf && !department) warn('shelf.department', 'is not a department of the shop; kept, but in no list')
   if (department && !department.categories.some(({ slug }) => slug === shelf?.category))
     warn('shelf.category', 'is not a category of that department; kept, but in no list')

@@ -4,6 +4,8 @@ import { aReview } from '../../../test/builders/review.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { recordCatalogue } from './catalogue-intake.records.ts'
 import { listProductsJob, relistQueued } from './relist.records.ts'
 
@@ -117,4 +119,16 @@ test('the job lists all again; killed half-way, run by two at once and beside an
   expect(await listing('L1')).toBeUndefined()
   expect((await counts()).wrong).toEqual([])
   expect([...(await database.sql`select from catalogue.products_to_relist`)]).toEqual([])
+})
+
+test('once a brand has other departments, all products are listed by them', async () => {
+  const departments = SPECIFIED_POLICY.departments.filter(({ slug }) => slug === 'women')
+  const catalogueName = BRAND_SITES.uk.catalogueName
+  const sites = brandSites({ uk: { catalogueName } }, { ...SPECIFIED_POLICY, departments })
+  await listProductsJob(database.sql, sites, QUIET).run(null)
+  expect([...(await database.sql`select distinct department from catalogue.listings`)]).toEqual([
+    { department: 'women' },
+  ])
+  await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
+  expect(await listing('L4')).toMatchObject({ is_in_stock: true })
 })

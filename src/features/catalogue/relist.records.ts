@@ -1,5 +1,6 @@
 import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
+import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { type StockRow, stockCountsOf } from '../../platform/database/counted-rows.ts'
@@ -182,17 +183,34 @@ async function queueChristmasFood(sql: Sql, { uk }: Sites): Promise<void> {
     insert into catalogue.products_to_relist select product_id from food on conflict do nothing`
 }
 
+/** Without a row, products were listed by the departments of a brand that has none of its own. */
+async function queueIfDepartmentsChanged(tx: TransactionSql, { uk }: Sites): Promise<void> {
+  const departments = JSON.stringify(uk.policy.departments)
+  const [row] = await tx<{ departments: string }[]>`select departments from catalogue.listed_departments`
+  if (departments === (row?.departments ?? JSON.stringify(DEPARTMENTS))) return
+  await tx`
+    insert into catalogue.listed_departments (id, departments) values (1, ${departments}::text)
+    on conflict (id) do update set departments = excluded.departments`
+  await tx`
+    insert into catalogue.products_to_relist (product_id) select product_id from catalogue.products
+    on conflict do nothing`
+}
+
 const PRODUCTS_PER_RUN = 500
 
 /**
- * Updates the listings of products that were stored before listings existed or before the rule or the retailer's terms
- * for them changed; nearly always there are none.
+ * Updates the listings of products that were stored before listings existed, before the rule for them changed or before
+ * the brand's departments or offers did; nearly always there are none.
  */
 export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
+  let areDepartmentsCompared = false
   return {
     name: 'list-products',
     schedule: '* * * * *',
     async run() {
+      // A brand's files are read only at start.
+      if (!areDepartmentsCompared) await sql.begin((tx) => queueIfDepartmentsChanged(tx, sites))
+      areDepartmentsCompared = true
       await queueChristmasFood(sql, sites)
       let products = 0
       for (let relisted = PRODUCTS_PER_RUN; relisted > 0; products += relisted)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import {
   ARTICLE_TYPES,
   BARCODE_TYPES,
@@ -19,6 +18,7 @@ import {
   RESIZE_MODES,
   SHELF_LIFE_UNITS,
 } from '../../domain/catalogue/enumerations.data.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import {
   flag,
   instant,
@@ -188,9 +188,10 @@ const promotion = z
 
 const shelf = z
   .object({
-    department: shortText(100).describe(
-      `The department of the shop: ${DEPARTMENTS.map(({ slug }) => slug).join(', ')}. With another, which is kept with a warning, the product is in no list.`,
-    ),
+    department: shortText(100).meta({
+      ofStores: ({ uk }: Sites) =>
+        `The department of the shop: ${uk.policy.departments.map(({ slug }) => slug).join(', ')}. With another, which is kept with a warning, the product is in no list.`,
+    }),
     category: shortText(100).describe(
       'The category in it, such as "dresses"; the documentation lists them. With another, which is kept with a warning, the product is in no list.',
     ),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import type { OrderParts } from '../../../test/builders/order.ts'
@@ -7,7 +7,6 @@ import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import type { WriteFault } from '../../platform/outside/faults.ts'
 
 const at = new Journey()
 const AMEND = '/CFTOAmendProducts'
@@ -19,9 +18,7 @@ let number = 720_000_000
 beforeEach(() => {
   number++
 })
-afterEach(() => switchTo('none'))
 
-const switchTo = async (fault: WriteFault) => at.product.outside.faults['order-management']?.set(fault)
 const query = (more = '', storeId = '10251') => `?storeId=${storeId}&orderId=${number}${more}`
 const choose = () => noor.get(`${AMEND}${query()}`)
 /** Wanted units by line: the first line's first. */

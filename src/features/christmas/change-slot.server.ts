@@ -82,7 +82,7 @@ export async function showChangeSlot(parts: SlotParts, visit: OrderVisit): Promi
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null || !isChristmas(details)) return missing
   const saved = await visit.takeSavedPost()
-  const context = createContext(parts, { visit, details, cutOffs: await cutOffsOf(parts, details.order, visit.now) })
+  const context = createContext(parts, { visit, details, cutOffs: await cutOffsOf(parts, visit, details.order) })
   const choice = saved ? choiceInForm(saved).choice : choiceInQuery(visit.query)
   return await answerOutcome(parts, context, decideToShow(context, choice, saved !== null))
 }

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
@@ -67,7 +67,6 @@ describe('the slots', () => {
 
   test('days of half-hours cost three statements of our own, and order management one', async () => {
     const calls = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
-    onTestFinished(() => calls.mockRestore())
     journey.product.statements.clear()
     expect((await journey.slots(`&shopId=${READING}`)).status).toBe(200)
     expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
@@ -155,7 +154,6 @@ describe('an update', () => {
     const { shops } = journey.product.outside
     const present = await shops.find(['1531'])
     const slow = vi.spyOn(shops, 'find')
-    onTestFinished(() => slow.mockRestore())
     slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, present)))
     expect((await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))).body).toMatchObject({ outcome: 'changed' })
   })

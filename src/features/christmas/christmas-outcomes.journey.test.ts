@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
@@ -29,7 +29,6 @@ beforeEach(async () => {
   await reserveSlots(at.sql, [order])
   await insertSlots(at.sql, [{ ...NEXT, free: 5 }])
 })
-afterEach(() => switchTo('none'))
 
 const switchTo = async (fault: WriteFault | 'slots-fail') => at.product.outside.faults['order-management']?.set(fault)
 const query = (more = '') => `?storeId=10251&orderId=${number}${more}`

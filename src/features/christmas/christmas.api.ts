@@ -186,13 +186,19 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
 
 async function answerSlots(
   parts: CollectionParts & { christmasWire: Pick<ChristmasCallParts['christmasWire'], 'writeSlotDays'> },
-  { customerId, order: { orderNumber }, parsedQuery, now }: OrderCallVisit<z.output<typeof slotsQuery>>,
+  visit: OrderCallVisit<z.output<typeof slotsQuery>>,
 ): Promise<JsonAnswer> {
+  const {
+    customerId,
+    order: { orderNumber },
+    parsedQuery,
+    now,
+  } = visit
   const details = await parts.orders.findDetails(customerId, orderNumber)
   if (details === null) throw new Error('an order vanished while it was being read')
   const { order } = details
   const collection = collectionOf(order)
-  const cutOffs = await cutOffsOf(parts, order, now)
+  const cutOffs = await cutOffsOf(parts, visit, order)
   const closed = whyNotMovable(order, now, cutOffs)
   if (closed || !collection) return refuse(closed ?? 'no-collection')
   if (!allowedActions(order, { ...NO_CHANGE_PENDING, cutOffs }, now).changeCollection)
@@ -217,7 +223,7 @@ async function answerUpdate<Sent extends CollectionBody>(
     return refuseWrongShape([{ field: 'OrderNo', message: 'must be the order of orderId' }])
   const calledOrder = await findOrderOfCall(parts, visit, { headerKey: body.OrderHeaderKey, lineKey: '', lineNo: '' })
   if (!calledOrder) return refuseCall(404, 'not-found', NO_SUCH_ORDER)
-  const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
+  const cutOffs = await cutOffsOf(parts, visit, calledOrder.details.order)
   const subject = { details: calledOrder.details, line: null, now: visit.now, cutOffs }
   const queryTokens = { CFTOOrderToken: parsedQuery.CFTOOrderToken, token: parsedQuery.token }
   const tokens = Object.fromEntries(

@@ -40,9 +40,9 @@ export interface CurrentCollectionProps {
 export interface StartProps {
   place: PostalAddressProps | null
   slot: string | null
-  /** Null once the collection can't be changed. */
+  /** Link to the choice of another store. Null if the collection can't be changed. */
   changeHref: string | null
-  /** Link to the slots of the same store. */
+  /** Link to the other slots of the same store. */
   changeSlotHref: string | null
 }
 

@@ -1,5 +1,6 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
 import { christmasChangeStatus, seasonOf } from '../../domain/christmas/change-status.ts'
+import { usualCutOffs } from '../../domain/christmas/cut-off.ts'
 import { MOVE_REFUSALS } from '../../domain/christmas/move-collection.ts'
 import type { Slot, SlotDay } from '../../domain/christmas/slots.ts'
 import { formatSlot } from '../../domain/christmas/slots.ts'
@@ -35,8 +36,8 @@ import { contactPageUrl, orderCrumbs, withContact } from '../order-records/order
 import {
   firstPlaces,
   type NearbyShop,
-  type ShopSearch,
   type ShopSearchParts,
+  type ShopSearchResult,
   searchShops,
 } from '../stores/find-near.ts'
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
@@ -191,8 +192,8 @@ function presentCollectionProps(
       amount: money(line.lineTotalPence),
     })),
     rows: depositRows(deposit, money, { isCollected: isCollected(order) }),
-    // Called without cut-offs, since only the day of collection matters here.
-    bring: christmasChangeStatus(order, visit.now, []) === 'day-passed' ? null : MESSAGES.bring,
+    // Called without the editors' cut-offs, since only the day of collection matters here.
+    bring: christmasChangeStatus(order, visit.now, usualCutOffs(visit.site)) === 'day-passed' ? null : MESSAGES.bring,
     amendHref,
   }
 }
@@ -249,7 +250,7 @@ async function storeProps(
   }
 }
 
-async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<ShopSearch | null> {
+async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<ShopSearchResult | null> {
   const { visit, choice, present } = shown
   const { site, orderNumber } = visit.order
   const around = choice.location ? { point: choice.location } : choice.q === null ? null : { text: choice.q }
@@ -257,7 +258,7 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
   return around && (await searchShops(parts, { site: SITES[site], which: 'christmas', region, orderNumber, around }))
 }
 
-function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotNotice | null {
+function searchNotice(search: ShopSearchResult, { visit, choice }: StoresShown): SlotNotice | null {
   if (search.outcome === 'other-region')
     return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactPageUrl(visit)) }
   if (search.outcome === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
@@ -265,7 +266,10 @@ function searchNotice(search: ShopSearch, { visit, choice }: StoresShown): SlotN
   return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
 }
 
-function severalOf(search: ShopSearch, { visit, choice: { q, chosen } }: StoresShown): StoresProps['ambiguousPlace'] {
+function severalOf(
+  search: ShopSearchResult,
+  { visit, choice: { q, chosen } }: StoresShown,
+): StoresProps['ambiguousPlace'] {
   if (search.outcome !== 'several') return null
   const { shopId } = chosen
   return {
@@ -282,7 +286,7 @@ function announcementText(shown: number, all: number): string {
 }
 
 /** Lists the present store, then the nearest ones. A store picked before is among these, or at the end. */
-function storeList(search: ShopSearch | null, shown: StoresShown): StoresProps['list'] {
+function storeList(search: ShopSearchResult | null, shown: StoresShown): StoresProps['list'] {
   const { choice, present, picked } = shown
   const searched = search?.outcome === 'found' ? search : null
   const milesTo = (shop: Shop) => searched && milesOfMetres(metresBetween(shop, searched.from))
@@ -315,7 +319,7 @@ function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, sh
   const { visit, present } = shown
   const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
   const about = { site: SITES[visit.order.site], now: visit.now }
-  return { ...placeChoice({ ...offeredShop(each), tag, services: [] }, about), facilities: [] }
+  return { ...placeChoice({ ...offeredShop(each, visit.site.policy), tag, services: [] }, about), facilities: [] }
 }
 
 interface SlotsShown {

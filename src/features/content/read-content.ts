@@ -199,7 +199,7 @@ export function readContentEntry(
     warnings: [
       ...unknownNameWarnings(entry.type, input),
       ...dateWarnings(entry),
-      ...whyNeverShown(entry, isWorkingAddress),
+      ...whyNeverShown(entry, sites.uk.policy, isWorkingAddress),
     ].slice(0, REASONS_MAX),
   }
 }

@@ -4,16 +4,12 @@ import { recipientCancelsReturn, recipientReturns } from '../../../test/harness/
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { WriteFault } from '../../platform/outside/faults.ts'
 
 const journey = new FollowedGifts(683_000_000)
 const at = (text: string) => journey.product.clock.setTo(Temporal.Instant.from(text))
 const NOW = '2026-11-14T10:00:00Z'
-const setFault = async (fault: WriteFault) => await journey.product.outside.faults['order-management']?.set(fault)
-afterEach(async () => {
-  await setFault('none')
-  at(NOW)
-})
+const { switchTo: setFault } = journey
+afterEach(() => at(NOW))
 
 const onlyReceipt = async () => {
   const [receipt] = (await journey.details()).giftReceipts

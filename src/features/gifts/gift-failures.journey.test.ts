@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { textsOn, valueIn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -7,10 +7,8 @@ import type { PageResponse } from '../../../test/harness/visitor.ts'
 const journey = new FollowedGifts(870_000_000, { environment: { GIFT_EMAIL_WAIT_MS: '10000' } })
 const amelia = journey.signedIn('amelia')
 beforeEach(() => journey.place())
-afterEach(() => switchTo('none'))
 
-const switchTo = async (fault: 'none' | 'server-error' | 'reset-before-acting') =>
-  await journey.product.outside.faults['order-management']?.set(fault)
+const { switchTo } = journey
 const at = (page: string) =>
   `/orders-and-returns/gift-recipient${page}?storeId=10151&orderNumber=${journey.order}&line=${journey.order}-1`
 const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
-import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   actAndRender,
   hydrateServerHtml,
@@ -10,21 +8,12 @@ import {
   openPage,
   renderServerHtml,
 } from '../../../test/harness/hydrated.tsx'
+import { PAGE_VISIT } from '../../../test/harness/page-visit.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
-import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import type { GiftProps } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import { type GiftPageState, showGiftPage } from './gift-receipts.server.ts'
-
-const visit = {
-  site: BRAND_SITES.uk,
-  now: TEST_NOW,
-  hasPage: () => true,
-  newFormToken: () => 'token',
-  newCommandKey: () => 'key',
-  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
-} as unknown as OrderVisit
 
 const SOON = { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-23') }
 const FIELDS = { name: '', email: '', message: '', theme: 'birthday', when: 'now', date: '' }
@@ -38,7 +27,7 @@ function props(state: Partial<GiftPageState> = {}, parts: OrderParts = {}): Gift
   const order = anOrder({ lines, ...parts })
   const failed = aGiftReceipt({ state: 'failed', failure: 'email' })
   const details = { order, giftReceipts: [failed] } as unknown as OrderDetails
-  const answer = showGiftPage({ brandName: 'Fern & Field' }, visit, details, { view: 'choose', ...state })
+  const answer = showGiftPage({ brandName: 'Fern & Field' }, PAGE_VISIT, details, { view: 'choose', ...state })
   return (answer as PageAnswer).props as GiftProps
 }
 

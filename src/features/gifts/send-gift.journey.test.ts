@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CONNECTIONS_MAX } from '../../../test/harness/clone-database.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
@@ -7,10 +7,7 @@ import type { WriteFault } from '../../platform/outside/faults.ts'
 const journey = new FollowedGifts(682_000_000)
 const DAY = 24 * 60
 
-async function setFault(fault: WriteFault): Promise<void> {
-  await journey.product.outside.faults['order-management']?.set(fault)
-}
-afterEach(() => setFault('none'))
+const { switchTo: setFault } = journey
 
 const receiptIn = async (place = 0) => (await journey.details()).giftReceipts[place]
 

@@ -1,5 +1,5 @@
 import { mailboxOf } from '../../domain/account/email-address.ts'
-import { type GiftMailLimit, limitPeriods, limitReached } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import { type GiftMailLimit, limitPeriods, reachedLimit } from '../../domain/gift-receipts/gift-mail-limits.ts'
 import type { GiftReceipt, NewGiftReceipt, ReceiptKey } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
 import { giftableLines } from '../../domain/gift-receipts/receipt-lines.ts'
@@ -24,7 +24,7 @@ export interface SendGiftParts {
   settings: { giftEmailWaitMs: number }
 }
 
-/** The purpose of the form's command key. */
+/** The purpose for which the form's command key is signed: a key of another form is refused. */
 export const SEND_GIFT = 'send-gift-receipt'
 
 interface RequestContext {
@@ -66,7 +66,7 @@ export async function sendGift(
       mailboxOf(email),
       limitPeriods(context.now, receipt.dueAt),
     )
-    limit = limitReached(mailCounts, context.mailLimits)
+    limit = reachedLimit(mailCounts, context.mailLimits)
     if (limit !== null || !(await canStillBeGiven(parts, transaction, order, gift, context))) return false
     await parts.giftReceipts.add(transaction, receipt)
     return true

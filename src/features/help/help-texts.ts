@@ -35,7 +35,7 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
       question: 'How do I return something?',
       answer: hasReturns
         ? [
-            howToReturn(paths),
+            howToReturn(site),
             'Start from your order, choose the items and tell us why, then choose how to return them.',
           ]
         : [CONTACT_TO_RETURN],

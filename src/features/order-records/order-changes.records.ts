@@ -18,6 +18,7 @@ import {
   upsertLines,
 } from './order-rows.records.ts'
 
+/** Stored in pending changes and in the payloads of order writes. */
 export const newDelivery = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('standard'), shipTo: address }),
   z.object({ mode: z.literal('nominated-day'), shipTo: address, on: day }),

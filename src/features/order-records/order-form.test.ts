@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContent } from '../../../test/builders/content.ts'
+import { aContent, aCutOffs } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -30,7 +30,7 @@ async function isAllowedOn(order: Order, act: OrderAct) {
   }
   const details = { order: READ, openWrite: null, contact: { email: null, phone: null } }
   const [read] = READ.lines
-  const subject = { details, line: read, now: TEST_NOW, cutOffs: [] }
+  const subject = { details, line: read, now: TEST_NOW, cutOffs: aCutOffs() }
   const reason = { primary: 'C01', secondary: null }
   const request = { kind: act, line: { key: read?.key, lineNo: 1 }, reason }
   const requester = { firstName: 'Amelia', origin: '', key: 'good' }

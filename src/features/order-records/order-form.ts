@@ -118,7 +118,7 @@ async function findForm<Act extends OrderAct>(
   const isMatch = ({ key }: OrderLine) => key === query.get('OrderLineKey')
   const line = isWholeOrderAct(act) ? null : details?.order.lines.find(isMatch)
   if (details === null || line === undefined) return null
-  const cutOffs = await cutOffsOf(parts, details.order, visit.now)
+  const cutOffs = await cutOffsOf(parts, visit, details.order)
   return { act, visit, details, line: line as OrderForm<Act>['line'], now: visit.now, cutOffs }
 }
 
@@ -165,7 +165,7 @@ export async function requestChange(
     const current = await parts.orders.findDetails(order.customerId, order.orderNumber, transaction)
     if (current === null || !isSameOrder(current.order, order)) return false
     if (!SITES[order.site].christmas) return true
-    cutOffs = await cutOffsInTransaction(parts, transaction, order, subject.now)
+    cutOffs = await cutOffsInTransaction(parts, transaction, subject)
     return isActionAllowed(parts, act, { ...subject, cutOffs })
   }
   const result = await parts.writes.request({
@@ -257,18 +257,18 @@ export function redirectToOrder({ site, order }: Pick<OrderVisit, 'site' | 'orde
 
 export async function cutOffsOf(
   { content }: { content: ContentReader },
-  { site }: Pick<Order, 'site'>,
-  now: Temporal.Instant,
+  { site, now }: Pick<Visit, 'site' | 'now'>,
+  order: Pick<Order, 'site'>,
 ): Promise<CutOffs> {
-  return SITES[site].christmas ? await content.read(CUT_OFF_INFO, site, now) : []
+  const published = SITES[order.site].christmas ? await content.read(CUT_OFF_INFO, order.site, now) : []
+  return { usual: site.policy.christmas, published }
 }
 
 /** Reads in the transaction of the write, so that a cut-off changed a moment ago counts. */
 export async function cutOffsInTransaction(
   { content }: { content: ContentRecords },
   transaction: Parameters<ContentRecords['readWithin']>[0],
-  { site }: Pick<Order, 'site'>,
-  now: Temporal.Instant,
+  { details: { order }, now, cutOffs }: OrderSubject,
 ): Promise<CutOffs> {
-  return await content.readWithin(transaction, CUT_OFF_INFO, site, now)
+  return { ...cutOffs, published: await content.readWithin(transaction, CUT_OFF_INFO, order.site, now) }
 }

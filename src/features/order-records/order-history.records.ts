@@ -4,7 +4,7 @@ import {
   linesBeforeReturns,
 } from '../../domain/gift-receipts/buyer-view.ts'
 import type { Currency } from '../../domain/money/money.ts'
-import type { CostedLine, CostedOrder } from '../../domain/orders/calculate-costs.ts'
+import type { CostedLine, CostInput } from '../../domain/orders/calculate-costs.ts'
 import { type CollectionSummary, collectionSummary } from '../../domain/orders/christmas-collection.ts'
 import { ORDERS_PER_PAGE } from '../../domain/orders/history-view.ts'
 import { CANCELLED_STATUSES } from '../../domain/orders/line-status.ts'
@@ -24,7 +24,7 @@ interface ListedLine extends CostedLine, LinkedLine {
   quantity: number
 }
 
-export interface ListedOrder extends CostedOrder {
+export interface ListedOrder extends CostInput {
   site: SiteKey
   orderNumber: string
   placedAt: Temporal.Instant

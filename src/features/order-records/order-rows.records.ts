@@ -132,6 +132,7 @@ const payment = z.object({
   method: z.string(),
   brand: optionalText,
   lastFour: optionalText,
+  name: optionalText,
   amountPence: pence,
   refundedPence: pence,
   billingAddress: address.exactOptional(),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { Journey } from '../../../test/harness/journey.ts'
@@ -6,7 +6,6 @@ import { Journey } from '../../../test/harness/journey.ts'
 const at = new Journey({ environment: { PLACES_WAIT_MS: '50', OUTSIDE_TIMEOUT_MS: '20000' } })
 const ORDER = '750900010'
 const DETAILS = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${ORDER}`
-afterEach(() => at.product.outside.systems.shops.faults?.set('none'))
 
 test('ORD-18 order details do not wait for shops that are slow: the page is there, without them', async () => {
   const line = anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })

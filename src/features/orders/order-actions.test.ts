@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aCutOffs } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
@@ -9,7 +10,7 @@ import { PATHS } from '../../urls.ts'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
 import { lineActions, orderActions, withdrawalActionsOf } from './order-actions.ts'
 
-const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: [] }
+const healthy: OrderConditions = { orderManagement: 'healthy', openWrite: null, cutOffs: aCutOffs() }
 const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const tokens: Tokens = {
   issue: async (purpose, claims) => `${purpose} ${Object.values(claims).join(' ')}`,
@@ -152,7 +153,7 @@ test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, els
 })
 
 test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {
-  const away = { orderManagement: 'offline', openWrite: null, cutOffs: [] } as const
+  const away = { orderManagement: 'offline', openWrite: null, cutOffs: aCutOffs() } as const
   expect(await labels(acting({ site: 'ie' }, away))).toContain('Withdraw from contract here')
   expect(await labels(acting({}, away))).not.toContain('Withdraw from contract here')
 })

@@ -43,7 +43,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const site = visit.site.sites[order.site]
   const returning = listLinesInReturn(details)
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
-  const cutOffs = await cutOffsOf(parts, order, visit.now)
+  const cutOffs = await cutOffsOf(parts, visit, order)
   const conditions = { orderManagement: parts.health.current(), openWrite, cutOffs }
   const allowed = allowedActions(order, conditions, visit.now)
   const returns = allowedReturns(order, conditions, visit.now)

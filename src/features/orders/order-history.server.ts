@@ -87,8 +87,9 @@ function viewOf(requested: string | null, search: string, preferred: string | nu
 async function list({ orders, log }: HistoryParts, visit: ShopperVisit, query: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
   const { from, before } = placedWithin(query.view, today)
-  const hasChristmasList = query.site.policy.offers.christmasFood
-  const hasBanner = hasChristmasList && !query.site.christmas && isChristmasSeason(today)
+  const { christmas, policy } = query.site
+  const hasChristmasList = policy.offers.christmasFood
+  const hasBanner = hasChristmasList && !christmas && today.month >= policy.christmas.ordersOpenMonth
   try {
     return await orders.listPage(visit.shopper.customerId, {
       site: query.site.key,
@@ -128,9 +129,4 @@ async function promoOf(
     link: { href: urls.orderHistory(christmasSiteOf(site)), label: MESSAGES.viewYourOrder },
     pictures: [...promoArt],
   }
-}
-
-/** 1 October to 31 December (D-23). */
-function isChristmasSeason(today: Temporal.PlainDate): boolean {
-  return today.month >= 10
 }

@@ -313,7 +313,7 @@ function toStrategy(
   const carousel = carouselOf(context, strategy)
   if (carousel === null || products.length === 0) return []
   const recommendedProducts = products.map((each) => toProduct(each, platform, visit))
-  const heading = carouselHeading(carousel, department)
+  const heading = carouselHeading(carousel, department, visit.site.policy)
   const texts = { strategyName: name ?? carousel.name, heading, strategyMessage: message }
   return [{ strategy, ...texts, strategyVariant: variant, recommendedProducts }]
 }

@@ -10,7 +10,7 @@ import {
   isLongUnscanned,
   nextAction,
   overdueListSentence,
-  trackedCarrierName,
+  receiverName,
 } from '../../domain/tracking/customer-actions.ts'
 import { type ReturnProgress, shortStatus } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
@@ -140,7 +140,7 @@ function warningOf({ summary, visit }: ReturnSummaryProps, late: string | null):
   if (RETURN_STATUSES[progress.bannerStatus].next === 'rebook' && sendBy) {
     return { text: sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy))), link: null }
   }
-  const carrier = created.carrier ? trackedCarrierName(created.carrier) : MESSAGES.aCarrier
+  const carrier = created.carrier ? receiverName(created.carrier, visit.site.policy) : MESSAGES.aCarrier
   const text = STATUS_WARNINGS[progress.bannerStatus]?.(carrier)
   return text === undefined ? null : { text, link: null }
 }
@@ -162,9 +162,9 @@ export function trackHref({ summary: { created, order }, visit }: ReturnSummaryP
 
 function Next({ about, ...shown }: ReturnSummaryProps & { about: string }) {
   const { created, order, progress } = shown.summary
-  const { now } = shown.visit
+  const { now, site } = shown.visit
   const methodActions = { canChange: canChangeMethod(created, order, now) }
-  const { title, text, action } = nextAction(created, progress, dayOf(now), methodActions)
+  const { title, text, action } = nextAction(created, progress, dayOf(now), site.policy, methodActions)
   const button = buttonOf(action, shown)
   const track = trackHref(shown)
   return (

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
@@ -12,9 +12,6 @@ import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts
 import type { ChannelsQuestion, ChannelsResult } from '../../systems/channels/channels.ts'
 
 const journey = new OrderJourney({ environment: { CARRIERS_WAIT_MS: '50' } })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const [CHANGE, CANCEL] = ['Change your method', 'Cancel this return']
 const ON_ITS_WAY = "Your parcel is already on its way, so you can't change the method."

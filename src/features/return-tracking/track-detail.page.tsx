@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundDestination } from '../../domain/orders/payment-name.ts'
+import type { ShopNames } from '../../domain/return-methods/method-texts.ts'
 import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { canCancelReturn } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
@@ -187,13 +188,13 @@ interface HandOverProps extends TrackDetailProps {
   labels: readonly LabelLink[]
 }
 
-function HandOver({ created, codes, labels, changeHref, canSkipPrinter }: HandOverProps) {
+function HandOver({ visit, created, codes, labels, changeHref, canSkipPrinter }: HandOverProps) {
   return (
     <aside className="stack sticky" aria-label={MESSAGES.aside} data-return={JSON.stringify(returnEventData(created))}>
       <CodeCard
         id="hand-over"
         title={MESSAGES.handOver[handOverKind(created)]}
-        facts={handOverFacts(created)}
+        facts={handOverFacts(created, visit.site.policy)}
         codes={codes}
       />
       {labels.map(({ href, text }) => (
@@ -209,11 +210,11 @@ function HandOver({ created, codes, labels, changeHref, canSkipPrinter }: HandOv
   )
 }
 
-function handOverFacts(created: CreatedReturn) {
+function handOverFacts(created: CreatedReturn, names: ShopNames) {
   const { path } = created
   if (path === null) return []
   const term = path === 'in-store' ? MESSAGES.facts.via : MESSAGES.facts.carrier
-  return [{ term, value: handOverName(created) }, ...trackingFacts(created)]
+  return [{ term, value: handOverName(created, names) }, ...trackingFacts(created)]
 }
 
 const CANCEL_DIALOG = 'cancel-return'

@@ -129,7 +129,7 @@ function ReturnCard({ visit, trackedOrder: { order, returns }, created, place }:
       <div>
         <div className="cluster between">
           <h2>{title}</h2>
-          <span className="muted small">{`${handOverName(created)}, ${handOverDay(created)}`}</span>
+          <span className="muted small">{`${handOverName(created, visit.site.policy)}, ${handOverDay(created)}`}</span>
         </div>
         <Facts
           facts={[MESSAGES.list.number(returnNumber), ...(amount === null ? [] : [MESSAGES.list.refund(amount)])]}

@@ -267,6 +267,7 @@ export const returnFactsSchema = z.object({
   parcels: z.int().exactOptional(),
   refundPence: pence.exactOptional(),
   deliveryRefundPence: pence.exactOptional(),
+  returnCostPence: pence.exactOptional(),
   refundAdjustmentPence: z.int().exactOptional(),
   refundedTo: optionalText,
   refundNotes: z.array(z.string()).exactOptional(),

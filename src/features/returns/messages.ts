@@ -59,7 +59,10 @@ export const ONE_ITEM_MESSAGES = {
 
 export const WITHDRAWN_MESSAGES = {
   title: "Send back what you've withdrawn from",
-  lede: "Next you choose a return method. It's free, and you don't need to give a reason.",
+  lede: (cost: string | null) =>
+    cost === null
+      ? "Next you choose a return method. It's free, and you don't need to give a reason."
+      : `Next you choose a return method. ${cost} You don't need to give a reason.`,
   items: 'Items to send back',
   waiting: 'Still on their way to you',
   /** For withdrawn items that have not arrived (D-163). */
@@ -73,6 +76,7 @@ export const WITHDRAWN_MESSAGES = {
 export const METHOD_MESSAGES = {
   notExpected: 'No need to send back',
   delivery: 'Delivery charges',
+  returnCost: 'Return cost',
   backToItems: 'Back to step 1',
   /** The back link while a method is being changed (CHN-12). */
   cancel: 'Cancel',

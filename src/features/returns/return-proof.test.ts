@@ -15,7 +15,7 @@ test('D-73 D-88 where a customs form goes along, no code is shown that is not en
     })
   expect(codeProps(posted('W2 1NW'), BRAND_SITES.uk)).toMatchObject([{ kind: 'qr' }])
   expect(codeProps(posted('JE2 3AB'), BRAND_SITES.uk)).toEqual([])
-  expect(returnDetails(posted('JE2 3AB')).map(({ value }) => value)).toContain('RM 5000')
+  expect(returnDetails(posted('JE2 3AB'), BRAND_SITES.uk.policy).map(({ value }) => value)).toContain('RM 5000')
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { sizeText } from '../../domain/catalogue/product.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { methodId } from '../../domain/return-methods/method-choice.ts'
-import { methodName } from '../../domain/return-methods/method-texts.ts'
+import { methodName, type ShopNames } from '../../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../../domain/return-methods/next-steps.ts'
 import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
 import { isShopList, placeListFor } from '../../domain/return-methods/return-place.ts'
@@ -51,14 +51,14 @@ export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantit
   return [sizeText(line), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
 }
 
-export function returnDetails(created: CreatedReturn): ReturnDetail[] {
+export function returnDetails(created: CreatedReturn, names: ShopNames): ReturnDetail[] {
   const { path, carrier, facts } = created
   return [
     { term: TERMS.returnNumber, value: created.returnNumber },
     { term: TERMS.orderNumber, value: created.orderNumber },
     { term: TERMS.createdOn, value: formatDay(dayOf(created.createdAt)) },
     ...(path && carrier
-      ? [{ term: TERMS.method, value: methodName({ path, via: carrier, size: facts.size ?? null }) }]
+      ? [{ term: TERMS.method, value: methodName({ path, via: carrier, size: facts.size ?? null }, names) }]
       : []),
     ...trackingFacts(created),
     ...(proofCodeOf(created)?.kind !== 'qr' && facts.reference

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { brandFolder } from '../../../test/harness/brand-folder.ts'
+import { ChangingJourney } from '../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { Claims } from '../../platform/security/tokens.ts'
 
@@ -11,9 +11,9 @@ const SLOW = { REASONS_WAIT_MS: '60000', OUTSIDE_TIMEOUT_MS: '60000' }
 const METHODS = RETURN_METHODS.map((method) =>
   method.via === 'an-post'
     ? { ...method, sizes: { '': { ...method.sizes[''], sentences: ['31kg', '2m length'] } } }
-    : method,
+    : { ...method, pence: method.via === 'evri' ? 295 : 0 },
 )
-const journey = new MethodJourney(772_000_000, {
+const journey = new ChangingJourney(772_000_000, {
   environment: {
     RETURNS_VARIATION_KEY: 'ilr-b',
     BRAND_DIR: brandFolder({ 'methods.json': METHODS }, 'demo'),
@@ -55,4 +55,24 @@ test('D-77 a carrier that does not answer holds step 2 for a moment only; its da
   expect(textsOn(page, '#on a')).toEqual(['Show dates'])
   days.mockRestore()
   expect(textsOn(await journey.amelia.get(stepTwo), '#on a')).toEqual([])
+})
+
+test('D-58 the price of a method is taken off the refund, alike on all pages, and changes with the method', async () => {
+  const amounts = () => journey.sql`
+    select facts->'refundPence' as refund, facts->'returnCostPence' as cost, total_pence as total from returns
+    join order_management.returns using (order_number, return_number) where order_number = ${journey.order}`
+  await journey.sendStepOne({ 1: { primary: 'R07-P0', secondary: 'R07-S1' } })
+  const page = await journey.next(await journey.amelia.get(journey.here()), { channel: 'postal' })
+  expect(textsOn(page, '.channel .free')).toEqual(['Free', 'Up to £2.95', 'Up to £2.95'])
+  const { location = '' } = await journey.choose(page, { act: 'book' })
+  const [, number = ''] = /returnNumber=(\d+)/.exec(location ?? '') ?? []
+  const [mail] = await journey.sql`select plain as text from mails where plain like ${`%${number}%`}`
+  for (const seen of [page, await journey.amelia.get(location ?? ''), mail])
+    expect(seen?.text).toMatch(/Return cost\W*£2\.95[\s\S]*£22\.05/)
+  expect([...(await amounts())]).toEqual([{ refund: 2205, cost: 295, total: 2205 }])
+  const change = await journey.next(await journey.openStepTwo(number), { channel: 'postal', via: 'royal-mail' })
+  expect(change.text).toContain("You'll get £25.00 back instead of £22.05.")
+  await journey.choose(change, { act: 'book' })
+  await journey.finishAll()
+  expect([...(await amounts())]).toEqual([{ refund: 2500, cost: null, total: 2500 }])
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import { type Chosen, chosenIn } from '../../../test/harness/return-journey.ts'
 import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
@@ -9,8 +9,7 @@ const journey = new MethodJourney(730_000_000, { lines: [{}, { quantity: 2 }] })
 const LATE = { primary: 'R06-P0' }
 const FAILED = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
 
-const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
-afterEach(() => switchTo('none'))
+const { switchTo } = journey
 
 async function send(chosen: Chosen) {
   // Requests are distinguished by their times, and the test clock does not run by itself.

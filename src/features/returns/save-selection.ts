@@ -6,6 +6,7 @@ import { type DraftReturn, type ReturnEntryPoint, submitStepOne } from '../../do
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryRefundOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import type { Json } from '../../platform/database/transaction.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -24,6 +25,7 @@ export interface SaveSelectionParts extends FindMethodsParts {
 export interface SelectionToSave {
   /** For a recipient, the whole order: the channels service needs the parcel's value. */
   order: Order
+  sites: Sites
   /** Null for the buyer. A draft belongs to its recipient, but the write for it to the order's customer (D-42). */
   recipientId?: string | null
   stored: SavedDraft | null
@@ -51,7 +53,7 @@ export type SaveSelectionResult =
 /** Saves the selection as a draft if it has return methods and order management confirms it (RSN-24). */
 export async function saveSelection(parts: SaveSelectionParts, input: SelectionToSave): Promise<SaveSelectionResult> {
   const { writes, drafts } = parts
-  const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = input
+  const { order, sites, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = input
   const { customerId, orderNumber } = order
   const { recipientId = null } = input
   const draftKey = { customerId: recipientId ?? customerId, orderNumber }
@@ -88,7 +90,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
         draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
         change: submitted.change,
         // Delivery was paid by the buyer, not the recipient.
-        deliveryOption: recipientId === null ? deliveryRefundOptionOf(order, selection) : 'NO',
+        deliveryOption: recipientId === null ? deliveryRefundOptionOf(order, selection, sites) : 'NO',
       },
       toKeep: {
         draft: keepOfferedMethod(submitted.draft, channels.methods),

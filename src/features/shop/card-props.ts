@@ -26,7 +26,7 @@ export function cardProps(
     const shown = shownColour(card, colourScore)
     const isFirst = shown === card.colours[0]
     const paid = paidPence(card)
-    const isForSale = whyNotOrderable(card, site, now, cutOffs) === null
+    const isForSale = whyNotOrderable(card, now, cutOffs) === null
     const isReduced = paid < card.fullPence && (card.isReduced || !card.isLowestOfSeveral)
     return {
       name: card.name,
@@ -47,17 +47,17 @@ export function cardProps(
 /** Why a product on the cards can't be ordered at the moment; null if all can be ordered. */
 export function cardsNote(
   cards: readonly ListedCard[],
-  { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
+  { now, cutOffs }: Pick<ShopVisit, 'now' | 'cutOffs'>,
 ): string | null {
-  const why = cards.map((card) => whyNotOrderable(card, site, now, cutOffs)).find((reason) => reason !== null)
+  const why = cards.map((card) => whyNotOrderable(card, now, cutOffs)).find((reason) => reason !== null)
   return why ? whyNotOrderableText(why) : null
 }
 
 export function cardsForSale(
   cards: readonly ListedCard[],
-  { site, now, cutOffs }: Pick<ShopVisit, 'site' | 'now' | 'cutOffs'>,
+  { now, cutOffs }: Pick<ShopVisit, 'now' | 'cutOffs'>,
 ): ListedCard[] {
-  return cards.filter((card) => whyNotOrderable(card, site, now, cutOffs) === null)
+  return cards.filter((card) => whyNotOrderable(card, now, cutOffs) === null)
 }
 
 /** The best match in stock, else the first of the best matches; null without any colour. */

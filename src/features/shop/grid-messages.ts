@@ -1,6 +1,6 @@
-import type { Department } from '../../domain/catalogue/departments.data.ts'
 import { formatCount, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-query.ts'
 import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 
 export const GRID_MESSAGES = {
   filter: 'Filter',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { colourGroupName } from '../../domain/catalogue/colour-group.ts'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import {
   GRID_SORTS,
   type GridQuery,
@@ -9,7 +8,7 @@ import {
   ITEMS_COUNTED_MAX,
 } from '../../domain/catalogue/grid-query.ts'
 import { formatSize } from '../../domain/catalogue/size-groups.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import type { GridView } from '../../make-address.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
@@ -284,8 +283,8 @@ function Applied({ filters, clearHref }: { filters: readonly AppliedFilter[]; cl
 const HOME = 'Home'
 
 /** Unknown shelves are left out. In the department Home the crumb of the home page has another name. */
-export function shelfCrumbs(site: Site, shelf: { department: string; category: string | null } | null): Crumb[] {
-  const department = DEPARTMENTS.find(({ slug }) => slug === shelf?.department)
+export function shelfCrumbs(site: BrandSite, shelf: { department: string; category: string | null } | null): Crumb[] {
+  const department = site.policy.departments.find(({ slug }) => slug === shelf?.department)
   const category = department?.categories.find(({ slug }) => slug === shelf?.category)
   return [
     { label: department?.name === HOME ? 'Home page' : HOME, href: urls.home(site) },

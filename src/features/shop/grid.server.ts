@@ -1,7 +1,7 @@
-import { type Category, DEPARTMENTS, type Department } from '../../domain/catalogue/departments.data.ts'
 import { type GridQuery, gridPages, readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import { shoeSize } from '../../domain/catalogue/size-groups.ts'
 import { isChristmasFoodSold } from '../../domain/christmas/shop-season.ts'
+import type { Category, Department } from '../../domain/policy/departments.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -20,7 +20,7 @@ export interface GridParts {
 /** `/c/{department}` and `/c/{department}/{category}`. */
 export async function showGrid(parts: GridParts, visit: Visit): Promise<Answer> {
   const { site, query, params } = visit
-  const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
+  const department = site.policy.departments.find(({ slug }) => slug === params.department)
   if (!department) return missing
   const category = department.categories.find(({ slug }) => slug === params.category) ?? null
   if (params.category !== undefined && category === null) return missing

@@ -1,6 +1,7 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { hasShelf } from '../../domain/catalogue/departments.ts'
 import type { Shelf } from '../../domain/catalogue/shelves.ts'
 import type { ShopSeason } from '../../domain/christmas/shop-season.ts'
+import type { Department } from '../../domain/policy/departments.data.ts'
 
 interface HomeLink {
   label: string
@@ -117,10 +118,14 @@ export const DEPARTMENT_PICTURES: Readonly<Record<string, string>> = {
   christmas: '/assets/department-christmas-3bf81a91.svg',
 }
 
-export const NAMED_SHELVES: readonly Shelf[] = [
-  ...DEPARTMENTS.map(({ slug }) => ({ department: slug })),
-  ...Object.values(HOME_SEASONS).flatMap(({ links, features }) => [
+/** The shelves that home may link to. */
+export function namedShelves(departments: readonly Department[]): Shelf[] {
+  const inSeasons = Object.values(HOME_SEASONS).flatMap(({ links, features }) => [
     ...links.map(({ to }) => to),
     ...features.map(({ link }) => link.to),
-  ]),
-]
+  ])
+  return [
+    ...departments.map(({ slug }) => ({ department: slug })),
+    ...inSeasons.filter((shelf) => hasShelf(departments, shelf)),
+  ]
+}

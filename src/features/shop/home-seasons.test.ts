@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
-import type { Shelf } from '../../domain/catalogue/shelves.ts'
-import { HOME_PICTURE_NAMES, pictureNameOf } from '../brand/home-pictures.ts'
-import { DEPARTMENT_PICTURES, HOME_SEASONS, NAMED_SHELVES } from './home-seasons.data.ts'
+import { hasShelf } from '../../domain/catalogue/departments.ts'
+import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
+import { homePictureNames, pictureNameOf } from '../brand/home-pictures.ts'
+import { DEPARTMENT_PICTURES, HOME_SEASONS, namedShelves } from './home-seasons.data.ts'
 
 const FOLDER = new URL('../../platform/browser/public/assets/', import.meta.url)
 const seasons = Object.values(HOME_SEASONS)
@@ -21,7 +21,7 @@ test('every picture of home is there under the hash of what it holds, and no oth
     return `/assets/${file.replace(/-[0-9a-f]{8}\.svg$/, '')}-${hash.slice(0, 8)}.svg`
   })
   expect(there.sort()).toEqual([...new Set(named)].sort())
-  expect([...new Set(named.map(pictureNameOf))].sort()).toEqual(HOME_PICTURE_NAMES)
+  expect([...new Set(named.map(pictureNameOf))].sort()).toEqual(homePictureNames(DEPARTMENTS))
 })
 
 test('pictures of home bring no styles and no scripts', () => {
@@ -34,12 +34,8 @@ test('pictures of home bring no styles and no scripts', () => {
 
 test('every department has a picture, and every link of home leads to one that there is', () => {
   expect(Object.keys(DEPARTMENT_PICTURES)).toEqual(DEPARTMENTS.map(({ slug }) => slug))
-  expect(NAMED_SHELVES.filter((shelf) => !exists(shelf))).toEqual([])
+  const links = seasons.flatMap(({ links, features }) => [...links, ...features.map(({ link }) => link)])
+  expect(links.filter(({ to }) => !hasShelf(DEPARTMENTS, to))).toEqual([])
+  const [women] = DEPARTMENTS
+  expect(namedShelves(women ? [{ ...women, categories: [] }] : [])).toEqual([{ department: 'women' }])
 })
-
-function exists(to: Shelf): boolean {
-  const department = DEPARTMENTS.find(({ slug }) => slug === to.department)
-  return to.category === undefined
-    ? department !== undefined
-    : (department?.categories.some(({ slug }) => slug === to.category) ?? false)
-}

@@ -81,6 +81,7 @@ export const DELIVERY_MESSAGES = {
 
 export const RETURN_MESSAGES = {
   free: { sentence: (days: number) => `Return it within ${days} days, free, if it isn't right.` },
+  priced: { sentence: (days: number) => `Return it within ${days} days if it isn't right.` },
   furniture: { title: 'Returns by phone' },
   'e-gift-card': { title: 'No refunds' },
   food: { title: 'No returns online' },

@@ -1,9 +1,10 @@
 import { isSoldOut, type OfferedColour, type VariantChoice } from '../../domain/catalogue/choose-variant.ts'
-import { CLOTHES_DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { sellsClothes } from '../../domain/catalogue/departments.ts'
 import { type Media, type MediaSource, picturesOf } from '../../domain/catalogue/media.ts'
 import { offerTexts } from '../../domain/catalogue/offer.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { OrderingTerms } from '../../domain/delivery/ordering.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -193,7 +194,7 @@ function PromiseList(props: ProductPageProps) {
   )
 }
 
-function Folds({ product, ordering, promises }: ProductPageProps & { promises: DeliveryAndReturnPromises }) {
+function Folds({ visit, product, ordering, promises }: ProductPageProps & { promises: DeliveryAndReturnPromises }) {
   const { noun, about, points, care } = product.copy
   // A recall has its own return instructions: the usual rule would contradict them.
   const isRecalled = !ordering?.isOpen && productMessages(product).some(({ tone }) => tone === 'error')
@@ -212,7 +213,7 @@ function Folds({ product, ordering, promises }: ProductPageProps & { promises: D
         </Fold>
       )}
       {care !== null && (
-        <Fold title={careTitle(product)}>
+        <Fold title={careTitle(product, visit.site.policy)}>
           <p>{care}</p>
         </Fold>
       )}
@@ -228,11 +229,11 @@ function Folds({ product, ordering, promises }: ProductPageProps & { promises: D
 }
 
 /** Only products of a clothes department have fabric. */
-function careTitle({ productType, shelf }: Product): string {
+function careTitle({ productType, shelf }: Product, { departments }: Policy): string {
   if (productType === 'Foods') return MESSAGES.foodCare
   if (productType === 'EGiftCard') return MESSAGES.cardCare
   if (productType === 'Furniture' || shelf?.department === 'home') return MESSAGES.homeCare
-  return CLOTHES_DEPARTMENTS.includes(shelf?.department ?? '') ? MESSAGES.clothesCare : MESSAGES.care
+  return sellsClothes(departments, shelf?.department ?? null) ? MESSAGES.clothesCare : MESSAGES.care
 }
 
 type PictureOf = Visit['pictureOf']

@@ -2,7 +2,7 @@ import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import type { ProductViews } from '../catalogue/product-views.records.ts'
 import {
-  type BuyParts,
+  type AddToBasketParts,
   type HelpfulVoteParts,
   showProduct,
   submitAddToBasket,
@@ -12,7 +12,7 @@ import {
 
 const EXAMPLE = '/belted-wrap-midi-dress/p/P1001'
 
-export function productRoutes(parts: BuyParts & HelpfulVoteParts & { productViews: ProductViews }): Route[] {
+export function productRoutes(parts: AddToBasketParts & HelpfulVoteParts & { productViews: ProductViews }): Route[] {
   const recordView = viewRecorder(parts.productViews)
   return [
     forAnyone({

@@ -119,13 +119,13 @@ function elsewhereOf(
   return { uk: addressOn('uk'), ie: addressOn('ie') }
 }
 
-export interface BuyParts extends ProductParts {
+export interface AddToBasketParts extends ProductParts {
   baskets: BasketRecords
   attempts: AttemptCounter
 }
 
 /** Adds the item once per form, however often the form is sent. */
-export async function submitAddToBasket(parts: BuyParts, visit: Visit): Promise<Answer> {
+export async function submitAddToBasket(parts: AddToBasketParts, visit: Visit): Promise<Answer> {
   const { site, now } = visit
   const catalogueProduct = await findProduct(parts, visit)
   if (catalogueProduct === null) return missing

@@ -1,8 +1,9 @@
 import type { Product, Variant } from '../../domain/catalogue/product.ts'
-import { formatCutOff } from '../../domain/christmas/cut-off.ts'
+import { formatCutOff, usualCutOffs } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { promisedDays, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
+import { areAllFree } from '../../domain/returns/return-cost-text.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -56,7 +57,7 @@ const TYPICAL_PRODUCT = {
 }
 
 export function promisesOfShop(visit: Visit): ProductPromise[] {
-  const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, [])
+  const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, usualCutOffs(visit.site))
   return [
     returnPromise([], visit),
     ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((delivery) => delivery.way === way)).map(
@@ -129,7 +130,8 @@ function returnPromise(variants: readonly Variant[], { site }: Visit): ProductPr
 }
 
 function returnSentence(variants: readonly Variant[], site: BrandSite): string {
-  const { free, byContact } = RETURN_MESSAGES
-  const messages = returnMethodTypes(variants, site).length === 0 ? byContact : free
+  const { free, priced, byContact } = RETURN_MESSAGES
+  const online = areAllFree(site) ? free : priced
+  const messages = returnMethodTypes(variants, site).length === 0 ? byContact : online
   return messages.sentence(promisedDays(site.policy))
 }

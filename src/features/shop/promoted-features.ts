@@ -1,10 +1,9 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { Shelf } from '../../domain/catalogue/shelves.ts'
 import { resolvedAddress } from '../../domain/content/content-address.ts'
 import { HOME_FEATURE } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { memoisePerList, sortEntries } from '../../domain/content/sort.ts'
-import { MAIN_SITES, type Site } from '../../domain/sites/site.ts'
+import { type BrandSite, MAIN_SITES, type Site } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
@@ -42,7 +41,7 @@ export function promotedFeatures(
       ...{ overline: fields.overline, title: fields.title, text: null },
       ...{ label: fields.ctaCopy, href: fields.ctaLink },
     })),
-    ...promotedShelves(promoted).map(({ fields }) => ({
+    ...promotedShelves(promoted, site).map(({ fields }) => ({
       ...{ overline: null, title: fields.shortHeadline, text: fields.subline },
       ...{ label: fields.ctaCopy, href: shelfAt(site, fields.featureType) },
     })),
@@ -73,12 +72,14 @@ const modulesOfHome = memoisePerList((modules: readonly ContentEntry<'modules'>[
   ),
 )
 
-const promotedShelves = memoisePerList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
-  sortEntries(
-    promoted.filter(({ fields }) => DEPARTMENTS.some(({ slug }) => slug === fields.featureType?.split('/')[0])),
-    { field: 'priority', direction: 'ASC' },
-  ),
+const byPriority = memoisePerList((promoted: readonly ContentEntry<'promoted-features'>[]) =>
+  sortEntries(promoted, { field: 'priority', direction: 'ASC' }),
 )
+
+function promotedShelves(promoted: readonly ContentEntry<'promoted-features'>[], { policy }: BrandSite) {
+  const isDepartment = (wanted: string | undefined) => policy.departments.some(({ slug }) => slug === wanted)
+  return byPriority(promoted).filter(({ fields }) => isDepartment(fields.featureType?.split('/')[0]))
+}
 
 /** A promoted feature has no URL, but names its shelf, such as "women" or "women/knitwear". */
 function shelfAt(site: Site, featureType: string | null): string | null {

@@ -1,4 +1,3 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import type { GridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Suggestion } from '../../domain/catalogue/near-words.ts'
 import { countMatches, searchTerms, searchWords } from '../../domain/catalogue/search-words.ts'
@@ -139,9 +138,9 @@ function colourWanted(words: readonly string[]): ColourScore {
 
 /** Offers the likely meaning first, then out-of-stock items and departments. */
 function NextLinks({ visit: { site, hasPage, isWorkingAddress }, q, view, results, suggestion }: SearchedProps) {
-  const departments = DEPARTMENTS.map(({ slug, name }) => ({ name, href: urls.department(site, slug) })).filter(
-    ({ href }) => isWorkingAddress(href),
-  )
+  const departments = site.policy.departments
+    .map(({ slug, name }) => ({ name, href: urls.department(site, slug) }))
+    .filter(({ href }) => isWorkingAddress(href))
   return (
     <>
       {suggestion && (

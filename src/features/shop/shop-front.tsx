@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { hasShelf } from '../../domain/catalogue/departments.ts'
 import { SHELF_COUNTED_MAX, type Shelf, type Shelves } from '../../domain/catalogue/shelves.ts'
-import { formatCutOff } from '../../domain/christmas/cut-off.ts'
-import { lastMomentToOrder, shopSeason } from '../../domain/christmas/shop-season.ts'
+import { formatCutOff, lastMomentToChange } from '../../domain/christmas/cut-off.ts'
+import { shopSeason } from '../../domain/christmas/shop-season.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -34,16 +34,27 @@ export const NEW_ON_HOME_PAGE = 8
 /** Links lead to well-filled shelves only. */
 const SHELF_SIZE_MIN = SHELF_COUNTED_MAX
 
+/** A shop without a Christmas department goes from autumn to winter. */
 function seasonOf({ site, now, cutOffs }: ShopVisit): HomeSeason {
-  return HOME_SEASONS[shopSeason(site, now, cutOffs)]
+  const season = shopSeason(site, now, cutOffs)
+  const isMissing = season === 'christmas' && !hasShelf(site.policy.departments, { department: season })
+  return HOME_SEASONS[isMissing ? 'winter' : season]
 }
 
-export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
+export function Hero({
+  visit,
+  shelves,
+  homePictures,
+  shopDescription,
+}: ShopFrontProps & { shopDescription: string | null }) {
   const { site, now, cutOffs } = visit
-  const { scene, title, lede, links } = seasonOf(visit)
+  const { departments } = site.policy
+  const { scene, title, lede: ledeOfSeason, links } = seasonOf(visit)
+  // The season's words are about its shelves.
+  const lede = links.every(({ to }) => hasShelf(departments, to)) ? ledeOfSeason : shopDescription
   const picture = homePictures(scene)
-  const day = formatCutOff(lastMomentToOrder(site, dayOf(now).year, cutOffs), formatDayWithoutYear)
-  const shown = links.filter(({ to }) => shelves.has(site, to, SHELF_SIZE_MIN))
+  const day = formatCutOff(lastMomentToChange(cutOffs, dayOf(now).year), formatDayWithoutYear)
+  const shown = links.filter(({ to }) => hasShelf(departments, to) && shelves.has(site, to, SHELF_SIZE_MIN))
   return (
     <section className="hero" aria-labelledby="hero">
       {picture && (
@@ -56,7 +67,7 @@ export function Hero({ visit, shelves, homePictures }: ShopFrontProps) {
       <div className="wrap">
         <div className="hero__body">
           <h1 id="hero">{title}</h1>
-          <p className="lede">{lede.replace('{day}', day)}</p>
+          {lede && <p className="lede">{lede.replace('{day}', day)}</p>}
           {shown.length > 0 && (
             <div className="actions">
               {shown.map(({ label, to }, place) => (
@@ -117,14 +128,14 @@ export function ShopFront(props: ShopFrontProps) {
 
 /** Shows nothing until the shelves have been counted: products that were just sent are listed as new before that. */
 function ShopByDepartment({ visit: { site }, shelves, homePictures }: ShopFrontProps) {
-  const departments = DEPARTMENTS.filter(({ slug }) => shelves.has(site, { department: slug }, 1))
+  const departments = site.policy.departments.filter(({ slug }) => shelves.has(site, { department: slug }, 1))
   if (departments.length === 0) return null
   return (
     <section className="stack stack-5" aria-labelledby="departments">
       <h2 id="departments">{MESSAGES.departments}</h2>
       <ul className="depts">
         {departments.map(({ slug, name }) => {
-          const picture = homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? '')
+          const picture = homePictures(ownEntry(DEPARTMENT_PICTURES, slug) ?? `department-${slug}`)
           return (
             <li key={slug} className="product dept">
               {picture && <img className="pic" src={picture.src} alt="" width={200} height={200} />}{' '}
@@ -151,7 +162,7 @@ function featuresOf({ visit, promoted, shelves, homePictures }: ShopFrontProps) 
           scene: editorsFeature.scene === null ? null : homePictures(editorsFeature.scene),
         },
       ]
-    if (!shelves.has(site, to, SHELF_SIZE_MIN)) return []
+    if (!hasShelf(site.policy.departments, to) || !shelves.has(site, to, SHELF_SIZE_MIN)) return []
     const link = { label: withPrice(label, to, site), href: addressOf(to, site) }
     return [{ id, look, scene: homePictures(scene), overline: null, title: withPrice(title, to, site), text, link }]
   })

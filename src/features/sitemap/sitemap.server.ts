@@ -1,4 +1,3 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { activeSites, type BrandSite, type MainSiteKey, type Sites } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
@@ -109,7 +108,7 @@ function shelfPages(stocked: Awaited<ReturnType<SitemapRecords['stockedShelves']
         (shelf) => shelf.site === main && shelf.department === slug && (category ?? shelf.category) === shelf.category,
       ),
     )
-  const pages = DEPARTMENTS.flatMap(({ slug, categories }) => [
+  const pages = sites.uk.policy.departments.flatMap(({ slug, categories }) => [
     pageAt(sitesWith(slug), (site) => urls.department(site, slug)),
     ...categories.map((category) =>
       pageAt(sitesWith(slug, category.slug), (site) => urls.category(site, slug, category.slug)),

@@ -126,7 +126,7 @@ export interface ShopSearchParts {
   }
 }
 
-export type ShopSearch =
+export type ShopSearchResult =
   | { outcome: 'found'; from: Point; near: string | null; shops: NearbyShop[] }
   | { outcome: 'none' }
   /** The place was found, but in another region (XMS-12). */
@@ -146,7 +146,7 @@ interface ShopsQuery {
 export async function searchShops(
   { shops, geocoder, settings: { placesWaitMs } }: ShopSearchParts,
   { around, ...query }: ShopsQuery,
-): Promise<ShopSearch> {
+): Promise<ShopSearchResult> {
   const locate = (text: string) => {
     const typed = { site: query.site, orderNumber: query.orderNumber, text }
     return query.region ? locateWithin(geocoder, typed, query.region) : locateTyped(geocoder, typed)

@@ -1,10 +1,11 @@
 import { addressInOneLine, countryOf, fullName } from '../../domain/addresses/format-address.ts'
 import type { OfferedAddress } from '../../domain/delivery/choose-delivery.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import type { DropOffPlace } from '../../domain/shops/drop-off.ts'
 import { formatHours, formatOpening, hoursOfTheWeek, hoursOn, openingAt } from '../../domain/shops/opening.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
-import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, serviceNames } from '../../domain/shops/shop-lists.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../../domain/time/format-day.ts'
@@ -29,11 +30,14 @@ export interface OfferedPlace {
   miles: number | null
 }
 
-export function offeredShop<Miles extends number | null>({ shop, miles }: { shop: Shop; miles: Miles }) {
+export function offeredShop<Miles extends number | null>(
+  { shop, miles }: { shop: Shop; miles: Miles },
+  { shopTypes }: Pick<Policy, 'shopTypes'>,
+) {
   return {
     placeId: shop.shopId,
     place: shop,
-    kind: SHOP_KIND_NAMES[shop.kind],
+    kind: shopTypes[shop.kind],
     tag: hasSelfReturn(shop) ? SHOP_SEARCH_MESSAGES.selfReturn : null,
     // Self-return is left out here, since it is shown as a tag.
     services: serviceNames({ services: shop.services.filter((service) => !hasSelfReturn({ services: [service] })) }),

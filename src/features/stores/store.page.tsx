@@ -4,7 +4,7 @@ import { isPlaceList } from '../../domain/return-methods/return-place.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '../../domain/shops/opening.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
-import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, serviceNames } from '../../domain/shops/shop-lists.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -46,7 +46,8 @@ export const storePage = definePage<StoreProps>({
           <BackLink {...backFrom(visit)} />
           <h1>{shop.name}</h1>
           <p className="cluster">
-            {opening && <OpeningNow opening={opening} />} <span className="tag">{SHOP_KIND_NAMES[shop.kind]}</span>{' '}
+            {opening && <OpeningNow opening={opening} />}{' '}
+            <span className="tag">{visit.site.policy.shopTypes[shop.kind]}</span>{' '}
             {hasSelfReturn(shop) && <span className="tag tag--good">{SHOP_SEARCH_MESSAGES.selfReturn}</span>}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 
@@ -6,11 +6,6 @@ import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 const at = new Journey({ environment: { PLACES_WAIT_MS: '500', OUTSIDE_TIMEOUT_MS: '3000' } })
 const search = async (place: string) => await at.visitor().get(`/stores?${new URLSearchParams({ place })}`)
 const AWAY = 'Sorry something went wrong, please try again later.'
-
-afterEach(async () => {
-  for (const key of ['geocoder', 'shops', 'evri', 'royal-mail'] as const)
-    await at.product.outside.systems[key].faults?.set('none')
-})
 
 test.each([
   ['geocoder', 'down'],

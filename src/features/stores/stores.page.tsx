@@ -1,4 +1,5 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { carrierName } from '../../domain/return-methods/method-texts.ts'
 import { isShopList, type PlaceList } from '../../domain/return-methods/return-place.ts'
 import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
@@ -11,7 +12,7 @@ import {
   SHOP_SEARCH_MESSAGES,
   searchError,
 } from '../../domain/shops/search-text.ts'
-import { mapsLinkOf, SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -27,7 +28,7 @@ import { ShopSearch as SearchField } from '../../ui/shop-search.tsx'
 import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { urls } from '../../urls.ts'
 import { type DistancePicture, distancePicture } from './distances-from.ts'
-import { type DropOffSearch, firstPlaces, type NearbyShop, type ShopSearch } from './find-near.ts'
+import { type DropOffSearch, firstPlaces, type NearbyShop, type ShopSearchResult } from './find-near.ts'
 import { FINDER_MESSAGES, STORE_MESSAGES as MESSAGES } from './messages.ts'
 import { OpeningNow } from './store.page.tsx'
 
@@ -37,7 +38,7 @@ export interface LocatorQuery {
   returns?: PlaceList
 }
 
-export type FinderSearch = ShopSearch | DropOffSearch
+export type FinderSearch = ShopSearchResult | DropOffSearch
 
 interface StoresProps {
   visit: Visit
@@ -193,7 +194,8 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
   const opening = openingAt(place, now)
   const hasKiosk = 'shop' in near && hasSelfReturn(near.shop)
   // Whether a drop-off point prints labels depends on the return.
-  const tags = 'shop' in near ? tagsOf(near.shop) : [...new Set([near.place.kind, ...near.place.facilities])]
+  const tags =
+    'shop' in near ? tagsOf(near.shop, site.policy) : [...new Set([near.place.kind, ...near.place.facilities])]
   return (
     <article className="place">
       <span className="place__no" aria-hidden="true">
@@ -239,10 +241,10 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
 }
 
 /** The tags of a shop (STR-03). Self-return has a tag of its own. */
-function tagsOf(shop: Shop): string[] {
+function tagsOf(shop: Shop, { shopTypes }: Pick<Policy, 'shopTypes'>): string[] {
   const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
   const christmas = shop.christmasOrders ? [MESSAGES.christmas] : []
-  return [...new Set([SHOP_KIND_NAMES[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
+  return [...new Set([shopTypes[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
 }
 
 function Picture({ locatorQuery, from, near, shown }: StoresFoundProps) {

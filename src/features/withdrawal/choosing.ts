@@ -33,7 +33,6 @@ export interface WithdrawableItem {
 export interface WithdrawFormFacts {
   items: readonly WithdrawableItem[]
   refund: RefundFacts
-  hasReturnsOnline: boolean
 }
 
 interface WithdrawRow {

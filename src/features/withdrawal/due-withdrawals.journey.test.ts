@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { connect } from '../../platform/database/connect.ts'
@@ -8,10 +8,7 @@ const journey = new FollowedWithdrawals(681_000_000)
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
 
-async function setFault(fault: WriteFault): Promise<void> {
-  await journey.product.outside.faults['order-management']?.set(fault)
-}
-afterEach(() => setFault('none'))
+const { switchTo: setFault } = journey
 
 describe('WDR-04 what follows a withdrawal', () => {
   test('before despatch the whole order is cancelled by one write, with one mail', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { nextWithdrawalStep } from '../../domain/withdrawal/next-step.ts'
 import { deliveryRefundOwed, refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
@@ -139,6 +140,7 @@ function unitsOf(request: Extract<OrderRequest, { kind: 'remove-item' }>, { orde
 }
 
 interface NotifyResultParts {
+  sites: Sites
   mails: Pick<MailRecords, 'queueAll'>
   withdrawalMails: WithdrawalMails
   log: Log
@@ -157,7 +159,7 @@ interface ResultNotification {
  * delivery charges that no other refund includes (D-163).
  */
 async function notifyResult(
-  { mails, withdrawalMails }: NotifyResultParts,
+  { sites, mails, withdrawalMails }: NotifyResultParts,
   transaction: Transaction,
   { withdrawal, details, settled, now }: ResultNotification,
 ): Promise<void> {
@@ -177,7 +179,7 @@ async function notifyResult(
   const sentMeanwhile = [...linesInState('to-send-back'), ...passedOn]
   const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
   const hasResult = cancelled.length + notStopped.length + sentMeanwhile.length > 0
-  const deliveryPence = deliveryRefundOwed(order)
+  const deliveryPence = deliveryRefundOwed(order, sites)
   const { result, support, delivery } = withdrawalMails
   const newMails = [
     hasResult ? result({ ...withdrawal, lines }, { cancelled, notStopped, sentMeanwhile }, { pence, order }) : null,

@@ -1,10 +1,21 @@
-import type { ReturnPath } from '../../domain/policy/return-method.ts'
-import { waysBackSentence } from '../../domain/return-methods/returns-promise.ts'
+import { offeredPaths, waysBackSentence } from '../../domain/return-methods/returns-promise.ts'
+import { costSentence, type PricedSite } from '../../domain/returns/return-cost-text.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
 
 /** "it" for one item, "them" for several. */
 type Pronoun = 'it' | 'them'
+
+/** For a retailer without returns online. */
+const BY_CONTACT = 'Please contact us and we will arrange it.'
+
+const hasReturns = (site: PricedSite) => offeredPaths(site).length > 0
+
+function howToSendBack(them: Pronoun, site: PricedSite): string {
+  return hasReturns(site)
+    ? `Choose how to send ${them} back. ${costSentence(site)}`
+    : `Send ${them} back. ${BY_CONTACT}`
+}
 
 const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 
@@ -21,23 +32,15 @@ export const MAIL_MESSAGES = {
       `We're trying to cancel ${them}: we'll email you when we know.`,
       `If we can cancel ${them}, we'll refund any payment we've taken by ${by}.`,
     ],
-    sendBack: (them: Pronoun, by: string) => [
-      `Choose how to send ${them} back. It's free.`,
+    sendBack: (them: Pronoun, by: string, site: PricedSite) => [
+      howToSendBack(them, site),
       `Send ${them} by ${by}. ${KEEP_PROOF}`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
-    sendBackLater: (them: Pronoun) => [
-      `Once you have ${them}, choose how to send ${them} back. It's free.`,
-      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
-    ],
-    /** For a retailer without returns online. */
-    sendBackByContact: (them: Pronoun, by: string) => [
-      `Please contact us to send ${them} back.`,
-      `Send ${them} by ${by}. ${KEEP_PROOF}`,
-      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
-    ],
-    sendBackLaterByContact: (them: Pronoun) => [
-      `Once you have ${them}, please contact us to send ${them} back.`,
+    sendBackLater: (them: Pronoun, site: PricedSite) => [
+      hasReturns(site)
+        ? `Once you have ${them}, choose how to send ${them} back. ${costSentence(site)}`
+        : `Once you have ${them}, send ${them} back. ${BY_CONTACT}`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
     /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
@@ -64,8 +67,8 @@ export const MAIL_MESSAGES = {
     next: 'What happens next',
     /** Order management refused to cancel the item (D-163). */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
-    sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
-    sentMeanwhileByContact: "We'd already sent this item. Please contact us to send it back.",
+    sentMeanwhile: (site: PricedSite) =>
+      `We'd already sent this item. ${hasReturns(site) ? `Please send it back. ${costSentence(site)}` : howToSendBack('it', site)}`,
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
     passedOn: "We'd already sent this item. Our customer service team will be in touch.",
     refund: 'Your refund',
@@ -148,6 +151,10 @@ export const WITHDRAW_SERVER_MESSAGES = {
   /** A withdrawal takes the gift receipt back before it is recorded (D-168). */
   giftStops: 'The gift receipt you sent for this item will stop working.',
   giftNotSent: "The gift receipt you've scheduled for this item won't be sent.",
+  nextSendBack: (site: PricedSite) =>
+    hasReturns(site)
+      ? `Next you choose a return method. ${costSentence(site)}`
+      : `You then send back what you have. ${BY_CONTACT}`,
   name: 'Name',
   orderTerm: 'Order',
   email: "We'll email your acknowledgement to",
@@ -162,16 +169,14 @@ export const WITHDRAW_SERVER_MESSAGES = {
   viewAcknowledgement: 'View acknowledgement',
 } as const
 
-/** Next steps after confirming, by the ways of the chosen items. */
+/** Next steps after confirming, by the ways of the chosen items; for those sent back, `nextSendBack`. */
 export const NEXT_STEP_MESSAGES = {
-  'send-back': "Next you choose a return method. It's free.",
-  'send-back-by-contact': 'Please then contact us to send your items back.',
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
   /** Does not say what became of the gift, which is the recipient's affair (D-168). */
   gift: 'Customer service will be in touch about what you gave as a gift.',
-} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'send-back-by-contact' | 'furniture' | 'gift', string>
+} as const satisfies Record<Exclude<WithdrawalWay, 'in-return' | 'send-back'> | 'furniture' | 'gift', string>
 
 /** The texts of the acknowledgement page. */
 export const DONE_MESSAGES = {
@@ -180,9 +185,9 @@ export const DONE_MESSAGES = {
   emailed: "We've emailed this acknowledgement to ",
   next: 'What happens next',
   steps: {
-    choose: (them: Pronoun, paths: readonly ReturnPath[]) => ({
-      title: paths.length > 0 ? `Choose how to send ${them} back` : `Send ${them} back`,
-      text: paths.length > 0 ? waysBackSentence(paths) : 'Please contact us and we will arrange it.',
+    choose: (them: Pronoun, site: PricedSite) => ({
+      title: hasReturns(site) ? `Choose how to send ${them} back` : `Send ${them} back`,
+      text: hasReturns(site) ? waysBackSentence(site) : BY_CONTACT,
     }),
     sendNow: (them: Pronoun) => ({
       title: `Send ${them} back as soon as you can`,

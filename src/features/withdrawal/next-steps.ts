@@ -3,7 +3,6 @@ import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isOneUnit, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order.ts'
 import { withdrawnShares } from '../../domain/orders/withdrawn-units.ts'
-import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { calculateRefund } from '../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -88,7 +87,8 @@ function stepsFor(
   const selection = toSend.flatMap(({ line, quantity }) =>
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
   )
-  const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
+  const { sites } = site
+  const facts = refundFacts(order, { at: now, sites, eGiftCardEnabled: false, isWithdrawal: true })
   const { totalPence: pence } = calculateRefund(facts, selection, { path: null })
   const amount = formatMoney({ pence, currency: order.currency })
   const by = sendBackBy(
@@ -97,7 +97,7 @@ function stepsFor(
   )
   const them = isOneUnit(toSend) ? 'it' : 'them'
   return [
-    MESSAGES.steps.choose(them, offeredPaths(site.sites[order.site])),
+    MESSAGES.steps.choose(them, sites[order.site]),
     Temporal.PlainDate.compare(by, dayOf(now)) < 0
       ? MESSAGES.steps.sendNow(them)
       : MESSAGES.steps.send(them, formatWeekday(by)),

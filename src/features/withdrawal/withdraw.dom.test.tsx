@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
-import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   actAndRender,
@@ -9,19 +8,11 @@ import {
   openPage,
   renderServerHtml,
 } from '../../../test/harness/hydrated.tsx'
+import { PAGE_VISIT } from '../../../test/harness/page-visit.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
-import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 import { answerWithdraw, type WithdrawState } from './withdraw.server.ts'
-
-const visit = {
-  site: BRAND_SITES.uk,
-  now: TEST_NOW,
-  newFormToken: () => 'token',
-  newCommandKey: () => 'key',
-  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
-} as unknown as OrderVisit
 
 const RAZOR = anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
 const SOFA = anOrderLine({ description: 'Sofa', productType: 'Furniture' })
@@ -32,7 +23,7 @@ function props(parts: OrderParts = {}, state: WithdrawState = {}): WithdrawProps
   const order = anOrder({ site: 'ie', currency: 'EUR', facts: { deliveryChargePence: 399 }, lines, ...parts })
   const contact = { email: 'niamh@example.com', phone: null }
   const details = { order, contact, owner: 'Niamh', giftReceipts: [] as const } as unknown as OrderDetails
-  return (answerWithdraw({ inUk: false }, visit, details, state) as PageAnswer).props as WithdrawProps
+  return (answerWithdraw({ inUk: false }, PAGE_VISIT, details, state) as PageAnswer).props as WithdrawProps
 }
 
 const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind

@@ -194,15 +194,13 @@ describe('a withdrawal', () => {
   })
 
   test('WDR-06 waits neither for order management nor for another change', async () => {
-    const faults = journey.product.outside.faults['order-management']
     await place({ cancelAllowed: true, lines: [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })] })
-    await faults?.set('reset-before-acting')
+    await journey.switchTo('reset-before-acting')
     const cancel = await journey.niamh.get(`/ie${DETAILS}/cancel${query()}`)
     await journey.niamh.submit(cancel, { reason: 'C01-P0' })
     const order = await journey.niamh.get(details())
     expect(order.text).toContain('Withdraw from contract here')
     const page = await done(await send(await open(), { line: key(1) }))
-    await faults?.set('none')
     expect(page.text).toContain("We're trying to cancel this item. We'll email you when we know.")
     expect(page.text).toContain(
       "If we can cancel in time, we'll refund any payment we've taken to Visa ending 4242. You'll have it by Sat 28 Nov 2026.",

@@ -51,6 +51,8 @@ interface WithdrawFormProps {
   action: string
   hidden: HiddenField[]
   formFacts: WithdrawFormFacts
+  /** How to send items back. */
+  nextSendBack: string
   /** The rows as they were sent; null when the form is opened. */
   sent: SubmittedWithdrawalLine[] | null
 }
@@ -144,7 +146,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             isTouched={state.isTouched}
           />
           <div className="only-large">{confirm}</div>
-          {nextSentences(formFacts, state).map((sentence) => (
+          {nextSentences(form, state).map((sentence) => (
             <p key={sentence} className="small muted">
               {sentence}
             </p>
@@ -213,11 +215,14 @@ function fieldOf(code: WithdrawalProblem['code'], place: string | null): string 
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 
-function nextSentences(formFacts: WithdrawFormFacts, state: WithdrawFormState): string[] {
+function nextSentences(
+  { formFacts, nextSendBack }: Pick<WithdrawFormProps, 'formFacts' | 'nextSendBack'>,
+  state: WithdrawFormState,
+): string[] {
   const sentences = tickedItems(formFacts, state).flatMap(({ item: { way, isFurniture, refundByPhone } }) => {
     if (way === 'in-return') return []
     if (refundByPhone) return [NEXT_STEP_MESSAGES.gift]
-    if (way === 'send-back' && !formFacts.hasReturnsOnline) return [NEXT_STEP_MESSAGES['send-back-by-contact']]
+    if (way === 'send-back') return [nextSendBack]
     return [NEXT_STEP_MESSAGES[way === 'by-phone' && isFurniture ? 'furniture' : way]]
   })
   return [...new Set(sentences)]

@@ -5,6 +5,7 @@ import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatMoment, formatWeekday } from '../../domain/time/format-day.ts'
 import {
@@ -177,7 +178,7 @@ function toPage(
   const site = visit.site.sites[order.site]
   const { orderNumber } = order
   const verdicts = selectableItems(order, declared, { ...rules, at: visit.now })
-  const formFacts = formFactsOf(order, verdicts, visit)
+  const formFacts = formFactsOf(order, verdicts, { at: visit.now, sites: site.sites })
   const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
@@ -207,6 +208,7 @@ function toPage(
               ...(declared === null ? [] : [{ name: FIELDS.declared, value: declarationText(declared) }]),
             ],
             formFacts,
+            nextSendBack: MESSAGES.nextSendBack(site),
             sent,
           },
   }
@@ -241,7 +243,7 @@ function selectableItems(
 function formFactsOf(
   order: Order,
   verdicts: ReadonlyMap<string, LineVerdict>,
-  { site, now: at }: Pick<OrderVisit, 'site' | 'now'>,
+  { at, sites }: { at: Temporal.Instant; sites: Sites },
 ): WithdrawFormFacts {
   return {
     items: order.lines.flatMap((line) => {
@@ -253,8 +255,7 @@ function formFactsOf(
       return [{ ...item, ...(refundByPhone && { refundByPhone }) }]
     }),
     // The shopper doesn't choose where the refund goes: by law it goes back to the payment method that was used.
-    refund: refundFacts(order, { at, eGiftCardEnabled: false }),
-    hasReturnsOnline: site.policy.offers.returns,
+    refund: refundFacts(order, { at, sites, eGiftCardEnabled: false, isWithdrawal: true }),
   }
 }
 

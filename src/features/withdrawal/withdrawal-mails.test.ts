@@ -68,8 +68,6 @@ test('WDR-04 arrived items are sent back by the day on the page, and the rest on
   expect(mail.text).toContain(BUTTON)
   expect(mail.html).toContain(`href="https://shop.example${RETURN}"`)
   expect(mail.text).not.toMatch(/cancelling|call you|in touch/)
-  const byContact = acknowledgementMail(brand, aWithdrawal({ lines: [JUMPER] }), { order, returnHref: null })
-  expect(byContact?.text).toContain('Please contact us to send it back. Send it by Sun 20 Dec 2026.')
 })
 
 test('WDR-04 D-163 unsent items are cancelled, and refunded within 14 days of the withdrawal', () => {
@@ -96,6 +94,18 @@ test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a retur
     "2 x Candle\nYou're already returning them, and that return carries on as it is.",
   )
   expect(mail.text).not.toContain('Choose return method')
+})
+
+test('WDR-04 how to send an item back is as the retailer has it', () => {
+  const { ie } = brand.sites
+  const returnMethods = ie.policy.returnMethods.map((method) => ({ ...method, pence: 295 }))
+  const offers = { ...ie.policy.offers, returns: false }
+  const [priced, offline] = [{ returnMethods }, { offers }].map((terms) => {
+    const sites = { ...brand.sites, ie: { ...ie, policy: { ...ie.policy, ...terms } } }
+    return withdrawalMails({ ...brand, sites }, { warn() {} }).acknowledgement(aWithdrawal(), anOrder())?.text
+  })
+  expect(priced).toMatch(/back\.\s+It costs €2\.95, which we take off your refund\./)
+  expect(offline?.split(/free|Choose/)).toEqual([expect.stringMatching(/Send it back\.\s+Please contact us and we/)])
 })
 
 test('without an address there is no mail', () => {

@@ -4,7 +4,7 @@ import { isOneUnit, itemFacts, itemNames } from '../../domain/orders/item-names.
 import type { Order } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
 import { ACKNOWLEDGEMENT_MESSAGES, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
@@ -44,6 +44,7 @@ export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): Withd
   }
 }
 
+/** Null if the retailer has no returns online. */
 function returnHref({ sites }: MailBrand, { site, orderNumber }: Withdrawal): ReturnHref {
   return sites[site].policy.offers.returns ? urls.returnWithdrawn(sites[site], orderNumber) : null
 }
@@ -80,7 +81,7 @@ export interface WithdrawalMails {
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
 
-/** URL path of the page for sending back items; null if there are no returns online, or nothing to send back. */
+/** URL path of the page for sending back items; null if there is nothing to send back. */
 type ReturnHref = string | null
 
 /** Says what was declared and what happens next (WDR-03); null without an email address. */
@@ -110,14 +111,14 @@ export function acknowledgementMail(
           { term: terms.orderNumber, value: orderNumber },
         ],
       },
-      { kind: 'notes', title: messages.next, notes: nextNotes(withdrawal, order, returnHref !== null) },
+      { kind: 'notes', title: messages.next, notes: nextNotes(withdrawal, order, brand.sites[withdrawal.site]) },
     ],
   })
   return mail && { ...mail, isUrgent: true, acknowledges: { orderNumber, withdrawalId } }
 }
 
 /** What happens next with the items, one note for each way they are handled. */
-function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, hasReturns: boolean): Note[] {
+function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, site: BrandSite): Note[] {
   const messages = MAIL_MESSAGES.acknowledged
   const refundDay = formatWeekday(refundDueBy(withdrawnAt))
   const lineOf = ({ lineKey }: WithdrawalLine) => order.lines.find(({ key }) => key === lineKey)
@@ -131,8 +132,8 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, hasReturns:
   const byPhone = lines.filter(({ way }) => way === 'by-phone')
   return [
     noteOf(linesWithWay(lines, 'cancel'), (them) => messages.cancel(them, refundDay)),
-    noteOf(arrived, (them) => messages[hasReturns ? 'sendBack' : 'sendBackByContact'](them, sendBy)),
-    noteOf(toSendBack.filter(isToCome), messages[hasReturns ? 'sendBackLater' : 'sendBackLaterByContact']),
+    noteOf(arrived, (them) => messages.sendBack(them, sendBy, site)),
+    noteOf(toSendBack.filter(isToCome), (them) => messages.sendBackLater(them, site)),
     noteOf(byPhone.filter(isFurniture), messages.furniture),
     noteOf(
       byPhone.filter((line) => !isFurniture(line)),
@@ -170,7 +171,7 @@ export function withdrawalResultMail(
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const notes = [
     ...notesOf(notStopped, () => messages.notStopped),
-    ...notesOf(toSend, () => messages[returnHref ? 'sentMeanwhile' : 'sentMeanwhileByContact']),
+    ...notesOf(toSend, () => messages.sentMeanwhile(brand.sites[withdrawal.site])),
     ...notesOf(
       sentMeanwhile.filter((line) => !toSend.includes(line)),
       (line) => (isFurniture(line) ? messages.furniture : messages.passedOn),

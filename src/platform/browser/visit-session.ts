@@ -5,8 +5,9 @@ const POLL_TIMEOUT_MS = 10_000
 const COOKIE = /(?:^|;\s*)visitSession=([\w.-]{1,200})(?:;|$)/
 
 /**
- * Reads the cookie's id. A response that is still under way may set the cookie, so it is polled every 100 ms for up to
- * 10 s (API-36). Null without consent, or if no cookie was set by then.
+ * The id of a browsing session, from its cookie: it joins what a guest views and what is recommended. A response that is
+ * still under way may set the cookie, so it is polled every 100 ms for up to 10 s (API-36). Null without consent, or if
+ * no cookie was set by then.
  */
 export async function waitForVisitSession(hasAgreed: boolean): Promise<string | null> {
   if (!hasAgreed) return null

@@ -15,7 +15,6 @@ const noor = journey.signedIn('noor')
 beforeEach(async () => {
   number++
   calls = 0
-  await product.outside.faults['order-management']?.set('none')
   const facts = { amendable: true, giftMessageOffered: true }
   const message = { kind: 'gift', text: 'First', key: `I${number}` } as const
   const lines = [

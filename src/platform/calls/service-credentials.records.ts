@@ -122,4 +122,4 @@ export function postgresServiceCredentials(sql: Sql) {
   }
 }
 
-export type ServiceCredentials = ReturnType<typeof postgresServiceCredentials>
+export type ServiceCredentialRecords = ReturnType<typeof postgresServiceCredentials>

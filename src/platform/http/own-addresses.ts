@@ -1,7 +1,7 @@
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
+import { hasShelf } from '../../domain/catalogue/departments.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { mainSiteOfPath, type Site, type Sites } from '../../domain/sites/site.ts'
+import { type BrandSite, mainSiteOfPath, type Sites } from '../../domain/sites/site.ts'
 import { PATHS } from '../../urls.ts'
 import { isCallPath, type Route } from './route.ts'
 
@@ -23,12 +23,12 @@ export function addressChecker(
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))
     // Fixed paths come before paths with parameters, which may match them too.
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)
-  const exists = (site: Site, path: string, params: Record<string, string>) => {
+  const exists = (site: BrandSite, path: string, params: Record<string, string>) => {
     if (path === PATHS.legal) return legalPagesAt(legalPages, site).some(({ slug }) => slug === params.page)
     if (path !== PATHS.department && path !== PATHS.category) return true
-    const department = DEPARTMENTS.find(({ slug }) => slug === params.department)
-    if (!department || !shelves.has(site, { department: department.slug }, 1)) return false
-    return path === PATHS.department || department.categories.some(({ slug }) => slug === params.category)
+    const { department = '', category = '' } = params
+    if (!shelves.has(site, { department }, 1)) return false
+    return hasShelf(site.policy.departments, path === PATHS.department ? { department } : { department, category })
   }
   return (address) => {
     if (!address.startsWith('/')) return true

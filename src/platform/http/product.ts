@@ -5,7 +5,7 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { Site, SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import type { ServiceCredentials } from '../calls/service-credentials.records.ts'
+import type { ServiceCredentialRecords } from '../calls/service-credentials.records.ts'
 import type { SavedPosts } from '../forms/saved-posts.records.ts'
 import type { Log } from '../log.ts'
 import type { Assets } from '../rendering/assets.ts'
@@ -67,7 +67,7 @@ export interface Product {
     findOwner(orderNumber: string): Promise<string | null>
   }
   giftReceipts: { findByToken(tokenHash: Uint8Array): Promise<GiftReceipt | null> }
-  credentials: ServiceCredentials
+  credentials: ServiceCredentialRecords
   attempts: AttemptCounter
   afterResponseQueue: AfterResponseQueue
   webhookSecrets: Record<WebhookCarrier, readonly string[]>

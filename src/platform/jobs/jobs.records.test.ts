@@ -116,21 +116,29 @@ test('two processes that work share the jobs: each runs once', async () => {
   expect(numbers.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('stopping lets the job under way finish', async () => {
-  const order: string[] = []
+/** A job that is under way until it is released. */
+async function underWay(finish = async () => {}) {
   const { promise: began, resolve: begin } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { queue, stop } = await started(
     aJob(async () => {
       begin()
       await released
-      // Long enough for a stop that does not wait to be through before.
-      for (let statement = 0; statement < 200; statement++) await database.sql`select 1`
-      order.push('finished')
+      await finish()
     }),
   )
   await queue.send(errand, {})
   await began
+  return { stop, release }
+}
+
+test('stopping lets the job under way finish', async () => {
+  const order: string[] = []
+  const { stop, release } = await underWay(async () => {
+    // Long enough for a stop that does not wait to be through before.
+    for (let statement = 0; statement < 200; statement++) await database.sql`select 1`
+    order.push('finished')
+  })
   const stopping = stop(10_000).then(() => order.push('stopped'))
   release()
   await stopping
@@ -139,16 +147,7 @@ test('stopping lets the job under way finish', async () => {
 })
 
 test('a job that outlasts the shutdown is given up and stays queued for the next process', async () => {
-  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { queue, stop } = await started(
-    aJob(async () => {
-      begin()
-      await released
-    }),
-  )
-  await queue.send(errand, {})
-  await began
+  const { stop, release } = await underWay()
   await stop(1000)
   expect(await queued()).toMatchObject([{ state: 'retry' }])
   release()

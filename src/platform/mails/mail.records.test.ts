@@ -10,7 +10,7 @@ import { asTransaction } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { postgresSingleUseLinks } from '../sessions/single-use-links.records.ts'
 import type { MailAttachment, MailMessage, MailOutcome, NewMail, StoredMail } from './mail.ts'
-import type { ReturnEmail, ReturnToConfirm } from './return-email.ts'
+import type { ReturnConfirmationMailer, ReturnToConfirm } from './return-email.ts'
 
 const database = databaseForAllTests()
 type MailToSend = Pick<StoredMail, 'customerId' | 'mailId'>
@@ -66,7 +66,7 @@ function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]> = async () => [],
-  returnEmail: ReturnEmail = USES_OWN_MAIL,
+  returnEmail: ReturnConfirmationMailer = USES_OWN_MAIL,
 ) {
   return deliverMail({
     ...{ mails: records, log, host: 'shop.example', attach, returnEmail, gifts: NO_GIFTS },
@@ -95,7 +95,10 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
 test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail server', async () => {
   const acknowledges = { orderNumber: '400000029', withdrawalId: 'W-1' }
   await queueOne({ acknowledges })
-  const returnEmail: ReturnEmail = { usesOwnMail: false, send: () => Promise.reject(new Error('no confirmation')) }
+  const returnEmail: ReturnConfirmationMailer = {
+    usesOwnMail: false,
+    send: () => Promise.reject(new Error('no confirmation')),
+  }
   await aDelivery(false, () => TAKEN, undefined, returnEmail)(dataOf(0))
   const stored = await records.find('C-amelia', jobs[0]?.mailId ?? '')
   expect(stored).toMatchObject({ state: 'sent', text: '', acknowledges, confirms: null })
@@ -108,7 +111,7 @@ test.each([
   const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001', ...more } as const
   await queueOne({ confirms })
   const confirmed: ReturnToConfirm[] = []
-  const send: ReturnEmail['send'] = async (_message, about) => {
+  const send: ReturnConfirmationMailer['send'] = async (_message, about) => {
     confirmed.push(about)
     return TAKEN
   }

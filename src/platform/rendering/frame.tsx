@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { DEPARTMENTS } from '../../domain/catalogue/departments.data.ts'
 import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../domain/content/navigation.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
-import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey } from '../../domain/sites/site.ts'
 import { pathAtSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import type { BrandLook } from '../../ui/brand-look.ts'
@@ -149,7 +148,7 @@ export function frame({
 }
 
 function shopLinks(
-  site: Site,
+  site: BrandSite,
   {
     department,
     isStocked,
@@ -158,7 +157,7 @@ function shopLinks(
     isWorkingAddress,
   }: Pick<FrameParts, 'department' | 'isStocked' | 'searchedFor' | 'links' | 'isWorkingAddress'>,
 ): ShopLinks | null {
-  const builtIn = DEPARTMENTS.map(
+  const builtIn = site.policy.departments.map(
     ({ slug, name }): BuiltInLink => ({
       label: name,
       href: urls.department(site, slug),

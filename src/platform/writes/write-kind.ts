@@ -14,7 +14,10 @@ export interface StagedWrite extends OutsideWrite {
 }
 
 export interface WriteStage {
-  /** Ends within the outside time-out. Idempotent by reference; a call still in progress is `unknown`, not refused. */
+  /**
+   * Ends within the outside time-out. Idempotent by reference: if an earlier call is still in progress, the answer is
+   * `unknown`.
+   */
   call(write: StagedWrite): Promise<WriteAnswer>
   lookUp(write: StagedWrite): Promise<WriteLookup>
   /** Idempotent; also prevents a call that arrives later. Absent if nothing needs undoing. */

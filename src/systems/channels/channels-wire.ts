@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
 import { decimalOf } from '../../domain/money/money.ts'
 import { type ParcelSize, RETURN_PATHS, type ReturnMethod } from '../../domain/policy/return-method.ts'
+import type { ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-choice.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
+import { methodPence } from '../../domain/returns/return-cost.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { line, optional, shortText } from '../../platform/outside/wire-values.ts'
 import type { ChannelItem, ChannelsQuestion, ChannelsResult, ReturnTo } from './channels.ts'
@@ -162,8 +164,11 @@ function readAddress(wire: z.output<typeof returnAddress>): Address | null {
   }
 }
 
-/** Null for `no-answer`, which no service can send. */
-export function writeAnswer(answer: ChannelsResult): { status: number; body: unknown } | null {
+/** Null for `no-answer`, which no service can send. Only our own call answers with prices, so `terms` has them. */
+export function writeAnswer(
+  answer: ChannelsResult,
+  terms: readonly ReturnMethodTerms[] = [],
+): { status: number; body: unknown } | null {
   if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
   const paths = [...new Set(answer.methods.map(({ path }) => path))]
   return {
@@ -171,7 +176,9 @@ export function writeAnswer(answer: ChannelsResult): { status: number; body: unk
     body: {
       OrderChannels: paths.map((path) => ({
         ChannelType: CHANNEL_TYPES[path],
-        SubChannelTypes: answer.methods.filter((method) => method.path === path).map(writeMethod),
+        SubChannelTypes: answer.methods
+          .filter((method) => method.path === path)
+          .map((method) => writeMethod(method, methodPence(terms, method))),
       })),
       MnSReturnAddress: writeReturnTo(answer.returnTo),
     },
@@ -183,9 +190,10 @@ export function writeFailure(failure: AnsweredFailure): { status: number; body: 
   return { status, body: { status: code } }
 }
 
-function writeMethod({ via, sizes }: ReturnMethod) {
+function writeMethod({ via, sizes }: ReturnMethod, pence: number) {
   return {
     SubChannelType: toWireCode(SUB_CHANNELS, via),
+    ...(pence > 0 && { ReturnCharge: decimalOf(pence) }),
     ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: toWireCode(SIZES, size) })) } : {}),
   }
 }

@@ -68,7 +68,7 @@ function readCode(text: string, country: GeocodingCountry): TypedCode | null {
 
 function readUkCode(typed: string): TypedCode | null {
   if (/^[A-Z]{1,2}$/.test(typed)) return { postcode: typed, district: null, area: typed }
-  // The letter O in place of the digit zero is accepted.
+  // The letter O is accepted in place of a zero at the start of the second half.
   const corrected = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
   const joined = corrected.replaceAll(' ', '')
   const [, area, district, street] =

@@ -15,13 +15,13 @@ import type {
   MailTransport,
   StoredMail,
 } from '../../platform/mails/mail.ts'
-import type { ReturnEmail } from '../../platform/mails/return-email.ts'
+import type { ReturnConfirmationMailer } from '../../platform/mails/return-email.ts'
 
 export interface MailDeliveryParts {
   mails: Pick<MailRecords, 'find' | 'markSent' | 'noteAttempt' | 'tryAgain' | 'markFailed' | 'forget'>
   mail: MailTransport
   /** The service that sends the confirmation of a return, built in or over HTTP (D-156). */
-  returnEmail: ReturnEmail
+  returnEmail: ReturnConfirmationMailer
   gifts: GiftMailDelivery
   clock: Clock
   log: Log

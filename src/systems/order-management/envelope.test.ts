@@ -6,6 +6,8 @@ import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/buil
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
@@ -31,6 +33,13 @@ test('DAT-01 DAT-02 DAT-06 DAT-19 every field of an order is read as it was writ
     }),
     tries(50),
   )
+})
+
+test('D-60 DAT-33 a payment arrives with the name that the retailer gives its method', () => {
+  const sites = brandSites({}, { ...SPECIFIED_POLICY, paymentNames: { KLARNA: 'Klarna' } })
+  const PaymentMethods = ['KLARNA', 'PAYPAL'].map((paymentMethod) => ({ paymentMethod, amount: '1.00' }))
+  const result = readEnvelope(sites, sent({ order: { PaymentMethods } }))
+  expect(result.ok && result.update.order.facts.payments?.map(({ name }) => name)).toEqual(['Klarna', undefined])
 })
 
 /** A returnable line as order management sends it. The shopper's choices are not included. */

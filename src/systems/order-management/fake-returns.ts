@@ -243,8 +243,8 @@ function goodsTotalPence({ lines }: Order): number {
 }
 
 /**
- * The part of the whole order's discounts that was taken off the goods: named discounts, or else the amount by which
- * the goods cost more than was paid, since other discounts apply to the delivery first (D-177).
+ * The part of the whole order's discounts that was taken off the goods: the named discounts or, if that is more, the
+ * amount by which the goods cost more than was paid. Discounts without a name apply to the delivery first (D-177).
  */
 function orderDiscountOnGoods({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)

@@ -38,6 +38,8 @@ export const returnConfirmation = z.object({
   refund: z.object({
     totalPence: pence,
     delivery: z.object({ option: z.enum(DELIVERY_REFUND_OPTIONS), pence }),
+    /** What `totalPence` leaves out because the return method has a price. */
+    returnCostPence: pence.exactOptional(),
     refundTo: z.enum(['original-payment-card', 'e-gift-card']),
   }),
   /** Who gets the e-gift card, if it is the gift recipient instead of the order's customer (D-42). */

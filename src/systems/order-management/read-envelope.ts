@@ -108,7 +108,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     userType: wire.userType ?? null,
     asOf: occurredAt,
     facts: {
-      ...factsOf(wire, home),
+      ...factsOf(wire, home, site.policy),
       ...chargesOf(wire),
       ...(orderMessages.length > 0 && { messages: orderMessages }),
       ...(unknownInstructions.length > 0 && { otherInstructions: unknownInstructions }),
@@ -120,7 +120,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
   return { order, sequence, occurredAt: occurredAt }
 }
 
-function factsOf(wire: WireOrder, home: Country): OrderFacts {
+function factsOf(wire: WireOrder, home: Country, { paymentNames }: Policy): OrderFacts {
   return withoutMissing<OrderFacts>({
     headerKey: wire.OrderHeaderKey,
     statusDescription: wire.OrderStatusDescription,
@@ -135,6 +135,7 @@ function factsOf(wire: WireOrder, home: Country): OrderFacts {
         method: payment.paymentMethod,
         brand: payment.ccbrand,
         lastFour: payment.cardLastFourDigits,
+        name: Object.hasOwn(paymentNames, payment.paymentMethod) ? paymentNames[payment.paymentMethod] : undefined,
         amountPence: payment.amount,
         refundedPence: payment.refundAmount ?? 0,
         billingAddress: address && 'here' in address ? address.here : undefined,

@@ -18,11 +18,11 @@ const cancellation: ReturnCancellation = {
 }
 
 test.each([true, false])('CRE-10 API-20 a confirmation that replaces another: isCim %s', async (replaces) => {
-  const request = { ...confirmation, replaces }
-  const { method, path, query, headers } = await recordRequest((at) =>
+  const request = { ...confirmation, replaces, refund: { ...confirmation.refund, returnCostPence: 295 } }
+  const { method, path, query, headers, body } = await recordRequest((at) =>
     at.confirmReturn('8000000001-c1', order, request),
   )
-  expect([method, path]).toEqual(['POST', '/return-confirmation'])
+  expect([method, path, body.reqBody.ReturnCharge]).toEqual(['POST', '/return-confirmation', '2.95'])
   expect(query).toEqual({ type: 'Confirm', storeId: '10451', isCim: String(replaces) })
   expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001-c1', TEST_API_KEY])
 })

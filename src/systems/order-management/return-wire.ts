@@ -28,6 +28,7 @@ export function toWireConfirmation(order: OrderOfStore, confirmation: ReturnConf
         ...(giftRecipient && { GCRecipientName: giftRecipient.name, GCRecipientEmail: giftRecipient.email }),
         DeliveryChargeOption: refund.delivery.option,
         DeliveryCharges: decimalOf(refund.delivery.pence),
+        ...(refund.returnCostPence && { ReturnCharge: decimalOf(refund.returnCostPence) }),
         OverallTotalsRefundTotal: decimalOf(refund.totalPence),
         OrderLines: { OrderLine: lines.map(toWireReturnLine) },
       },
@@ -37,7 +38,7 @@ export function toWireConfirmation(order: OrderOfStore, confirmation: ReturnConf
 
 export function fromWireConfirmation({ query, body }: ReturnType<typeof toWireConfirmation>): ReturnConfirmation {
   const { reqBody: sent } = body
-  const { GCRecipientName: name, GCRecipientEmail: email } = sent
+  const { GCRecipientName: name, GCRecipientEmail: email, ReturnCharge: cost } = sent
   return {
     returnNumber: sent.OrderNo,
     replaces: query.isCim === 'true',
@@ -48,6 +49,7 @@ export function fromWireConfirmation({ query, body }: ReturnType<typeof toWireCo
     refund: {
       totalPence: penceOf(sent.OverallTotalsRefundTotal),
       delivery: { option: sent.DeliveryChargeOption, pence: penceOf(sent.DeliveryCharges) },
+      ...(cost !== undefined && { returnCostPence: penceOf(cost) }),
       refundTo: sent.isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card',
     },
     ...(name !== undefined && email !== undefined && { giftRecipient: { name, email } }),

@@ -127,7 +127,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
   }
 }
 
-/** The list of dates, and again those dates that also have a separate field (DAT-04). */
+/** The list of dates; some are repeated in fields of their own (DAT-04). */
 function datesOf({ facts }: OrderLine) {
   const ownDates = (Object.keys(DATE_TYPES) as (keyof typeof DATE_TYPES)[]).map((name) => ({
     DateTypeId: DATE_TYPES[name] as string,

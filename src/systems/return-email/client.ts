@@ -1,10 +1,10 @@
-import type { ReturnEmail } from '../../platform/mails/return-email.ts'
+import type { ReturnConfirmationMailer } from '../../platform/mails/return-email.ts'
 import type { ClientOptions } from '../../platform/outside/call-system.ts'
 import { sendEmail } from '../../platform/outside/email-service.ts'
 import { EMAIL_PATH, toWireEmail } from './email-wire.ts'
 
 /** The service that confirms returns by email (API-21), with the Message-ID as idempotency key (D-156). */
-export function returnEmailClient(options: ClientOptions): ReturnEmail {
+export function returnEmailClient(options: ClientOptions): ReturnConfirmationMailer {
   return {
     usesOwnMail: options.server !== undefined,
     send: (message, confirms) =>

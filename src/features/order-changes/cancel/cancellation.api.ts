@@ -165,7 +165,7 @@ async function answerCancellation(
     const field = { field: REASON_PROBLEM_FIELDS[parsedReason.code], message: NO_REASON_MESSAGES[parsedReason.code] }
     return refuseCall(422, 'no-reason', INCOMPLETE, [field])
   }
-  const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
+  const cutOffs = await cutOffsOf(parts, visit, calledOrder.details.order)
   const subject = { details: calledOrder.details, line: line ?? null, now: visit.now, cutOffs }
   const change = {
     act: CANCELLATION_ACTS[what],

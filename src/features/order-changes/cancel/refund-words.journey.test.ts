@@ -99,10 +99,8 @@ test('CAN-11 where nothing is refunded, no text promises it', async () => {
 test('CAN-10 D-194 what order management refuses is not suggested for later', async () => {
   const { noor, remove } = await placed('760000006')
   const item = await remove(1)
-  const faults = journey.product.outside.faults['order-management']
-  await faults?.set('refuses')
+  await journey.switchTo('refuses')
   const notRemoved = await noor.submit(item, C01)
-  await faults?.set('none')
   expect([notRemoved.status, textsOn(notRemoved, '[role=alert]')]).toEqual([
     409,
     ["We're sorry, but this item can't be removed any more. You can return it once it arrives."],

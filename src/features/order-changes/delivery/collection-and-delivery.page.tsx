@@ -222,7 +222,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const selected = selectedDay(step.way, props)
   const selectedDate = listDays(step.way, props).find((day) => day.toString() === selected) ?? null
   const choices = shops.map(({ isPresent, ...each }) => {
-    const { tag, services, ...offered } = offeredShop(each)
+    const { tag, services, ...offered } = offeredShop(each, visit.site.policy)
     const tags = {
       tag: isPresent ? MESSAGES.presentShop : null,
       services: tag === null ? services : [tag, ...services],

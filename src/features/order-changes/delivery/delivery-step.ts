@@ -14,7 +14,7 @@ import type { Shop } from '../../../domain/shops/shop.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { AddressBook } from '../../account/address-book.records.ts'
-import { firstPlaces, type ShopSearch, type ShopSearchParts, searchShops } from '../../stores/find-near.ts'
+import { firstPlaces, type ShopSearchParts, type ShopSearchResult, searchShops } from '../../stores/find-near.ts'
 import type { DeliveryChoiceContext } from './delivery-choice.ts'
 
 export interface StepParts extends ShopSearchParts {
@@ -25,7 +25,7 @@ export interface ShopsStep {
   kind: 'shops'
   way: 'collect-in-store'
   /** Null without a location, text or postcode to search around. */
-  search: ShopSearch | null
+  search: ShopSearchResult | null
   /** The shopper's home postcode, searched if nothing else is, since most shoppers want a shop nearby. */
   home: string | null
   /** Whether the present shop and an earlier choice could be read. */
@@ -79,7 +79,7 @@ async function searchOf(
   parts: StepParts,
   { order, choice }: DeliveryChoiceContext,
   home: string | null,
-): Promise<ShopSearch | null> {
+): Promise<ShopSearchResult | null> {
   const point = readLatLong(choice.location)
   const text = choice.postcode ?? home
   const around = point ? { point } : text === null ? null : { text }
@@ -108,7 +108,7 @@ async function shopsOfLine(
 
 /** Lists the present shop (D-182), then the earlier choice, then the nearest shops. */
 function shownShops(
-  search: ShopSearch | null,
+  search: ShopSearchResult | null,
   lineShops: readonly Shop[],
   { line, choice }: DeliveryChoiceContext,
 ): Pick<ShopsStep, 'shops' | 'canShowMore'> {

@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const journey = new DeliveryJourney(710_000_000)
-const { place, open, post, query, address, factsNow } = journey
+const { place, open, post, query, address, factsNow, switchTo } = journey
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const CHANGED = 'Your delivery has been changed.'
 const REFUSED = "We're sorry, but this delivery can't be changed any more. Please contact us if you need help."
@@ -18,11 +17,7 @@ beforeAll(async () => {
   book = await journey.sql`
     select address_id, facts->>'postcode' as postcode from addresses where customer_id = 'C-amelia'`
 })
-beforeEach(async () => {
-  await switchTo('none')
-})
 
-const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
 const addressIn = (postcode: string) => book.find((each) => each.postcode === postcode)?.address_id ?? ''
 
 const follow = (seen: PageResponse) => journey.amelia.get(seen.location ?? '')

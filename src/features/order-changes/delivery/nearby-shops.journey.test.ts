@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { textsOn, valueIn } from '../../../../test/harness/journey.ts'
@@ -8,9 +8,6 @@ import { SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 // Long enough for a busy machine, since most of these tests want the stores, and short for those that wait without an answer.
 const at = new DeliveryJourney(740_000_000, { environment: { PLACES_WAIT_MS: '1500', OUTSIDE_TIMEOUT_MS: '20000' } })
 const AWAY = 'Sorry something went wrong, please try again later.'
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const { place } = at
 const open = (more = '') => at.open(`&way=collect-in-store${more}`)

@@ -120,7 +120,7 @@ async function answerMessage(parts: OrderFormParts, visit: OrderCallVisit<unknow
     lineNo: call.PrimeLineNo,
   })
   if (!calledOrder?.line) return notFound()
-  const cutOffs = await cutOffsOf(parts, calledOrder.details.order, visit.now)
+  const cutOffs = await cutOffsOf(parts, visit, calledOrder.details.order)
   const subject = { details: calledOrder.details, line: calledOrder.line, now: visit.now, cutOffs }
   const result = await changeMessage(parts, subject, toChange(call), requesterOf(visit, commandKeyOf(visit)))
   if (result.state === 'not-changed') return refuseMessage(result.code, restoreLineBreaks(call.InstructionText))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -9,7 +9,6 @@ let number: string
 beforeEach(async () => {
   number = await journey.createReturn()
 })
-afterEach(() => heal())
 
 async function heal(): Promise<void> {
   for (const system of ['evri', 'order-management'] as const) await journey.product.outside.faults[system]?.set('none')

@@ -118,7 +118,6 @@ const later = (duration: Temporal.DurationLike) =>
 
 describe('D-127 order management does not accept it at once', () => {
   const faults = () => journey.product.outside.faults['order-management']
-  afterEach(() => faults()?.set('none'))
   const open = async () =>
     await journey.sql`
     select from outside_writes where order_number = ${journey.order} and state = 'requested' and locks_order`

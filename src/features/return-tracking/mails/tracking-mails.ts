@@ -272,11 +272,12 @@ function notesOf({ created }: TrackingMailData): string[] {
 
 function rowsOf({ created, items, order }: TrackingMailData, pence: number) {
   const money = (amount: number) => formatMoney({ pence: amount, currency: order.currency })
-  const { deliveryRefundPence = 0, refundAdjustmentPence = 0 } = created.facts
+  const { deliveryRefundPence = 0, returnCostPence = 0, refundAdjustmentPence = 0 } = created.facts
   const moneyItems = items.filter((item) => !isCard(item))
   const deducted = moneyItems.reduce((sum, item) => sum + deductedPence(item), 0)
   const lines = moneyItems.map((item) => item.returned.refundPence ?? Number.NaN)
-  const sum = lines.reduce((one, other) => one + other, deliveryRefundPence + refundAdjustmentPence - deducted)
+  const others = deliveryRefundPence + refundAdjustmentPence - returnCostPence - deducted
+  const sum = lines.reduce((one, other) => one + other, others)
   if (sum !== pence) return []
   return [
     ...moneyItems.map((item) => ({
@@ -285,6 +286,7 @@ function rowsOf({ created, items, order }: TrackingMailData, pence: number) {
       amount: money(item.returned.refundPence ?? 0),
     })),
     { label: MAIL_MESSAGES.refund.delivery, amount: money(deliveryRefundPence) },
+    ...(returnCostPence === 0 ? [] : [{ label: MAIL_MESSAGES.refund.returnCost, amount: money(-returnCostPence) }]),
     ...(refundAdjustmentPence === 0
       ? []
       : [{ label: MAIL_MESSAGES.refund.adjustment, amount: money(refundAdjustmentPence) }]),
@@ -345,6 +347,7 @@ export const MAIL_MESSAGES = {
     cardsOnly: 'Your return is complete.',
     title: 'Your refund',
     delivery: 'Delivery charges',
+    returnCost: 'Return cost',
     adjustment: 'Adjustment',
     deducted: 'Deducted',
     total: 'Refunded',

@@ -79,7 +79,6 @@ test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer
   await faults['in-store']?.set('none')
   await faults['order-management']?.set('down')
   expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'failed'])
-  await faults['order-management']?.set('none')
   expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created']])
 })
 
@@ -103,5 +102,4 @@ test('AMD-07 D-83 papers of the carrier go with their booking: after a change, a
   const about = { orderNumber: journey.order, returnNumber: number }
   await house.call(PATHS.cancelReturnCall, about, { 'idempotency-key': `cancel-${number}` })
   expect(await stored()).toEqual([])
-  await faults.evri?.set('none')
 })

@@ -68,6 +68,12 @@ const channelSchema = z
             .describe(
               'Where or with whom: `clothAndHome`, `simplyFood`, `evri`, `royalMail`, `parcelForce`, `anPost` …',
             ),
+          ReturnCharge: z
+            .string()
+            .optional()
+            .describe(
+              'Its price, `"2.95"`, which is taken off the refund unless a reason refunds delivery; omitted if it is free.',
+            ),
           SubCategories: z
             .array(z.object({ categoryType: z.string().describe('Such as `standard` or `extra large`.') }))
             .optional()
@@ -170,7 +176,7 @@ async function answerChannels(
   }
   const selection = itemResults.flatMap((each) => ('quantity' in each ? [each] : []))
   const result = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))
-  const wireResult = result.ok ? wire.channels(result) : null
+  const wireResult = result.ok ? wire.channels(result, visit.site.policy.returnMethods) : null
   if (wireResult) return answerCall(200, wireResult.body as Json)
   return refuseChannels(wire, result.ok ? 'no-answer' : result.failure)
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import {
   CreatingJourney,
@@ -16,7 +16,6 @@ beforeEach(async () => {
   // Every slot is free.
   await journey.sql`delete from parcelforce.bookings`
 })
-afterEach(() => journey.clearFaults())
 
 describe('D-145 what is sent is stored and booked; what is left out comes from the draft', () => {
   const collect = (collection: object, method = 'collectFromHome-parcelForce-standard', version = 1) =>
@@ -124,9 +123,6 @@ describe('D-128 what is not expected back', () => {
     // Broken glass is not sent back.
     const glass = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
   })
   const booked = async () => {
     const [row] = await journey.sql`

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import {
   CreatingJourney,
@@ -15,7 +15,6 @@ beforeEach(async () => {
   // Every slot is free.
   await journey.sql`delete from parcelforce.bookings`
 })
-afterEach(() => journey.clearFaults())
 
 test('D-137 DAT-08 a return is created from the draft and answered; a repeated call gets the same', async () => {
   await journey.submitStepOne(1)

@@ -243,6 +243,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
   const options = {
     path: null,
     at: visit.now,
+    sites: visit.site.sites,
     eGiftCardEnabled: parts.settings.policy.offers.eGiftCards,
     chosen: requestedRefund,
   }
@@ -254,6 +255,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
   const latest = stored?.draft.version ?? null
   const result = await saveSelection(parts, {
     order,
+    sites: visit.site.sites,
     stored,
     selection,
     refundTo,
@@ -271,7 +273,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
 /** Answers with the saved draft, so that a repeated call gets the same answer. */
 async function answerDraft(
   { orders, wire }: DraftReturnParts,
-  { customerId, order: orderHeader, now }: CallVisit,
+  { customerId, order: orderHeader, now, site }: CallVisit,
 ): Promise<JsonAnswer> {
   const details: OrderDetails | null = await orders.findDetails(customerId, orderHeader.orderNumber)
   const { order, draft } = details ?? {}
@@ -282,7 +284,7 @@ async function answerDraft(
   // A draft that order management has not numbered yet is answered without a number.
   const { draftNumber, totals } = draft.acknowledged ?? { draftNumber: '', totals: null }
   const acknowledged = wire.draft(
-    { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, now) },
+    { draftNumber, totals: totals ?? ownTotals(order, draft.draft.items.lines, { at: now, sites: site.sites }) },
     { orderNumber, site: SITES[order.site] },
     lines,
   )

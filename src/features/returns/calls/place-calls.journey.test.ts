@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
@@ -13,9 +13,6 @@ const ORDER = '600000001'
 const amelia = journey.signedIn('amelia')
 const noor = journey.signedIn('noor')
 const service = journey.serviceWith('returns')
-afterEach(async () => {
-  for (const key of ['geocoder', 'shops'] as const) await journey.product.outside.systems[key].faults?.set('none')
-})
 
 const post = async (path: string, body: unknown, from: Parameters<typeof call>[3] = { visitor: amelia }) =>
   await call(journey.product, `${API}/${path}`, body, from)

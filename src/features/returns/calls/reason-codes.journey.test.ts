@@ -57,5 +57,4 @@ test("D-190 a store that is not the order's is refused, by the name that this ca
 test('API-04 while the service does not answer, the call says so', async () => {
   await journey.product.outside.faults.reasons?.set('down')
   expect((await call(journey.product, at('600000002'), { SKU: sku[2] }, { visitor: amelia })).status).toBe(503)
-  await journey.product.outside.faults.reasons?.set('none')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
@@ -23,7 +23,6 @@ let keys = 0
 beforeAll(async () => {
   service = (await giveCredential(journey.product, 'returns')).headers
 })
-afterEach(() => journey.product.outside.faults['order-management']?.set('none'))
 
 const key = (line: number) => `${journey.order}-${line}`
 const send = async (

@@ -37,6 +37,10 @@ export const returnResultSchema = z
     safeSpace: nullableText.describe('Where the parcel is left for the carrier; null if nowhere was named.'),
     numberOfParcel: z.number().nullable().describe('How many parcels were booked; null if nothing is sent back.'),
     deliveryCharges: nullableAmount.describe('The refund of the delivery charge: `"3.99"`.'),
+    returnCharge: z
+      .string()
+      .optional()
+      .describe('What was taken off the refund for the return method: `"2.95"`; omitted if it was free.'),
     overallTotalsRefundTotal: nullableAmount.describe('The whole refund, delivery included: `"45.99"`.'),
     isGCRefundRequested: z.enum(['Y', 'N']).describe('Y if the refund goes to an e-gift card.'),
     courierType: nullableText.describe('`standard`, `large` or `extra large`; null if the method has no sizes.'),
@@ -61,7 +65,7 @@ export function toReturnResult(
   { origin, site }: ResultContext,
 ): z.output<typeof returnResultSchema> {
   const { orderNumber, returnNumber, facts, path } = created
-  const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence } = facts
+  const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence, returnCostPence } = facts
   const inPounds = (pence: number | undefined) => (pence === undefined ? null : decimalOf(pence))
   const code = proofCodeOf(created)
   const label = hasLabel(created) ? origin + urls.returnLabel(site, created) : null
@@ -79,6 +83,7 @@ export function toReturnResult(
     safeSpace: facts.safePlace ?? null,
     numberOfParcel: path === null ? null : (facts.parcels ?? 1),
     deliveryCharges: inPounds(deliveryRefundPence),
+    ...(returnCostPence && { returnCharge: decimalOf(returnCostPence) }),
     overallTotalsRefundTotal: inPounds(refundPence),
     isGCRefundRequested: facts.eGiftCardRequested ? 'Y' : 'N',
     courierType: size ? COURIER_TYPES[size] : null,

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { AcknowledgedDraft } from '../../../domain/returns/draft-return.ts'
 import type { Site } from '../../../domain/sites/site.ts'
@@ -9,8 +10,8 @@ import type { ChannelsResult } from '../../../systems/channels/channels.ts'
 
 /** Writes the wire formats, which only the adapters know (D-137). */
 export interface ReturnWire {
-  /** Writes the answer of the channel-address call (API-06); null if there is nothing to send. */
-  channels(result: ChannelsResult): { status: number; body: unknown } | null
+  /** Writes the answer of the channel-address call (API-06), with prices; null if there is nothing to send. */
+  channels(result: ChannelsResult, terms?: readonly ReturnMethodTerms[]): { status: number; body: unknown } | null
   /** Writes a draft return with the specification's field names (DAT-09). */
   draft(
     acknowledged: AcknowledgedDraft,

@@ -202,7 +202,6 @@ describe('when it cannot be changed', () => {
     const link = await journey.amelia.get(
       `${PATHS.itemLevelReturns}?storeId=10151&orderId=${journey.order}&updatereturnmethod=true&token=${token}`,
     )
-    await journey.product.outside.faults.channels?.set('none')
     expect([link.status, textsOn(link, 'main [role=alert]')]).toEqual([422, [AMD_03]])
   })
 

@@ -62,9 +62,11 @@ function isSameJson(one: unknown, other: unknown): boolean {
 
 /** Takes over the amounts calculated for the return, since they do not depend on the method (D-178). */
 function acknowledgedOf({ facts }: CreatedReturn): SavedDraft['acknowledged'] {
-  const { draftNumber, refundPence, deliveryRefundPence = 0 } = facts
+  const { draftNumber, refundPence, deliveryRefundPence = 0, returnCostPence = 0 } = facts
   if (draftNumber === undefined) return null
   const totals =
-    refundPence === undefined ? null : { lineSubTotalPence: refundPence - deliveryRefundPence, grandDiscountPence: 0 }
+    refundPence === undefined
+      ? null
+      : { lineSubTotalPence: refundPence + returnCostPence - deliveryRefundPence, grandDiscountPence: 0 }
   return { draftNumber, totals }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
@@ -9,14 +9,10 @@ import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS } from '../../../urls.ts'
 import { createReturnWrite } from '../create-return.write.ts'
 
-const SYSTEMS = ['evri', 'parcelforce', 'in-store', 'order-management'] as const
-type System = (typeof SYSTEMS)[number]
+type System = 'evri' | 'parcelforce' | 'in-store' | 'order-management'
 
 // Long timeouts: on a busy machine only injected faults are late.
 const journey = new MethodJourney(777_000_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
-afterEach(async () => {
-  for (const system of SYSTEMS) await fail(system, 'none')
-})
 
 const counts = () => countReturns(journey.sql, journey.order)
 const headings = async (booked: PageResponse) => textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')
@@ -96,12 +92,11 @@ test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting i
   const page = await READY['in store']()
   const { writes } = journey.product.outside
   const request = writes.request.bind(writes)
-  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (write) => {
+  vi.spyOn(writes, 'request').mockImplementation(async (write) => {
     await journey.sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${journey.order}`
     return await request(write)
   })
   await journey.choose(page, { act: 'book' })
-  quicker.mockRestore()
   expect(await counts()).toEqual(NO_RETURN)
 })
 
@@ -137,7 +132,7 @@ test('CRE-08 D-124 a connection that is cut while it is booked, and the same for
   const { port } = journey.product.outside.systems['in-store']
   const bookReturn = port.bookReturn.bind(port)
   const answers = Promise.withResolvers<void>()
-  const slow = vi.spyOn(port, 'bookReturn').mockImplementation(async (...booking) => {
+  vi.spyOn(port, 'bookReturn').mockImplementation(async (...booking) => {
     await answers.promise
     return await bookReturn(...booking)
   })
@@ -156,7 +151,6 @@ test('CRE-08 D-124 a connection that is cut while it is booked, and the same for
   const again = await journey.choose(step2, { act: 'book' })
   expect(again.location).toContain(PATHS.returnCreated)
   await vi.waitFor(async () => expect(await headings(again)).toEqual(['Return created']), { timeout: 10_000 })
-  slow.mockRestore()
   expect(await counts()).toEqual(ONE_RETURN)
   await open.close(1000)
 })
@@ -179,13 +173,12 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
 test('D-206 the day that order management promises with its confirmation is stored with the return', async () => {
   const { port } = journey.product.outside.systems['order-management']
   const confirmReturn = port.confirmReturn.bind(port)
-  const spy = vi.spyOn(port, 'confirmReturn').mockImplementation(async (...args) => {
+  vi.spyOn(port, 'confirmReturn').mockImplementation(async (...args) => {
     const answer = await confirmReturn(...args)
     if (answer.outcome !== 'done') return answer
     return { ...answer, details: { ...answer.details, refundPromiseDate: '2026-11-27' } }
   })
   await journey.choose(await journey.atStepTwo(), { act: 'book' })
-  spy.mockRestore()
   const [row] =
     await journey.sql`select facts->'refundDueDates' as promises from returns where order_number = ${journey.order}`
   expect(row?.promises).toMatchObject([{ on: '2026-11-27' }])

@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 
 const journey = new MethodJourney(776_000_000)
-afterEach(async () => {
-  for (const system of ['evri', 'royal-mail', 'parcelforce', 'in-store', 'order-management'] as const) {
-    await journey.product.outside.faults[system]?.set('none')
-  }
-})
 
 const counts = () => countReturns(journey.sql, journey.order)
 

@@ -69,7 +69,13 @@ export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {
 /** The refund as it was agreed when the return was created, for the chosen method (D-148). */
 export function refundProps(order: Order, created: CreatedReturn): StepThreeProps['refund'] {
   const { facts } = created
-  const { refundPence, deliveryRefundPence = 0, refundAdjustmentPence = 0, refundedTo = null } = facts
+  const {
+    refundPence,
+    deliveryRefundPence = 0,
+    returnCostPence = 0,
+    refundAdjustmentPence = 0,
+    refundedTo = null,
+  } = facts
   if (refundPence === undefined) return null
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const items = returnedItems(order, created)
@@ -84,6 +90,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
         amount: money(penceOf(item)),
       })),
       { label: METHOD_MESSAGES.delivery, amount: money(deliveryRefundPence) },
+      ...(returnCostPence === 0 ? [] : [{ label: METHOD_MESSAGES.returnCost, amount: money(-returnCostPence) }]),
       ...(refundAdjustmentPence === 0
         ? []
         : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(refundAdjustmentPence) }]),

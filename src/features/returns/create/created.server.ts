@@ -139,7 +139,7 @@ function showReturn(
     notice,
     next: { title: MESSAGES.next, steps: nextSteps(created, settings.policy.returnMethods) },
     proof: {
-      codeCard: { title: codeTitle(created), facts: returnDetails(created), codes },
+      codeCard: { title: codeTitle(created), facts: returnDetails(created, site.policy), codes },
       labels: labelLinks(created, site, MESSAGES.label),
       noPrinterHref:
         facts.sparesPrinter && !facts.carrierCodes && canChangeMethod(created, order, visit.now)
@@ -235,7 +235,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDeta
       facts: [
         { term: PROOF_MESSAGES.facts.returnNumber, value: returnNumber },
         { term: PROOF_MESSAGES.facts.orderNumber, value: order.orderNumber },
-        ...(choice ? [{ term: PROOF_MESSAGES.facts.method, value: methodName(choice) }] : []),
+        ...(choice ? [{ term: PROOF_MESSAGES.facts.method, value: methodName(choice, visit.site.policy) }] : []),
         ...(isGift(visit) ? [] : refundFact(order, request?.facts)),
       ],
       pending: choice && pendingProof(choice, request?.facts),

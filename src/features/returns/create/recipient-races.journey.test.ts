@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { beginOnOwnConnection } from '../../../../test/harness/begin-on-own-connection.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
@@ -14,10 +14,6 @@ import { postgresOrderRecords } from '../../order-records/order.records.ts'
 
 const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
-afterEach(async () => {
-  await fail('in-store', 'none')
-  await fail('order-management', 'none')
-})
 
 async function fail(system: 'in-store' | 'order-management', fault: WriteFault) {
   await journey.product.outside.faults[system]?.set(fault)
@@ -59,12 +55,11 @@ test('D-179 D-42 one of two receipts is taken back between reading and noting: n
   const page = await rosie.someone.get(stepTwoOf(rosie.orderNumber))
   const { writes } = journey.product.outside
   const request = writes.request.bind(writes)
-  const quicker = vi.spyOn(writes, 'request').mockImplementation(async (write) => {
+  vi.spyOn(writes, 'request').mockImplementation(async (write) => {
     await journey.sql`update gift_receipts set state = 'taken-back' where receipt_id = ${receipt.receiptId}`
     return await request(write)
   })
   const answerPage = await book(page, rosie)
-  quicker.mockRestore()
   expect(answerPage.status).toBe(422)
   expect(textsOn(answerPage, '.notice')).toEqual([expect.stringMatching(/^Candle.* can no longer be returned/)])
   expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)

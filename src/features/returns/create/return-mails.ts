@@ -157,7 +157,11 @@ function partsOf(created: CreatedReturn, order: Order, { origin }: { origin: str
       : []),
     // A buyer's mail lists the items with their amounts instead.
     ...(isGiftReturn(created) ? [itemsPart(created, order)] : []),
-    { kind: 'facts', title: STEP_THREE_SERVER_MESSAGES.codeTitle.none, facts: returnDetails(created) },
+    {
+      kind: 'facts',
+      title: STEP_THREE_SERVER_MESSAGES.codeTitle.none,
+      facts: returnDetails(created, sites[order.site].policy),
+    },
   ]
 }
 

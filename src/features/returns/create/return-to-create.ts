@@ -14,7 +14,7 @@ import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../systems/carriers/carrier.ts'
 import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreateReturnPayload } from '../create-return.write.ts'
-import { refundByPath, refundDestination } from '../method/refund-props.ts'
+import { refundByMethod, refundDestination } from '../method/refund-props.ts'
 import { choiceOf, type StepTwo, type StepTwoParts } from '../method/step-two.ts'
 
 export interface Requester {
@@ -34,12 +34,11 @@ export function toCreateReturnPayload(
   const address = mailAddressOf(stepTwo)
   const expectedLines = linesExpectedBack(remainingLines)
   const choice = choiceOf(stepTwo)
-  const path = choice?.path ?? null
   const later = leftToReturn(saved.draft.items, stepTwo.eligibility.online, returnItemsMax)
-  const refund = refundByPath(log, {
+  const refund = refundByMethod(log, {
     ...stepTwo,
     selection: remainingLines,
-    path,
+    method: choice,
     at,
     eGiftCardEnabled: offers.eGiftCards,
   })
@@ -63,6 +62,7 @@ export function toCreateReturnPayload(
       refund: {
         totalPence: refund.totalPence,
         delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
+        ...(refund.returnCost.pence > 0 && { returnCostPence: refund.returnCost.pence }),
         refundTo: refund.refundTo,
       },
       ...giftRecipientOf(stepTwo),
@@ -71,6 +71,7 @@ export function toCreateReturnPayload(
     facts: {
       refundPence: refund.totalPence,
       deliveryRefundPence: refund.delivery.pence,
+      ...(refund.returnCost.pence > 0 && { returnCostPence: refund.returnCost.pence }),
       ...(refund.adjustmentPence !== 0 && { refundAdjustmentPence: refund.adjustmentPence }),
       ...refundedFacts(refundDestination(refund)),
       eGiftCardRequested: refund.refundTo === 'e-gift-card',

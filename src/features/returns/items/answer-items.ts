@@ -14,7 +14,7 @@ import type { SubmittedLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage, whyNotSentenceAt } from '../../../domain/returns/why-not-returnable.ts'
-import type { BrandSite } from '../../../domain/sites/site.ts'
+import type { BrandSite, Sites } from '../../../domain/sites/site.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -68,7 +68,7 @@ export function renderItemsPage(
   const nothing = nothingOf(subject, visit, contact)
   const form: ChooseItemsProps['form'] = {
     action: urls.itemLevelReturns(site, order.orderNumber),
-    question: questionOf(subject, { ...settings, at: visit.now }),
+    question: questionOf(subject, { ...settings, at: visit.now, sites: visit.site.sites }),
     hidden: [
       ...hiddenFields(visit, LEAVE_STEP_ONE),
       { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
@@ -129,7 +129,7 @@ function asRequested(row: SubmittedLine, mode: ReturnableOrder['mode']): Submitt
 
 function questionOf(
   { order, eligibility, offeredReasons, mode }: ReturnableOrder,
-  { at, policy }: ReturnSettings & { at: Temporal.Instant },
+  { at, sites, policy }: ReturnSettings & { at: Temporal.Instant; sites: Sites },
 ): ItemsFormDefinition {
   const lines = order.lines.filter(({ key }) => eligibility.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offeredReasons)
@@ -147,7 +147,10 @@ function questionOf(
     limit,
     lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
     limitText: lines.length > limit ? MESSAGES.upTo(limit) : null,
-    refund: refund === 'none' ? null : refundFacts(order, { at, returner, eGiftCardEnabled: policy.offers.eGiftCards }),
+    refund:
+      refund === 'none'
+        ? null
+        : refundFacts(order, { at, sites, returner, eGiftCardEnabled: policy.offers.eGiftCards }),
   }
 }
 

@@ -80,6 +80,7 @@ async function saveItems(
   const order = recipientId === null ? context.order : context.details.wholeOrder
   const result = await saveSelection(parts, {
     order,
+    sites: visit.site.sites,
     recipientId,
     stored: context.stored,
     selection,
@@ -129,6 +130,7 @@ function readSentItems(settings: ReturnSettings, visit: OrderVisit, context: Ret
   const options = {
     path: null,
     at,
+    sites: visit.site.sites,
     eGiftCardEnabled: settings.policy.offers.eGiftCards,
     chosen: sent.refundTo,
     returner,

@@ -169,8 +169,10 @@ export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState
     return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
   })
   const refund = calculateRefund(question.refund, selection, { path: null, chosen: state.refundTo })
-  // Reasons decide whether delivery is refunded, so nothing is said about it until all are chosen (D-58).
-  return ticked.every(({ row }) => row.primary) ? refund : { ...refund, delivery: { ...refund.delivery, note: null } }
+  if (ticked.every(({ row }) => row.primary)) return refund
+  // Reasons decide whether delivery is refunded and the method costs something, so both wait for them (D-58).
+  const { delivery, returnCost } = refund
+  return { ...refund, delivery: { ...delivery, note: null }, returnCost: { ...returnCost, note: null } }
 }
 
 /** After a failure, the form stays blocked until this text changes (RSN-25). */

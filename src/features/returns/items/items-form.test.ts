@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { REFUND_RULES } from '../../../../test/builders/refunds-of.ts'
 import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
@@ -32,7 +32,7 @@ function aQuestion(units: readonly number[], limit = 25): ItemsFormDefinition {
     needsReasons: true,
     reasons: [REASONS],
     ...{ limit, lede: '', limitText: null },
-    refund: refundFacts(order, { at: TEST_NOW, eGiftCardEnabled: true }),
+    refund: refundFacts(order, REFUND_RULES),
   }
 }
 const key = (line: number) => `600000001-${line}`

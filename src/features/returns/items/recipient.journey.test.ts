@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
@@ -18,9 +18,6 @@ const ELSEWHERE = 'You changed this return in another tab. This is the latest ve
 /** Recipients never see prices or anything of the buyer. */
 const SECRETS = /[£€]|Pence"?:[1-9]|76\.?54|87\.?65|98\.?76|Buyers Wharf|Amelia|Larkfield|4242|Candle/
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 const look = ({ someone, orderNumber }: Pick<BoundRecipient, 'someone' | 'orderNumber'>) =>
   someone.get(journey.address(orderNumber))
 const send = async (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../../test/builders/order.ts'
-import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { REFUND_RULES } from '../../../../test/builders/refunds-of.ts'
 import { calculateRefund } from '../../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { renderToElement } from '../../../ui/testing.ts'
@@ -9,7 +9,7 @@ import { RefundPanel } from './refund-panel.tsx'
 
 /** The panel when the first line is returned as damaged. */
 function panelOf(order: OrderParts) {
-  const facts = refundFacts(anOrder(order), { at: TEST_NOW, eGiftCardEnabled: true })
+  const facts = refundFacts(anOrder(order), REFUND_RULES)
   const refund = calculateRefund(facts, [aSelectedLine()], { path: null })
   const state = { isCardTooHigh: false, isTouched: false }
   return renderToElement(

@@ -50,7 +50,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
 }
 
 function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
-  const { lines, delivery, adjustmentPence, payment, refundTo, eGiftCard, currency } = refund
+  const { lines, delivery, returnCost, adjustmentPence, payment, refundTo, eGiftCard, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'
   return (
@@ -88,6 +88,7 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
         </div>
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
+      {returnCost.note !== null && lines.length > 0 && <p className="small muted">{returnCost.note}</p>}
       {/* The choice of refund already shows where the money goes. */}
       {!eGiftCard.isOffered && refund.totalPence > 0 && (
         <p className="small">

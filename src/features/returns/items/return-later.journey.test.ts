@@ -19,10 +19,9 @@ const key = (line: number) => `${journey.order}-${line}`
 test('S19 D-52 RSN-17 RSN-18 ERR-02 a split that was accepted stays so while a reason is missing, or order management refuses', async () => {
   const seen = await send(await open(), { 1: {}, 2: LATE, 3: {}, 4: LATE }, ACCEPT)
   expect([seen.status, problemsOn(seen)]).toEqual([422, ['#primary-1-0 Click here to continue']])
-  const faults = journey.product.outside.faults['order-management']
-  await faults?.set('refuses')
+  await journey.switchTo('refuses')
   const refused = await send(await open(), { 1: LATE, 2: LATE, 3: LATE, 4: LATE }, ACCEPT)
-  await faults?.set('none')
+  await journey.switchTo('none')
   expect(refused.status).toBe(503)
   for (const page of [seen, refused]) {
     const ticked = [...page.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
-import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
+import { actAndRender, openPage } from '../../../../test/harness/hydrated.tsx'
 import { box, choose, props, row, select } from '../../../../test/harness/step-one.ts'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
 import { ChooseItems, type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
@@ -16,10 +16,7 @@ beforeEach(() => {
   report.mockReset()
 })
 
-async function open(of: ChooseItemsProps): Promise<void> {
-  renderServerHtml(page, of)
-  await hydrateServerHtml(page)
-}
+const open = (of: ChooseItemsProps) => openPage(page, of)
 
 /** Whether the form is submitted. */
 async function press(button = 'button:not([name]):not(.icon-btn)'): Promise<boolean> {

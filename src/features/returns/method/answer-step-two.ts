@@ -1,9 +1,9 @@
 import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote, type Place } from '../../../domain/calendar/place.ts'
 import { parseRichText, type RichBlock } from '../../../domain/content/rich-text.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
+import { type Currency, formatMoney } from '../../../domain/money/money.ts'
+import type { Policy } from '../../../domain/policy/policy.ts'
 import type { ReturnMethod, ReturnPath } from '../../../domain/policy/return-method.ts'
-import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection.ts'
 import {
   isUsable,
@@ -14,7 +14,6 @@ import {
 } from '../../../domain/return-methods/method-choice.ts'
 import {
   actionName,
-  carrierName,
   collectionText,
   feeText,
   limitTexts,
@@ -22,12 +21,16 @@ import {
   methodSpeedText,
   PATH_NAMES,
   printerText,
+  type ShopNames,
   sizeName,
+  viaName,
 } from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { Refund } from '../../../domain/returns/calculate-refund.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { isReturnCharged, methodPence } from '../../../domain/returns/return-cost.ts'
+import { priceText } from '../../../domain/returns/return-cost-text.ts'
 import { itemsLeftSentence, leftToReturn } from '../../../domain/returns/return-limit.ts'
 import { linesExpectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
@@ -40,9 +43,9 @@ import { backLinkFrom, stepFrame } from '../step-urls.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { chosenCollectionSummary, type DisplayOptions, loadCollection } from './collection.ts'
 import { chosenPlaceSummary, loadPlaces } from './places.ts'
-import { type RefundPropsInput, refundByPath, refundProps } from './refund-props.ts'
+import { type RefundPropsInput, refundByMethod, refundProps } from './refund-props.ts'
 import { abroadNote, choiceOf, methodsFor, missingOf, type StepTwo, type StepTwoParts } from './step-two.ts'
-import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
+import { methodLede, STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
 import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
@@ -73,6 +76,7 @@ export async function answerStepTwo(
   const { notices = [], problems = [], failure = null } = pageNotices
   const { draft } = saved
   const { visit } = request
+  const { policy } = parts.settings
   const backLink = backLinkFrom('method', draft.entry, visit)
   const { title, crumbs, place, contact } = stepFrame(visit)
   const isExpected = linesExpectedBack(remainingLines).length > 0
@@ -81,11 +85,11 @@ export async function answerStepTwo(
     ...stepTwo,
     selection: remainingLines,
     // Until a method can be chosen, the refund shown is that of a return by post: no other method refunds less.
-    path: choice?.path ?? (isExpected ? 'postal' : null),
+    method: choice ?? (isExpected ? ({ path: 'postal', via: '' } as const) : null),
     at: visit.now,
-    eGiftCardEnabled: parts.settings.policy.offers.eGiftCards,
+    eGiftCardEnabled: policy.offers.eGiftCards,
   }
-  const refund = refundByPath(parts.log, refundInput)
+  const refund = refundByMethod(parts.log, refundInput)
   const messages = await parts.content.read('site-messages', visit.site.key, visit.now)
   const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
@@ -93,12 +97,18 @@ export async function answerStepTwo(
         methods: methodsFor(stepTwo, saved.methods),
         choice,
         delivery: recipientId === null ? refund.delivery : null,
-        notices: choice ? [...methodNotices(messages, choice), ...remoteNote(choice, from)].map(parseRichText) : [],
-        terms: parts.settings.policy.returnMethods,
+        notices: choice
+          ? [...methodNotices(messages, choice, policy), ...remoteNote(choice, from)].map(parseRichText)
+          : [],
         from,
         contact,
-        instead: (path) => refundInsteadNote(parts.log, { ...refundInput, path }),
-        booked: changedReturn && bookedMethodName(changedReturn),
+        priceOf: isReturnCharged(remainingLines, recipientId !== null)
+          ? (method) => methodPence(policy.returnMethods, method)
+          : () => 0,
+        currency: order.currency,
+        instead: (method) => refundInsteadNote(parts.log, { ...refundInput, method }),
+        booked: changedReturn && bookedMethodName(changedReturn, policy),
+        policy,
         cardNote: changedReturn && recipientId === null ? refund.eGiftCard.note : null,
       })
     : null
@@ -117,7 +127,7 @@ export async function answerStepTwo(
       facts: [`Order ${order.orderNumber}`, ...(changedReturn ? [`Return ${changedReturn.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removedNotices, ...reducedNotices, ...notices, ...(abroad === null ? [] : [abroad])],
-      leftText: leftNote(leftToReturn(draft.items, eligibility.online, parts.settings.policy.returnItemsMax).length),
+      leftText: leftNote(leftToReturn(draft.items, eligibility.online, policy.returnItemsMax).length),
       refund: refundProps(refund, { ...refundInput, before: changedReturn?.facts.refundPence ?? null }),
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),
@@ -148,15 +158,15 @@ function leftNote(items: number): string | null {
   return items === 0 ? null : `${itemsLeftSentence(items)} ${STEP_TWO_SERVER_MESSAGES.goOn}`
 }
 
-function bookedMethodName({ path, carrier, facts }: CreatedReturn): string | null {
-  return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
+function bookedMethodName({ path, carrier, facts }: CreatedReturn, names: ShopNames): string | null {
+  return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null }, names)
 }
 
-/** A note of what a return path would refund, if that differs from the refund of the booked method (D-58). */
+/** A note of what a method would refund, if that differs from the refund of the booked method (D-58). */
 function refundInsteadNote(log: Log, input: RefundPropsInput & Pick<StepTwo, 'changedReturn'>): string | null {
   const refundBefore = input.changedReturn?.facts.refundPence
   if (refundBefore === undefined || input.recipientId !== null) return null
-  const { totalPence } = refundByPath(log, input)
+  const { totalPence } = refundByMethod(log, input)
   const money = (pence: number) => formatMoney({ pence, currency: input.order.currency })
   return totalPence === refundBefore
     ? null
@@ -184,6 +194,8 @@ const PATH_ICONS: Readonly<Record<ReturnPath, IconPath>> = {
   'collect-from-home': ICONS.home,
 }
 
+type Way = Pick<MethodChoice, 'path' | 'via'>
+
 interface MethodPropsInput {
   methods: readonly ReturnMethod[]
   /** Null if no method can be booked. */
@@ -191,34 +203,37 @@ interface MethodPropsInput {
   /** The delivery charge that the chosen method refunds; null where it is not shown. */
   delivery: Refund['delivery'] | null
   notices: RichBlock[][]
-  terms: readonly ReturnMethodTerms[]
+  policy: Policy
   /** Where the parcel starts; undefined if unknown. */
   from: Place | undefined
   /** The contact page, for methods that cannot be booked; null without one. */
   contact: string | null
   /** The present method of a return that is being changed. */
   booked: string | null
-  /** A note if the path refunds another sum than the booked method; null otherwise, and for a new return (D-58). */
-  instead(path: ReturnPath): string | null
+  /** 0 if this return is not charged for its method. */
+  priceOf(method: Way): number
+  currency: Currency
+  /** A note if the method refunds another sum than the booked one; null otherwise, and for a new return (D-58). */
+  instead(method: Way): string | null
   /** Why a chosen e-gift card is not possible any more, where nothing else on the page shows it (D-59). */
   cardNote: string | null
 }
 
 /** All return paths and, for the chosen one, its carriers and sizes, in the order of the channels service (D-63). */
 function methodProps(input: MethodPropsInput): MethodProps {
-  const { methods, choice, delivery, notices, terms, cardNote, booked } = input
+  const { methods, choice, delivery, notices, policy, cardNote, booked, priceOf } = input
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
-    lede: booked === null ? STEP_TWO_SERVER_MESSAGES.lede : STEP_TWO_SERVER_MESSAGES.ledeOfChange(booked),
+    lede: methodLede(methods.map(priceOf), booked),
     channels: channelsOf(input),
     channel: choice?.path ?? null,
     options: choice && {
       heading: STEP_TWO_SERVER_MESSAGES.options[choice.path],
       cards: carriers.map((method) => ({
         value: method.via,
-        title: carrierName(method.via),
-        fee: STEP_TWO_SERVER_MESSAGES.free,
+        title: viaName(method.via, policy),
+        fee: feeOf([method], input),
         ...usability(isUsable(method), input),
         about: aboutCarrier(method, input),
       })),
@@ -226,36 +241,44 @@ function methodProps(input: MethodPropsInput): MethodProps {
     },
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
-    limits: choice ? [...limitTexts(choice, terms)] : [],
-    about: choice ? [delivery && feeText(choice.path, delivery), cardNote].filter((text) => text !== null) : [],
+    limits: choice ? [...limitTexts(choice, policy.returnMethods)] : [],
+    about: choice ? [delivery && feeText(delivery), cardNote].filter((text) => text !== null) : [],
     notices,
   }
 }
 
-function aboutCarrier({ path, via, sizes }: ReturnMethod, { from }: MethodPropsInput): string[] {
+function feeOf(methods: readonly Way[], { priceOf, currency }: MethodPropsInput): string {
+  const price = priceText(methods.map(priceOf), currency)
+  return price === null ? STEP_TWO_SERVER_MESSAGES.free : price.charAt(0).toUpperCase() + price.slice(1)
+}
+
+function aboutCarrier({ path, via, sizes }: ReturnMethod, input: MethodPropsInput): string[] {
+  const { from, methods, priceOf, instead } = input
   const need = needOf({ path, via })
   if (need === null) return []
   const firstLine = need === 'nothing' ? methodSpeedText({ path, via }, from) : collectionText(need, sizes)
   const isCustoms = from !== undefined && hasCustoms(from)
   const customs = isCustoms && path === 'postal' ? [STEP_TWO_SERVER_MESSAGES.customs] : []
-  return [firstLine, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs]
+  // Carriers that all cost the same refund the sum that the card of their path names.
+  const isOwnPrice = methods.some((other) => other.path === path && priceOf(other) !== priceOf({ path, via }))
+  const refund = isOwnPrice ? instead({ path, via }) : null
+  return [firstLine, printerText({ path, via }, { hasCustoms: isCustoms }), ...customs, ...(refund ? [refund] : [])]
 }
 
 function channelsOf(input: MethodPropsInput): MethodProps['channels'] {
   const { methods, choice } = input
   const choices = methodChoices(methods)
   return [...new Set(choices.map(({ path }) => path))].map((path) => {
-    const bookable = choices.find((option) => option.path === path && isUsable(option))
+    const ofPath = choices.filter((option) => option.path === path)
+    const bookable = ofPath.find(isUsable)
+    const shown = choice?.path === path ? choice : (bookable ?? { path, via: '' })
     return {
       value: path,
       icon: PATH_ICONS[path],
       title: PATH_NAMES[path],
-      fee: STEP_TWO_SERVER_MESSAGES.free,
+      fee: feeOf(ofPath, input),
       ...usability(bookable !== undefined, input),
-      description: [
-        methodSpeedText(choice?.path === path ? choice : (bookable ?? { path, via: '' }), input.from),
-        input.instead(path),
-      ]
+      description: [methodSpeedText(shown, input.from), input.instead(shown)]
         .filter((text) => text !== null)
         .join('. '),
     }

@@ -77,8 +77,8 @@ function unavailableMethodNotice(request: StepTwoRequest, stepTwo: StepTwo): str
   return unavailableMethod && currentMethod && !isOffered
     ? [
         STEP_TWO_SERVER_MESSAGES.instead(
-          describeMethod(unavailableMethod, currentMethod),
-          describeMethod(currentMethod, unavailableMethod),
+          describeMethod(unavailableMethod, currentMethod, request.visit.site.policy),
+          describeMethod(currentMethod, unavailableMethod, request.visit.site.policy),
         ),
       ]
     : []
@@ -268,6 +268,7 @@ async function removeUnavailable(
   if (key === null) return seeOther(here)
   const result = await saveSelection(parts, {
     order: recipientId === null ? order : wholeOrder,
+    sites: stepTwo.site.sites,
     recipientId,
     stored: saved,
     selection: remainingLines,

@@ -96,7 +96,6 @@ describe('D-77 D-145 carriers’ days and slots, and when they are requested', (
     slotsSpy.mockImplementation(() => new Promise(() => {}))
     const sent = await journey.choose(page, { on: '2026-11-17' })
     expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
-    slotsSpy.mockRestore()
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
   })
 })

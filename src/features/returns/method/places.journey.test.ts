@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -204,10 +204,6 @@ describe('S24 what is searched for', () => {
 
 describe('STR-09 STR-10 ERR-07 a system that is down does not block the page', () => {
   const { faults } = { faults: () => journey.product.outside.faults }
-  afterEach(async () => {
-    for (const system of ['geocoder', 'shops', 'evri'] as const) await faults()[system]?.set('none')
-  })
-
   test.each(['geocoder', 'shops'] as const)('%s', async (system) => {
     await faults()[system]?.set('server-error')
     const page = await journey.atStepTwo()

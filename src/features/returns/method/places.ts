@@ -208,7 +208,7 @@ async function nearTo(
 ): Promise<NearbyPlace[] | null> {
   if (isShopList(via)) {
     const near = point ? await shopsNear(parts.shops, { site, which: via }, point) : null
-    return near?.map(offeredShop) ?? null
+    return near?.map((each) => offeredShop(each, parts.settings.policy)) ?? null
   }
   const near = await dropOffsNear(parts, { site, carrier: via, orderNumber }, { point, postcode })
   return near?.map(offeredDropOff) ?? null

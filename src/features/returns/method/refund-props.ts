@@ -1,12 +1,13 @@
 import { formatMoney, type Money } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { refundablePence } from '../../../domain/orders/refundable.ts'
-import type { ReturnPath } from '../../../domain/policy/return-method.ts'
-import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
+import { chosenMethod, type MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { areTooHigh, type Refund } from '../../../domain/returns/calculate-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
+import { methodPence } from '../../../domain/returns/return-cost.ts'
 import { linesExpectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
@@ -16,20 +17,21 @@ import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundPropsInput {
+  site: BrandSite
   order: Order
   wholeOrder: Order
   recipientId: string | null
   saved: SavedDraft
   selection: readonly SelectedLine[]
   /** Null where nothing is sent back. */
-  path: ReturnPath | null
+  method: Pick<MethodChoice, 'path' | 'via'> | null
   at: Temporal.Instant
   eGiftCardEnabled: boolean
 }
 
-/** The refund if the items travel back by `path`, whether or not that is chosen already (D-148). */
-export function refundByPath(log: Log, input: RefundPropsInput): Refund {
-  const { wholeOrder: order, recipientId, saved, selection, path, at, eGiftCardEnabled } = input
+/** The refund if the items travel back by `method`, whether or not that is chosen already (D-148). */
+export function refundByMethod(log: Log, input: RefundPropsInput): Refund {
+  const { site, wholeOrder: order, recipientId, saved, selection, method, at, eGiftCardEnabled } = input
   const returner = recipientId === null ? 'buyer' : 'gift-recipient'
   const { draft, acknowledged } = saved
   const { lines, refundTo: chosen } = draft.items
@@ -37,7 +39,9 @@ export function refundByPath(log: Log, input: RefundPropsInput): Refund {
   const isWhole = selection.length === lines.length && selection.every((line) => lines.includes(line))
   const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
   const summary = refundSummary(order, selection, {
-    ...{ returner, at, eGiftCardEnabled, path, chosen, overallTotals },
+    ...{ returner, at, eGiftCardEnabled, chosen, overallTotals },
+    ...{ sites: site.sites, path: method?.path ?? null },
+    methodPence: method ? methodPence(site.policy.returnMethods, method) : 0,
   })
   if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
     log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
@@ -48,15 +52,14 @@ export function refundByPath(log: Log, input: RefundPropsInput): Refund {
 /** The total refund if the method is changed to this one. */
 export function refundOfChange(
   log: Log,
-  stepTwo: Pick<StepTwo, 'order' | 'wholeOrder' | 'recipientId' | 'saved' | 'remainingLines'>,
-  method: string,
+  stepTwo: Pick<StepTwo, 'site' | 'order' | 'wholeOrder' | 'recipientId' | 'saved' | 'remainingLines'>,
+  id: string,
   rules: Pick<RefundPropsInput, 'at' | 'eGiftCardEnabled'>,
 ): Money {
-  const path = chosenMethod(stepTwo.saved.methods, method)?.path ?? null
-  const { totalPence: pence, currency } = refundByPath(log, {
+  const { totalPence: pence, currency } = refundByMethod(log, {
     ...stepTwo,
     selection: stepTwo.remainingLines,
-    path,
+    method: chosenMethod(stepTwo.saved.methods, id),
     ...rules,
   })
   return { pence, currency }
@@ -77,7 +80,7 @@ export function refundProps(
   if (refund === 'none')
     return { total: before === null || before === summary.totalPence ? null : total, items: null, asGift: null }
   if (refund === 'total') return { total, items: null, asGift: null }
-  const { lines, delivery, adjustmentPence } = summary
+  const { lines, delivery, returnCost, adjustmentPence } = summary
   const linesToSendBack = linesExpectedBack(selection)
   const isNotSentBack = (key: string) =>
     linesToSendBack.length > 0 && !linesToSendBack.some(({ lineKey }) => lineKey === key)
@@ -97,6 +100,7 @@ export function refundProps(
       rows: [
         ...rows,
         { label: METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
+        ...(returnCost.pence === 0 ? [] : [{ label: METHOD_MESSAGES.returnCost, amount: money(-returnCost.pence) }]),
         ...(adjustmentPence === 0 ? [] : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(adjustmentPence) }]),
         { label: MESSAGES.total, amount: total, total: true },
       ],

@@ -4,8 +4,12 @@ import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come
 export const STEP_TWO_SERVER_MESSAGES = {
   /** All steps share one heading, so the window's title names the step. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
-  lede: 'Every method is free.',
-  ledeOfChange: (booked: string) => `Current method: ${booked}. Every method is free.`,
+  costs: {
+    none: 'Every method is free.',
+    some: 'Some methods are free. We take the price of the others off your refund.',
+    all: 'We take the price off your refund.',
+  },
+  ledeOfChange: (booked: string, costs: string) => `Current method: ${booked}. ${costs}`,
   free: 'Free',
   options: {
     'in-store': 'Which type of store?',
@@ -85,3 +89,11 @@ export const STEP_TWO_SERVER_MESSAGES = {
   instead: (method: string, other: string) =>
     `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,
 } as const
+
+/** `booked`: the present method of a return that is being changed. */
+export function methodLede(prices: readonly number[], booked: string | null): string {
+  const { costs, ledeOfChange } = STEP_TWO_SERVER_MESSAGES
+  const free = prices.filter((pence) => pence === 0)
+  const sentence = free.length === prices.length ? costs.none : free.length > 0 ? costs.some : costs.all
+  return booked === null ? sentence : ledeOfChange(booked, sentence)
+}

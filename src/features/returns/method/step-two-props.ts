@@ -76,7 +76,7 @@ export interface RefundProps {
   total: string | null
   /** What a gift recipient gets instead of a refund; null for the buyer. */
   asGift: string | null
-  /** Null if the total alone is shown, in one line (D-134). */
+  /** Null without a refund summary: the total, if it is shown, is then one line. */
   items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null
 }
 

@@ -118,7 +118,6 @@ describe('COL-18 D-77 D-210 a carrier that does not answer affects only what nee
       'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
     )
     expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
-    await faults('evri')?.set('none')
   })
 
   test('Parcelforce', async () => {
@@ -164,7 +163,6 @@ describe('what is chosen stays chosen', () => {
     const away = await journey.amelia.get(journey.here())
     expect(valuesOf(away, 'on')).toEqual([])
     await journey.next(away, { safePlace: 'Porch' })
-    await journey.product.outside.faults.evri?.set('none')
     expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
   })
 

@@ -51,6 +51,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (item.isOffline) return showAgain({ failure: 'no-answer' })
   const result = await saveSelection(parts, {
     order,
+    sites: visit.site.sites,
     stored,
     selection: selectionResult.selection,
     refundTo: 'original-payment-card',

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
 import { forAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
@@ -110,11 +110,6 @@ const labelsOn = ({ main }: PageResponse) =>
 const readFrom = async (bytes: Uint8Array) => (await readCodes(await pixelsOf(bytes))).map(({ text }) => text)
 
 describe('CNF-04 CNF-05 papers of the carrier’s own making', () => {
-  afterEach(async () => {
-    for (const carrier of ['evri', 'parcelforce'] as const) await journey.product.outside.faults[carrier]?.set('none')
-    vi.restoreAllMocks()
-  })
-
   test('its label is downloaded and mailed byte for byte, and its code is shown and mailed; ours are not', async () => {
     await journey.product.outside.faults.evri?.set('own-papers')
     const { body } = await journey.create({ version: 1, method: 'postal-evri' })

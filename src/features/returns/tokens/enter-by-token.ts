@@ -45,6 +45,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const { selection } = selectionResult
   const result = await saveSelection(parts, {
     order,
+    sites: visit.site.sites,
     stored,
     selection,
     refundTo: 'original-payment-card',

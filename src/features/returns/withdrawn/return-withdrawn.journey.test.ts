@@ -137,10 +137,9 @@ describe('when something goes wrong', () => {
     expect(find).toHaveBeenCalledTimes(1)
     find.mockRestore()
     journey.advanceMinutes(1)
-    const management = journey.product.outside.faults['order-management']
-    await management?.set('refuses')
+    await journey.switchTo('refuses')
     const refused = await submit(failed)
-    await management?.set('none')
+    await journey.switchTo('none')
     const sorry = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
     expect([refused.status, textsOn(refused, '[role=alert]'), await drafts()]).toEqual([503, [sorry], []])
     expect((await submit(refused)).status).toBe(303)

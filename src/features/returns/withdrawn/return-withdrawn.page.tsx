@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { RefundedLine } from '../../../domain/returns/calculate-refund.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { areAllFree, costSentence } from '../../../domain/returns/return-cost-text.ts'
 import type { ItemsToReturn } from '../../../domain/withdrawal/to-send-back.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -88,7 +89,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
               {notice}
             </Notice>
           ))}
-          <p>{MESSAGES.lede}</p>
+          <p>{MESSAGES.lede(areAllFree(site) ? null : costSentence(site))}</p>
           <ReturnedItems id="items" heading={MESSAGES.items} items={items} />
           {waitingItems.length > 0 && <ReturnedItems id="waiting" heading={MESSAGES.waiting} items={waitingItems} />}
         </DialogForm>

@@ -111,6 +111,7 @@ async function saveLines(
 ): Promise<SaveSelectionResult> {
   return await saveSelection(parts, {
     order,
+    sites: visit.site.sites,
     stored,
     selection: selectionNow,
     later: selection.filter((line) => !selectionNow.includes(line)).map(({ lineKey }) => lineKey),
@@ -136,7 +137,8 @@ function answerWithdrawn(
     returnLimit(settings.policy.returnItemsMax),
   )
   const { eGiftCards: eGiftCardEnabled } = settings.policy.offers
-  const { lines: refunds } = refundSummary(order, selection, { path: null, at: visit.now, eGiftCardEnabled })
+  const rules = { path: null, at: visit.now, sites: visit.site.sites, eGiftCardEnabled }
+  const { lines: refunds } = refundSummary(order, selection, rules)
   const units = unitsToSendBack(order)
   const notices = [
     ...info,

@@ -3,6 +3,7 @@ import type { Card } from '../../../domain/catalogue/listing.ts'
 import { type Price, productPath } from '../../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../../domain/catalogue/review.ts'
 import { priceAt } from '../../../domain/catalogue/sold-at.ts'
+import { usualCutOffs } from '../../../domain/christmas/cut-off.ts'
 import { whyNotOrderable } from '../../../domain/delivery/ordering.ts'
 import { PRODUCT_VIEW_RETENTION_DAYS } from '../../../domain/recommendations/product-views.ts'
 import type {
@@ -13,7 +14,7 @@ import type {
 } from '../../../domain/recommendations/recommendations.ts'
 import { PRODUCT_STRATEGIES, type Strategy } from '../../../domain/recommendations/strategy.ts'
 import { sortByTaste } from '../../../domain/recommendations/taste.ts'
-import { SITES, type Site } from '../../../domain/sites/site.ts'
+import type { BrandSite, Site } from '../../../domain/sites/site.ts'
 import { listingCard, variantFacts } from '../../../features/catalogue/catalogue-json.ts'
 import { noteInLog } from '../../../platform/database/codec.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
@@ -30,10 +31,10 @@ const VIEW_CANDIDATES_MAX = 30
 
 /** The built-in engine: it reads recommendations that were computed in the background, in one statement. */
 export async function recommend(
-  { sql, clock, log }: BuiltInParts,
+  { sites, sql, clock, log }: BuiltInParts,
   question: RecommendationQuestion,
 ): Promise<StrategyResult[]> {
-  const site = SITES[question.country === 'GB' ? 'uk' : 'ie']
+  const site = sites[question.country === 'GB' ? 'uk' : 'ie']
   const rows = await read(sql, site, question, clock.now())
   const byId = new Map<string, EngineProduct | null>()
   const byStrategy = new Map<string, EngineProduct[]>()
@@ -97,7 +98,7 @@ function byPlace(one: EngineRow, other: EngineRow): number {
  */
 async function read(
   sql: OwnSql,
-  site: Site,
+  site: BrandSite,
   { strategies, articleId, to }: RecommendationQuestion,
   now: Temporal.Instant,
 ): Promise<(EngineRow | TasteRow)[]> {
@@ -106,7 +107,7 @@ async function read(
     (strategy) => isRequested(strategy) || (strategy === 'similar' && isRequested('similar-personalised')),
   )
   const customerFor = (strategy: Strategy) => (to.consents && isRequested(strategy) ? to.customerId : null)
-  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, site, now, []) === null
+  const isChristmasFoodSold = whyNotOrderable({ isChristmasFood: true }, now, usualCutOffs(site)) === null
   const similarMax = customerFor('similar-personalised') === null ? PRODUCTS_MAX : SIMILAR_MAX
   const seenSince = String(now.subtract({ hours: 24 * PRODUCT_VIEW_RETENTION_DAYS }))
   return await sql<(EngineRow | TasteRow)[]>`

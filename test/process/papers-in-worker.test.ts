@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, expect, test } from 'vitest'
-import { anOrder, anOrderLine } from '../../test/builders/order.ts'
-import type { ReceiptParts } from '../platform/pdf/receipts.ts'
-import { type PapersInWorker, papersInWorker } from './papers-in-worker.ts'
+import { type PapersInWorker, papersInWorker } from '../../src/main/papers-in-worker.ts'
+import type { ReceiptParts } from '../../src/platform/pdf/receipts.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const partsOf = (order: ReceiptParts['order']): ReceiptParts => ({
@@ -33,7 +33,7 @@ const aThread = (odd: string) =>
   )
 
 test('ORD-02 a long receipt is drawn in a thread of its own, and everything else goes on', async () => {
-  papers = papersInWorker(new URL('./paper-worker.ts', import.meta.url))
+  papers = papersInWorker(new URL('../../src/main/paper-worker.ts', import.meta.url))
   const lines = Array.from({ length: 150 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
   const drawn = draw(partsOf(anOrder({ lines: [...lines, anOrderLine({ description: 'Łódź' })] })))
   let turns = 0

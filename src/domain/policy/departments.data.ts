@@ -4,24 +4,28 @@ interface Named {
 }
 
 export interface Category extends Named {
-  hasShoeSizes?: true
+  hasShoeSizes?: boolean
 }
 
 export interface Department extends Named {
   lede: string
   /** Replaces `lede` once Christmas food can no longer be ordered. */
   ledeWithoutFood?: string
+  /** Whether it sells what is worn. */
+  clothes?: boolean
   categories: readonly Category[]
 }
 
-export const CLOTHES_DEPARTMENTS: readonly string[] = ['women', 'men', 'kids']
-
-/** Sorted as in the header. Products of departments and categories that are missing here are in no list. */
+/**
+ * The demo's departments, for brands that have none of their own. Sorted as in the header. Products of departments and
+ * categories that are missing here are in no list.
+ */
 export const DEPARTMENTS: readonly Department[] = [
   {
     slug: 'women',
     name: 'Women',
     lede: 'Warm layers, party dresses and boots that can take a puddle.',
+    clothes: true,
     categories: [
       { slug: 'dresses', name: 'Dresses' },
       { slug: 'tops-and-shirts', name: 'Tops and shirts' },
@@ -37,6 +41,7 @@ export const DEPARTMENTS: readonly Department[] = [
     slug: 'men',
     name: 'Men',
     lede: 'Shirts that iron themselves, nearly, and knitwear for cold platforms.',
+    clothes: true,
     categories: [
       { slug: 'shirts', name: 'Shirts' },
       { slug: 't-shirts', name: 'T-shirts' },
@@ -51,6 +56,7 @@ export const DEPARTMENTS: readonly Department[] = [
     slug: 'kids',
     name: 'Kids',
     lede: 'Made for climbing frames, muddy walks and being handed down.',
+    clothes: true,
     categories: [
       { slug: 'tops', name: 'Tops' },
       { slug: 'knitwear', name: 'Knitwear' },
