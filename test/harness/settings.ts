@@ -1,3 +1,4 @@
+import { defaultWords } from '../../src/domain/words/changeable-words.ts'
 import { ConfigurationError, readConfiguration } from '../../src/main/configuration.ts'
 import { SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
 
@@ -24,7 +25,7 @@ export const PRODUCTION = {
 
 export function problemsOf(environment: Environment): readonly string[] {
   try {
-    readConfiguration(environment)
+    readConfiguration(environment, defaultWords())
     return []
   } catch (error) {
     if (error instanceof ConfigurationError) return error.problems

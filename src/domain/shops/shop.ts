@@ -1,13 +1,14 @@
 import type { Country } from '../addresses/address.ts'
+import { defineWords } from '../words/words.ts'
 
 export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
 
 /** The keys are the kinds of shop on the wire (STR-11). */
-export const SHOP_KIND_NAMES = {
+export const SHOP_KIND_NAMES = defineWords('stores.kinds', {
   'Full Line': 'Full store',
   'Simply Food': 'Foodhall',
   'Outlet Store': 'Outlet store',
-} as const satisfies Record<ShopKind, string>
+} as const satisfies Record<ShopKind, string>)
 
 export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'

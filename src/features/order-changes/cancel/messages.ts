@@ -1,7 +1,8 @@
 import { LAST_ITEM_WARNING } from '../../../domain/cancellation/cancel-request.ts'
 import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 
-export const CANCELLATION_MESSAGES = {
+export const CANCELLATION_MESSAGES = defineWords('orderChanges.cancel', {
   order: {
     title: 'Cancel order',
     legend: "Why you're cancelling",
@@ -29,7 +30,7 @@ export const CANCELLATION_MESSAGES = {
   again: 'Please check your reason and try again.',
   /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
-} as const
+} as const)
 
 export const TAKEN_OFF_MESSAGE = (amount: string) => `This takes ${amount} off your order.`
 
