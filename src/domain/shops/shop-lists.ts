@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 import { offersClickAndCollect } from './opening.ts'
 import type { Shop, ShopKind } from './shop.ts'
 
@@ -36,13 +37,13 @@ export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {
 }
 
 /** Services without a meaning to shoppers are left out. */
-const SERVICE_NAMES: Readonly<Record<string, string>> = {
+const SERVICE_NAMES: Readonly<Record<string, string>> = defineWords('stores.serviceNames', {
   SRK: 'Self-return kiosk',
   SRD: 'Self-return drop box',
   CAC: 'Collect in Store',
   OIS: 'Order in store',
   BRF: 'Bra fitting',
-}
+})
 
 export function serviceNames({ services }: Pick<Shop, 'services'>): string[] {
   return services.flatMap((service) => (Object.hasOwn(SERVICE_NAMES, service) ? (SERVICE_NAMES[service] ?? []) : []))

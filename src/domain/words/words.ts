@@ -14,7 +14,8 @@ export interface Word {
 
 const groups: { prefix: string; group: Word['group'] }[] = []
 let changedWords: ChangedWords = {}
-let restores: (() => void)[] = []
+/** By key: the words that are changed now, with their original values. */
+const originals = new Map<string, Word>()
 
 /**
  * Registers an object of texts, and of functions that return texts, so that a retailer can change them by key: the
@@ -31,8 +32,10 @@ export function defineWords<Group extends object>(prefix: string, group: Group):
   return group
 }
 
+/** With the original values, also while words are changed. */
 export function listWords(): Word[] {
-  return groups.flatMap(({ prefix, group }) => wordsIn(prefix, group))
+  const words = groups.flatMap(({ prefix, group }) => wordsIn(prefix, group))
+  return words.map((word) => originals.get(word.key) ?? word)
 }
 
 /** The prefix of the group that has each word, by key. */
@@ -55,19 +58,18 @@ export function applyWords(changed: ChangedWords): () => void {
   change(listWords())
   return () => {
     changedWords = {}
-    for (const restore of restores) restore()
-    restores = []
+    for (const { group, name, value } of originals.values()) group[name] = value
+    originals.clear()
   }
 }
 
 function change(words: readonly Word[]): void {
-  for (const { key, value, group, name } of words) {
+  for (const word of words) {
+    const { key, value, group, name } = word
     const text = changedWords[key]
     if (text === undefined) continue
+    originals.set(key, word)
     group[name] = typeof value === 'string' ? text : withText(value, text)
-    restores.push(() => {
-      group[name] = value
-    })
   }
 }
 
