@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { applyWords, type ChangedWords } from '../domain/words/words.ts'
+import { type ChangedWords, changeWords } from '../domain/words/words.ts'
 import type { Fonts } from '../platform/pdf/open-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
@@ -11,7 +11,7 @@ export interface PaperWorkerData {
 
 /** Draws papers in a separate thread, so that a long one does not delay other requests. */
 const { fonts, words } = workerData as PaperWorkerData
-applyWords(words)
+changeWords(words)
 
 parentPort?.on('message', ({ paper, manyLetters }: { paper: Paper; manyLetters: Uint8Array | null }) => {
   drawPaper(paper, { ...fonts, manyLetters }).then(

@@ -1,4 +1,4 @@
-import { applyWords } from '../domain/words/words.ts'
+import { applyWords } from '../domain/words/word-list.ts'
 import { mailBrandOf } from '../features/brand/read-brand.ts'
 import { listProductsJob } from '../features/catalogue/relist.records.ts'
 import { onGiftMailEnded } from '../features/gifts/end-gift.ts'

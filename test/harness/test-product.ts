@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { defaultWords } from '../../src/domain/words/changeable-words.ts'
-import { applyWords } from '../../src/domain/words/words.ts'
+import { applyWords } from '../../src/domain/words/word-list.ts'
 import { mailBrandOf } from '../../src/features/brand/read-brand.ts'
 import { type Configuration, readConfiguration } from '../../src/main/configuration.ts'
 import { createProduct } from '../../src/main/create-product.ts'

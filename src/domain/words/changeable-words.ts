@@ -1,4 +1,5 @@
-import { fillIn, listWords, placeholdersIn, textWithPlaceholders, type Word, type WordFunction } from './words.ts'
+import { listWords, type Word } from './word-list.ts'
+import { fillIn, textWithPlaceholders, type WordFunction } from './words.ts'
 
 /** By key: the default text of each word that can be changed; null for a function that counts, formats or chooses. */
 export function defaultWords(): Map<string, string | null> {
@@ -43,6 +44,10 @@ export function whyNotChangeable(words: ReadonlyMap<string, string | null>, key:
   return unknown.length > 0
     ? `must not contain ${unknown.join(' or ')}, which the default doesn't have: ${usual}`
     : null
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...new Set(text.match(/\{\d+\}/g))].sort()
 }
 
 /** The key that has the most pairs of letters in common with the given one. */

@@ -1,21 +1,17 @@
 /** By key, such as `orders.history.none`: the text that a retailer's `words.json` has instead of ours. */
 export type ChangedWords = Readonly<Record<string, string>>
 
-/** The text with a placeholder for each argument is the default of a function. */
 export type WordFunction = (...values: unknown[]) => unknown
 
-export interface Word {
-  key: string
-  value: string | WordFunction
-  /** The object that has the word, and the word's name in it. */
-  group: Record<string, unknown>
-  name: string
-}
+export type WordGroup = Record<string, unknown>
 
-const groups: { prefix: string; group: Word['group'] }[] = []
+/** With their prefixes. */
+export const wordGroups: [string, WordGroup][] = []
+
+/** By key: what the changed words were. */
+export const originalWords = new Map<string, unknown>()
+
 let changedWords: ChangedWords = {}
-/** By key: the words that are changed now, with their original values. */
-const originals = new Map<string, Word>()
 
 /**
  * Registers an object of texts, and of functions that return texts, so that a retailer can change them by key: the
@@ -26,50 +22,28 @@ const originals = new Map<string, Word>()
 /* Without this comment, bundles would contain groups that they don't use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineWords<Group extends object>(prefix: string, group: Group): Group {
-  groups.push({ prefix, group: group as Word['group'] })
-  // For modules that load after the words were changed.
-  change(wordsIn(prefix, group as Word['group']))
+  wordGroups.push([prefix, group as WordGroup])
+  // Some modules load after the words were changed.
+  change(prefix, group as WordGroup)
   return group
 }
 
-/** With the original values, also while words are changed. */
-export function listWords(): Word[] {
-  const words = groups.flatMap(({ prefix, group }) => wordsIn(prefix, group))
-  return words.map((word) => originals.get(word.key) ?? word)
-}
-
-/** The prefix of the group that has each word, by key. */
-export function wordPrefixes(): Map<string, string> {
-  return new Map(groups.flatMap(({ prefix, group }) => wordsIn(prefix, group).map(({ key }) => [key, prefix] as const)))
-}
-
-function wordsIn(path: string, group: Word['group']): Word[] {
-  return Object.entries(Object.getOwnPropertyDescriptors(group)).flatMap(([name, { value }]): Word[] => {
-    const key = `${path}.${name}`
-    if (typeof value === 'string') return [{ key, value, group, name }]
-    if (typeof value === 'function') return [{ key, value: value as WordFunction, group, name }]
-    return typeof value === 'object' && value !== null ? wordsIn(key, value as Word['group']) : []
-  })
-}
-
-/** Changes words in place; words that this bundle doesn't have are skipped. The returned function restores all. */
-export function applyWords(changed: ChangedWords): () => void {
+/** Changes words in place, without checking them. Words that a bundle doesn't have are skipped. */
+export function changeWords(changed: ChangedWords): void {
   changedWords = changed
-  change(listWords())
-  return () => {
-    changedWords = {}
-    for (const { group, name, value } of originals.values()) group[name] = value
-    originals.clear()
-  }
+  for (const [prefix, group] of wordGroups) change(prefix, group)
 }
 
-function change(words: readonly Word[]): void {
-  for (const word of words) {
-    const { key, value, group, name } = word
-    const text = changedWords[key]
-    if (text === undefined) continue
-    originals.set(key, word)
-    group[name] = typeof value === 'string' ? text : withText(value, text)
+function change(prefix: string, group: WordGroup): void {
+  for (const [key, text] of Object.entries(changedWords)) {
+    if (!key.startsWith(`${prefix}.`)) continue
+    const path = key.slice(prefix.length + 1).split('.')
+    const name = path.pop() ?? ''
+    const owner: WordGroup = path.reduce((inner, part) => Object(inner[part]), group)
+    if (!Object.hasOwn(owner, name)) continue
+    const original = originalWords.get(key) ?? owner[name]
+    originalWords.set(key, original)
+    owner[name] = typeof original === 'function' ? withText(original as WordFunction, text) : text
   }
 }
 
@@ -82,16 +56,11 @@ function withText(original: WordFunction, text: string): WordFunction {
   }
 }
 
+/** The default of a function: it has a placeholder for each argument. */
 export function textWithPlaceholders(word: WordFunction): string {
   return String(word(...Array.from({ length: word.length }, (_, place) => `{${place + 1}}`)))
 }
 
-const PLACEHOLDER = /\{(\d+)\}/g
-
 export function fillIn(text: string, values: readonly unknown[]): string {
-  return text.replace(PLACEHOLDER, (_, place) => String(values[Number(place) - 1]))
-}
-
-export function placeholdersIn(text: string): string[] {
-  return [...new Set(text.match(PLACEHOLDER))].sort()
+  return text.replace(/\{(\d+)\}/g, (_, place) => String(values[place - 1]))
 }

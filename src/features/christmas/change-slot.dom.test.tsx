@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { actAndRender, hydrateServerHtml, openPage, renderServerHtml } from '../../../test/harness/hydrated.tsx'
 import { confirmation, SLOT_PATH, slotPage, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
-import { applyWords } from '../../domain/words/words.ts'
+import { applyWords } from '../../domain/words/word-list.ts'
 import { PAGE_WORDS_ID } from '../../platform/rendering/document.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import type { SlotPageProps } from './slot-props.ts'
@@ -198,6 +198,6 @@ test('words that the retailer has changed stay changed when the page hydrates', 
   script.textContent = JSON.stringify(words)
   document.body.append(script)
   await hydrateServerHtml(changeSlotPage)
-  expect([button('Swap')?.tagName, button('Change')]).toEqual(['BUTTON', undefined])
+  expect([button('Swap')?.tagName, button('Change')]).toEqual(['A', undefined])
   applyWords({})()
 })

@@ -1,4 +1,5 @@
-import { type ChangedWords, wordPrefixes } from '../../domain/words/words.ts'
+import { listWords } from '../../domain/words/word-list.ts'
+import type { ChangedWords } from '../../domain/words/words.ts'
 import type { Assets } from './assets.ts'
 
 /** The changed words that scripts can need: those whose group is in the code. A page carries no others. */
@@ -11,7 +12,7 @@ export function wordsInScripts(changed: ChangedWords, { codeOf }: Pick<Assets, '
     const before = byScripts.get(name)
     if (before) return before
     const code = scripts.map(codeOf).join('\n')
-    const prefixes = wordPrefixes()
+    const prefixes = new Map(listWords().map(({ key, prefix }) => [key, prefix]))
     const needed = Object.fromEntries(words.filter(([key]) => isInCode(prefixes.get(key) ?? '', code)))
     byScripts.set(name, needed)
     return needed
