@@ -14,8 +14,15 @@ export function wordsPage(): string {
   const words = [...defaultWords()].filter((word): word is [string, string] => word[1] !== null)
   const parts = Map.groupBy(words.sort(), ([key]) => key.replace(/\..*/, ''))
   const tables = [...parts].map(([part, rows]) => {
-    const lines = rows.map(([key, text]) => `| \`${key}\` | \`${text.replaceAll('|', '\\|')}\` |`)
-    return `\n## ${part}\n\n| Key | Default |\n| --- | --- |\n${lines.join('\n')}\n`
+    const cells = rows.map(([key, text]) => [`\`${key}\``, `\`${text.replaceAll('|', '\\|')}\``] as const)
+    return `\n## ${part}\n\n${table([['Key', 'Default'], ...cells])}`
   })
   return INTRODUCTION + tables.join('')
+}
+
+/** As the formatter writes it. */
+function table(rows: readonly (readonly [string, string])[]): string {
+  const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const lines = rows.map(([key, text]) => `| ${key.padEnd(left ?? 0)} | ${text.padEnd(right ?? 0)} |\n`)
+  return lines.toSpliced(1, 0, `| ${'-'.repeat(left ?? 0)} | ${'-'.repeat(right ?? 0)} |\n`).join('')
 }
