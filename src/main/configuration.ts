@@ -53,8 +53,11 @@ type General = {
   [Name in keyof typeof GENERAL_SETTINGS as CamelCase<Name>]: z.output<(typeof GENERAL_SETTINGS)[Name]>
 }
 
-/** One error names every problem. */
-export function readConfiguration(environment: Environment) {
+/** One error names every problem. The keys of changed words are checked only against `defaultWords`. */
+export function readConfiguration(
+  environment: Environment,
+  defaultWords: ReadonlyMap<string, string | null> | null = null,
+) {
   const problems: string[] = []
   const read = <Schemas extends Record<string, z.ZodType>>(schemas: Schemas) => {
     const values = Object.entries(schemas).map(([name, schema]) => {
@@ -80,6 +83,7 @@ export function readConfiguration(environment: Environment) {
     values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'],
     brandSettings,
     isBookable,
+    defaultWords,
   )
   problems.push(...folder.problems)
   const offering = folder.brand?.policy.offers.returns ? activeSites(folder.brand.sites) : []

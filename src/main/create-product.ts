@@ -23,6 +23,7 @@ import type { Log } from '../platform/log.ts'
 import { codePictures } from '../platform/pdf/code-pictures.ts'
 import type { Papers } from '../platform/pdf/papers.ts'
 import type { Assets } from '../platform/rendering/assets.ts'
+import { wordsInScripts } from '../platform/rendering/words-in-scripts.ts'
 import { cookieJar } from '../platform/security/cookies.ts'
 import { commandKeys, formTokens } from '../platform/security/form-tokens.ts'
 import { knownBrowsers } from '../platform/security/known-browsers.ts'
@@ -144,6 +145,7 @@ export function createProduct(parts: ProductParts) {
     brand,
     routes: demo ? withChangeRecording(allRoutes, sql, log) : allRoutes,
     assets: brandAssets(assets, brand),
+    wordsInScripts: wordsInScripts(brand.words, assets),
     moreScripts: demo ? ['src/features/backstage/backstage-events.client.ts'] : [],
     clock,
     log,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { defaultWords } from '../domain/words/changeable-words.ts'
 import { StartError } from '../platform/configuration/start-error.ts'
 import { readAssets } from '../platform/rendering/assets.ts'
 import { disablePretenuring } from '../platform/sessions/expect-short-lives.ts'
@@ -13,7 +14,7 @@ const SAME_SIGNAL_MS = 500
 
 disablePretenuring()
 try {
-  const configuration = readConfiguration(process.env)
+  const configuration = readConfiguration(process.env, defaultWords())
   const assets = readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' })
   const paperWorker = pathToFileURL(join(import.meta.dirname, 'paper-worker.js'))
   const running = await run(configuration, { assets, paperWorker }, print)

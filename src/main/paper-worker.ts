@@ -1,10 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { type ChangedWords, changeWords } from '../domain/words/words.ts'
 import type { Fonts } from '../platform/pdf/open-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
 
+export interface PaperWorkerData {
+  fonts: Omit<Fonts, 'manyLetters'>
+  words: ChangedWords
+}
+
 /** Draws papers in a separate thread, so that a long one does not delay other requests. */
-const fonts = workerData as Omit<Fonts, 'manyLetters'>
+const { fonts, words } = workerData as PaperWorkerData
+changeWords(words)
 
 parentPort?.on('message', ({ paper, manyLetters }: { paper: Paper; manyLetters: Uint8Array | null }) => {
   drawPaper(paper, { ...fonts, manyLetters }).then(

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ChangedWords } from '../domain/words/words.ts'
 import { writeReceipt } from '../features/orders/write-receipt.ts'
 import { writeLabel } from '../features/returns/label/write-label.ts'
 import { writeAcknowledgement } from '../features/withdrawal/write-acknowledgement.ts'
@@ -6,6 +7,7 @@ import { Busy, FairQueue } from '../platform/outside/fair-queue.ts'
 import { FONTS, fontOfManyLetters } from '../platform/pdf/fonts.ts'
 import type { PaperRenderer, Papers } from '../platform/pdf/papers.ts'
 import type { Paper } from './paper.ts'
+import type { PaperWorkerData } from './paper-worker.ts'
 
 /** One paper is drawn at a time: 500 lines take a quarter of a second. Two more of the same shopper may wait. */
 const LIMITS = { parallelMax: 1, waitingMax: 20, waitingPerSubjectMax: 2, waitMsMax: 8000 }
@@ -20,14 +22,17 @@ export interface PapersInWorker extends Papers {
 type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 /** Draws papers in a separate thread, which starts with the first paper, and again after it has ended. */
-export function papersInWorker(workerFile: URL, drawMsMax = DRAW_MS_MAX): PapersInWorker {
+export function papersInWorker(
+  workerFile: URL,
+  { words = {}, drawMsMax = DRAW_MS_MAX }: { words?: ChangedWords; drawMsMax?: number } = {},
+): PapersInWorker {
   const work = new FairQueue(LIMITS)
   let thread: Worker | null = null
 
   function start(): Worker {
     // The thread gets no environment variables, so it sees no secret.
     const started = new Worker(workerFile, {
-      workerData: FONTS,
+      workerData: { fonts: FONTS, words } satisfies PaperWorkerData,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB_MAX },

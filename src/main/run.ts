@@ -1,3 +1,4 @@
+import { applyWords } from '../domain/words/word-list.ts'
 import { mailBrandOf } from '../features/brand/read-brand.ts'
 import { listProductsJob } from '../features/catalogue/relist.records.ts'
 import { onGiftMailEnded } from '../features/gifts/end-gift.ts'
@@ -75,6 +76,8 @@ export async function run(
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
+  const restoreWords = applyWords(configuration.brand.words)
+  undo.push(async () => restoreWords())
   try {
     const { host, port, jobs: jobsMode } = configuration
     const listener = jobsMode === 'only' ? null : await listen({ fetch: answerWhileStarting }, host, port)
@@ -101,7 +104,7 @@ export async function run(
     // Jobs have no request from which to take our own address, and only production configures it.
     let demoAddress: string | null = null
     // Starts no thread yet: the first PDF does.
-    const papers = papersInWorker(paperWorker)
+    const papers = papersInWorker(paperWorker, { words: configuration.brand.words })
     undo.push(papers.stop)
     const outside = openOutsideGateway({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
     undo.push(async () => {

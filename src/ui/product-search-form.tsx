@@ -1,3 +1,4 @@
+import { defineWords } from '../domain/words/words.ts'
 import { Icon } from './icon.tsx'
 import * as ICONS from './icons.data.ts'
 
@@ -7,12 +8,14 @@ export interface ProductSearchFormProps {
   value?: string
 }
 
+export const SEARCH_WORDS = defineWords('frame.search', { label: 'Search the shop', button: 'Search' } as const)
+
 export function ProductSearchForm({ action, value = '' }: ProductSearchFormProps) {
   return (
     <search className="find" aria-label="Shop">
       <form action={action}>
         <label className="vh" htmlFor="find">
-          Search the shop
+          {SEARCH_WORDS.label}
         </label>
         <input
           className="input"
@@ -22,10 +25,10 @@ export function ProductSearchForm({ action, value = '' }: ProductSearchFormProps
           maxLength={100}
           defaultValue={value}
           dir="auto"
-          placeholder="Search the shop"
+          placeholder={SEARCH_WORDS.label}
           autoComplete="off"
         />
-        <button className="icon-btn" type="submit" aria-label="Search">
+        <button className="icon-btn" type="submit" aria-label={SEARCH_WORDS.button}>
           <Icon path={ICONS.search} />
         </button>
       </form>

@@ -3,7 +3,7 @@ import { BasketLink, type BasketLinkProps } from './basket-link.tsx'
 import { Departments } from './departments.tsx'
 import { Icon } from './icon.tsx'
 import * as ICONS from './icons.data.ts'
-import { ProductSearchForm, type ProductSearchFormProps } from './product-search-form.tsx'
+import { ProductSearchForm, type ProductSearchFormProps, SEARCH_WORDS } from './product-search-form.tsx'
 import type { ShellLink } from './shell-link.ts'
 import { SiteSwitch } from './site-switch.tsx'
 
@@ -48,7 +48,7 @@ export function SiteHeader({ brand, sites, links = [], account, greeting, childr
           <div className="mast__tools">
             {greeting && <p className="mast__greeting">{greeting}</p>}
             {searchHref !== null && (
-              <a className="tool tool--find" href={searchHref} aria-label="Search the shop">
+              <a className="tool tool--find" href={searchHref} aria-label={SEARCH_WORDS.label}>
                 <Icon path={ICONS.search} />
               </a>
             )}{' '}

@@ -75,7 +75,7 @@ test('the page shows every kind of file, every field and every token', () => {
   expect([...files.keys()]).toEqual([
     ...['brand.json', 'favicon.svg', 'mark.svg', 'palette.css'],
     ...['legal/terms-and-conditions.md', 'legal/terms-and-conditions.ie.md'],
-    ...['policy.json', 'methods.json', 'reasons.json'],
+    ...['policy.json', 'methods.json', 'reasons.json', 'words.json'],
   ])
   const named = (value: unknown): string[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -138,6 +138,10 @@ test('DAT-38 content is sent and requested with the store ids of the brand, and 
   const { components, paths } = JSON.parse(description)
   expect(components.schemas.Product.properties.siteBrands.description).not.toMatch(DEMO)
   expect(paths[PATHS.contentCall].get.description).not.toContain('own orders')
+})
+
+test('pages have the words of the brand', async () => {
+  expect((await look(new Visitor(product), PATHS.basket)).text).toContain('Nothing in your basket yet')
 })
 
 test('legal pages are linked in the footer, and Ireland has its own', async () => {

@@ -1,3 +1,4 @@
+import { defaultWords } from '../../src/domain/words/changeable-words.ts'
 import { BrandFileError } from '../../src/features/brand/brand-fields.ts'
 import { ConfigurationError, readConfiguration } from '../../src/main/configuration.ts'
 import { SYSTEM_KEYS, settingPrefix } from '../../src/main/outside-systems.ts'
@@ -34,4 +35,4 @@ export function problemsIn(read: () => unknown): readonly string[] {
   }
 }
 
-export const problemsOf = (environment: Environment) => problemsIn(() => readConfiguration(environment))
+export const problemsOf = (environment: Environment) => problemsIn(() => readConfiguration(environment, defaultWords()))

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { defaultWords } from '../../src/domain/words/changeable-words.ts'
+import { applyWords } from '../../src/domain/words/word-list.ts'
 import { mailBrandOf } from '../../src/features/brand/read-brand.ts'
 import { type Configuration, readConfiguration } from '../../src/main/configuration.ts'
 import { createProduct } from '../../src/main/create-product.ts'
@@ -53,7 +55,8 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const log = createLog('debug', (line) => logged.push(line))
   const world = options.overHttp || OVER_HTTP ? await outsideWorldFor(database, clock) : null
   const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000', ...world?.environment, ...options.environment }
-  const configuration: Configuration = readConfiguration(environment)
+  const configuration: Configuration = readConfiguration(environment, defaultWords())
+  const restoreWords = applyWords(configuration.brand.words)
   const outside = openOutsideGateway({
     configuration,
     sql: database.sql,
@@ -66,7 +69,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   })
   // Tests check health themselves: on a busy machine the periodic check would report faults that a test has set.
   for (const { health } of Object.values(outside.systems)) health.stop()
-  const papers = papersInWorker(PAPER_WORKER)
+  const papers = papersInWorker(PAPER_WORKER, { words: configuration.brand.words })
   const product = createProduct({
     configuration,
     sql: database.sql,
@@ -92,6 +95,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     async stop() {
       await product.afterResponseQueue.settled(5000)
       await papers.stop()
+      restoreWords()
       await world?.close()
       await database.drop()
     },

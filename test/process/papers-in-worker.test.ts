@@ -59,7 +59,7 @@ test('a thread that ends takes one receipt with it, and the next gets a new one'
 })
 
 test('a receipt that takes too long is given up as too much to do', async () => {
-  papers = papersInWorker(aThread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'), 1500)
+  papers = papersInWorker(aThread('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'), { drawMsMax: 1500 })
   await expect(draw(orderOf('C', '13'))).rejects.toMatchObject({ code: 'BUSY' })
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })

@@ -8,6 +8,7 @@ import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
+import { defineWords } from '../words/words.ts'
 import { CHRISTMAS_CHANGE_REFUSALS, christmasChangeStatus } from './change-status.ts'
 import type { CutOffs } from './cut-off.ts'
 import { findSlot, formatSlot, hasBegun, type SlotDay } from './slots.ts'
@@ -28,7 +29,7 @@ const NOT_OFFERED = "That slot isn't available. Pick another to continue."
 const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
 
 /** The specification's sentences, and our own where it has none (ERR-08). */
-export const MOVE_REFUSALS = {
+export const MOVE_REFUSALS = defineWords('christmas.moveRefusals', {
   ...CHRISTMAS_CHANGE_REFUSALS,
   'no-collection': NO_INFORMATION,
   'shops-unavailable': NO_INFORMATION,
@@ -43,7 +44,7 @@ export const MOVE_REFUSALS = {
   'slots-unavailable': 'Something went wrong loading the collection slots. Refresh the page to try again.',
   // Another customer has just taken the slot (D-171).
   'slot-full': 'Failed to update collection slot. Please try again later.',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, string>)
 
 export type MoveRefusal = keyof typeof MOVE_REFUSALS
 

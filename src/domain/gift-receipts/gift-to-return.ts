@@ -106,7 +106,9 @@ interface HeldReceipt {
 
 const notReturnable = (code: 'not-returnable' | 'return-started'): WhyNot => ({
   code,
-  sentence: WHY_NOT_SENTENCES[code],
+  get sentence() {
+    return WHY_NOT_SENTENCES[code]
+  },
   hint: null,
   changesOn: null,
 })

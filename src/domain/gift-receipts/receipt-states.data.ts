@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 /** `requested`: not confirmed yet. `scheduled`: only planned (D-165). `failed`: refused, or its mail failed (D-156). */
 export type GiftReceiptState =
   | 'requested'
@@ -56,10 +57,10 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']
 
 /** GFT-15, GFT-16, D-39. `nothing-left`: when it was due, nothing could be returned any more. */
-export const SEND_FAILURES = {
+export const SEND_FAILURES = defineWords('gifts.sendFailures', {
   'order-management': "We couldn't send your gift receipt at the moment. Please try again later.",
   email: "We couldn't send your gift receipt email at the moment. Please try again later.",
   'nothing-left': "We haven't sent it, because none of its items can be returned any more.",
-} as const
+} as const)
 
 export type SendFailure = keyof typeof SEND_FAILURES

@@ -1,14 +1,15 @@
+import { defineWords } from '../words/words.ts'
 import { canonicalStatus, readLineStatus, type StatusStage } from './line-status.ts'
 import type { DeliveryMode, LineFacts, OrderLine } from './order.ts'
 
-export const DELIVERY_MODE_NAMES = {
+export const DELIVERY_MODE_NAMES = defineWords('orders.deliveryModes', {
   standard: 'Standard home delivery',
   'nominated-day': 'Nominated day delivery',
   'time-slot': 'Time slot delivery',
   'collect-in-store': 'Collect in Store',
   email: 'Email',
   international: 'Standard - International',
-} as const satisfies Record<DeliveryMode, string>
+} as const satisfies Record<DeliveryMode, string>)
 
 /** An unknown mode counts as standard (ORD-16). */
 export function deliveryModeOf({ facts }: Pick<OrderLine, 'facts'>): DeliveryMode {

@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 /** Periods count from the London day on which an order was placed (D-20). */
 export const VIEW_TYPES = ['last-60-days', 'last-6-months', 'from-6-months', 'all-orders'] as const
 export type ViewType = (typeof VIEW_TYPES)[number]
@@ -7,20 +8,20 @@ export const DEFAULT_VIEW: ViewType = 'last-60-days'
 /** "All orders" joins these filters only while it is the current view. */
 export const VIEW_FILTERS: readonly ViewType[] = ['last-60-days', 'last-6-months', 'from-6-months']
 
-export const VIEW_LABELS: Record<ViewType, string> = {
+export const VIEW_LABELS: Record<ViewType, string> = defineWords('orders.views', {
   'last-60-days': 'Last 60 days',
   'last-6-months': 'Last 6 months',
   'from-6-months': 'From 6 months',
   'all-orders': 'All orders',
-}
+})
 
 /** Labels of the link that switches to a view (D-22). */
-export const VIEW_LINK_TEXTS: Record<ViewType, string> = {
+export const VIEW_LINK_TEXTS: Record<ViewType, string> = defineWords('orders.viewLinks', {
   'last-60-days': 'View last 60 days',
   'last-6-months': 'View last 6 months',
   'from-6-months': 'View orders older than 6 months',
   'all-orders': 'View all orders',
-}
+})
 
 /** The query takes precedence over the saved preference (D-22); unknown values mean the default (D-20). */
 export function chooseView(requested: string | null, preferred: string | null): ViewType {

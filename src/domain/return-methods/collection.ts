@@ -2,6 +2,7 @@ import { type Address, usualAddress } from '../addresses/address.ts'
 import { countryOf } from '../addresses/format-address.ts'
 import type { Order } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
+import { defineWords } from '../words/words.ts'
 
 export const SAFE_PLACES = [
   'No Special Preference',
@@ -90,11 +91,14 @@ interface Contact {
 type MissingContact = 'email' | 'phone' | 'both'
 
 /** Without phone or email a collection can't be booked, but other methods can (D-76). */
-export const MISSING_CONTACT_SENTENCES: Readonly<Record<MissingContact, string>> = {
-  email: 'We need an email address to arrange your collection. Please add one in My Account.',
-  phone: 'We need a phone number to arrange your collection. Please add one in My Account.',
-  both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
-}
+export const MISSING_CONTACT_SENTENCES: Readonly<Record<MissingContact, string>> = defineWords(
+  'returns.missingContact',
+  {
+    email: 'We need an email address to arrange your collection. Please add one in My Account.',
+    phone: 'We need a phone number to arrange your collection. Please add one in My Account.',
+    both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
+  },
+)
 
 /** Taken from the address, then the profile; never the sign-in address (D-76). */
 export function collectionContact({ email, phone }: Contact, profile: Contact): Contact {

@@ -5,14 +5,15 @@ import type { ParcelLimits, ReturnMethodTerms } from '../policy/return-methods.d
 import type { ShopList } from '../policy/shop-kind.ts'
 import type { Refund } from '../returns/calculate-refund.ts'
 import { usesCode } from '../returns/proof.ts'
+import { defineWords } from '../words/words.ts'
 import type { MethodChoice } from './method-choice.ts'
 
 /** The specification calls these channels (CHN-01). */
-export const PATH_NAMES: Readonly<Record<ReturnPath, string>> = {
+export const PATH_NAMES: Readonly<Record<ReturnPath, string>> = defineWords('returns.paths', {
   'in-store': 'In store',
   postal: 'By post',
   'collect-from-home': 'Collect from home',
-}
+})
 
 /** The specification calls these sub-channels (CHN-03, CHN-04). An Post, for Ireland, is our addition (D-64). */
 const CARRIER_NAMES: Readonly<Record<Exclude<OfferedCarrier, ShopList>, string>> = {

@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 import { SOMETHING_WRONG } from './selection-sentences.ts'
 
 /**
@@ -7,13 +8,13 @@ import { SOMETHING_WRONG } from './selection-sentences.ts'
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'
 
 /** Step 1 stays blocked until the selection changes (RSN-25). */
-export const CHANNEL_FAILURE_SENTENCES = {
+export const CHANNEL_FAILURE_SENTENCES = defineWords('returns.channelFailures', {
   'no-answer': 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
   'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
   'dimensions-unknown': 'Sorry, dimension data is not available. Please contact us.',
   'no-carrier': 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
   other: SOMETHING_WRONG,
-} as const satisfies Record<ChannelFailure, string>
+} as const satisfies Record<ChannelFailure, string>)
 
 /** The text of a link to the help page, after the sentence (D-111). */
 export const HELP_LINK_OF: Partial<Record<ChannelFailure, string>> = { 'dimensions-unknown': 'here.' }

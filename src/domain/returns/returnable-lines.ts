@@ -78,7 +78,9 @@ const PASSED_ON: WhyNot = {
 
 const NO_UNITS: WhyNot = {
   code: 'not-returnable',
-  sentence: WHY_NOT_SENTENCES['not-returnable'],
+  get sentence() {
+    return WHY_NOT_SENTENCES['not-returnable']
+  },
   hint: null,
   changesOn: null,
 }

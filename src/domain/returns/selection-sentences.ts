@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
 
@@ -19,7 +20,7 @@ export function reducedSentence(item: string, units: number): string {
   return `Only ${units} of ${item} can still be returned. We've changed your selection.`
 }
 
-const SENTENCES = {
+const SENTENCES = defineWords('returns.selection', {
   'nothing-selected': 'Select at least one item to return.',
   'primary-missing': REASON_MISSING,
   'secondary-missing': REASON_MISSING,
@@ -30,4 +31,4 @@ const SENTENCES = {
   'selected-twice': SOMETHING_WRONG,
   'unknown-line': SOMETHING_WRONG,
   'not-returnable': 'One of your items can no longer be returned. Please check your choices and continue.',
-} as const satisfies Record<Exclude<SelectionProblemCode, 'too-many-items'>, string>
+} as const satisfies Record<Exclude<SelectionProblemCode, 'too-many-items'>, string>)

@@ -1,4 +1,5 @@
 import type { Order } from '../orders/order.ts'
+import { defineWords } from '../words/words.ts'
 import { type DraftReturn, hasLapsed, type ReturnEntryPoint } from './draft-return.ts'
 import type { WindowOptions } from './return-window.ts'
 import { adaptSelection, type ReturnableLines, returnableLines } from './returnable-lines.ts'
@@ -13,20 +14,25 @@ export type StepName = DraftStep | 'created'
  */
 export type ReturnMode = ReturnEntryPoint
 
-const DRAFT_STEPS: readonly { name: DraftStep; label: string; isComplete(draft: DraftReturn): boolean }[] = [
-  { name: 'items', label: 'Items to return', isComplete: ({ items }) => items.lines.length > 0 },
-  { name: 'method', label: 'Return method', isComplete: ({ method }) => method !== undefined },
+const LABELS = defineWords('returns.steps', {
+  items: 'Items to return',
+  method: 'Return method',
+  created: 'Return created',
+  updated: 'Return updated',
+} as const)
+
+const DRAFT_STEPS: readonly { name: DraftStep; isComplete(draft: DraftReturn): boolean }[] = [
+  { name: 'items', isComplete: ({ items }) => items.lines.length > 0 },
+  { name: 'method', isComplete: ({ method }) => method !== undefined },
 ]
 
-const STEPS: readonly { name: StepName; label: string }[] = [
-  ...DRAFT_STEPS,
-  { name: 'created', label: 'Return created' },
-]
+const STEPS: readonly { name: StepName }[] = [...DRAFT_STEPS, { name: 'created' }]
 
 interface Mode {
   /** The first step that can be opened; the earlier ones were done on other pages. */
   first: StepName
-  labels: Partial<Record<StepName, string>>
+  /** Names of steps other than the usual ones. */
+  labels: Partial<Record<StepName, keyof typeof LABELS>>
   refund: 'itemised' | 'total' | 'none'
   returner: NonNullable<EligibilityOptions['returner']>
   /** False for gift recipients (GFT-18) and withdrawals (D-125). */
@@ -40,7 +46,7 @@ export const MODES: Readonly<Record<ReturnMode, Mode>> = {
   'order-page': { first: 'items', labels: {}, refund: 'total', ...BY_BUYER },
   withdrawal: { first: 'method', labels: {}, refund: 'itemised', returner: 'withdrawal', asksReasons: false },
   gift: { first: 'items', labels: {}, refund: 'none', returner: 'gift-recipient', asksReasons: false },
-  amending: { first: 'method', labels: { created: 'Return updated' }, refund: 'none', ...BY_BUYER },
+  amending: { first: 'method', labels: { created: 'updated' }, refund: 'none', ...BY_BUYER },
 }
 
 type StepState = 'done' | 'active' | 'error' | 'todo'
@@ -49,8 +55,8 @@ export function stepperAt(
   current: StepName,
   { mode = 'step-1', hasProblem = false }: { mode?: ReturnMode; hasProblem?: boolean } = {},
 ): { label: string; state: StepState }[] {
-  return STEPS.map(({ name, label }) => ({
-    label: MODES[mode].labels[name] ?? label,
+  return STEPS.map(({ name }) => ({
+    label: LABELS[MODES[mode].labels[name] ?? name],
     state: stateOf(placeOf(name) - placeOf(current), hasProblem),
   }))
 }

@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 /** Sorted by precedence: the first that applies is shown (D-09). */
 export type WhyNotCode =
   | 'cancelled'
@@ -13,7 +14,7 @@ export type WhyNotCode =
   | 'gift-receipt-sent'
   | 'window-expired'
 
-export const WHY_NOT_SENTENCES = {
+export const WHY_NOT_SENTENCES = defineWords('returns.notReturnable', {
   cancelled: 'Cancelled',
   'refund-completed': 'Refund completed',
   'return-started': 'Return Started',
@@ -25,7 +26,7 @@ export const WHY_NOT_SENTENCES = {
   'not-returnable': "Sorry, you can't return this",
   'gift-receipt-sent': "You've arranged a gift receipt for this item, so only the person you gave it to can return it.",
   'window-expired': 'Return Window Expired',
-} as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>
+} as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>)
 
 export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
 

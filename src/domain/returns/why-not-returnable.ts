@@ -106,7 +106,9 @@ function flagReasonOf({ status, facts }: OrderLine, returner: EligibilityOptions
 
 const FURNITURE: WhyNot = {
   code: 'furniture',
-  sentence: WHY_NOT_SENTENCES.furniture,
+  get sentence() {
+    return WHY_NOT_SENTENCES.furniture
+  },
   hint: null,
   changesOn: null,
 }

@@ -1,11 +1,12 @@
 import type { Country } from '../addresses/address.ts'
+import { defineWords } from '../words/words.ts'
 
 /** Longer than any place name or typed address. */
 export const SEARCH_TEXT_LENGTH_MAX = 100
 const LENGTH_MIN = 2
 
 /** If there are no stores, returns and Christmas food show different texts (STR-01, STR-02, STR-09, D-67, D-70). */
-export const SHOP_SEARCH_MESSAGES = {
+export const SHOP_SEARCH_MESSAGES = defineWords('stores.search', {
   placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' } satisfies Record<Country, string>,
   notLocated: {
     UK: "We couldn't find your location. Enter a postcode or town instead.",
@@ -20,7 +21,7 @@ export const SHOP_SEARCH_MESSAGES = {
   selfReturn: 'Self-return available',
   map: 'View on map',
   mapOf: (name: string) => `: ${name}, opens in a new tab`,
-} as const
+} as const)
 
 /** Blanks and invisible characters do not count. */
 export function isLongEnough(typed: string): boolean {

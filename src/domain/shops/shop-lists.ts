@@ -1,4 +1,5 @@
 import type { ShopKind, ShopList } from '../policy/shop-kind.ts'
+import { defineWords } from '../words/words.ts'
 import { offersClickAndCollect } from './opening.ts'
 import type { Shop } from './shop.ts'
 
@@ -34,13 +35,13 @@ export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {
 }
 
 /** Services without a meaning to shoppers are left out. */
-const SERVICE_NAMES: Readonly<Record<string, string>> = {
+const SERVICE_NAMES: Readonly<Record<string, string>> = defineWords('stores.serviceNames', {
   SRK: 'Self-return kiosk',
   SRD: 'Self-return drop box',
   CAC: 'Collect in Store',
   OIS: 'Order in store',
   BRF: 'Bra fitting',
-}
+})
 
 export function serviceNames({ services }: Pick<Shop, 'services'>): string[] {
   return services.flatMap((service) => (Object.hasOwn(SERVICE_NAMES, service) ? (SERVICE_NAMES[service] ?? []) : []))

@@ -1,3 +1,4 @@
+import { defineWords } from '../words/words.ts'
 import type { Site } from './site.ts'
 
 export interface Crumb {
@@ -11,9 +12,16 @@ export interface CrumbAddresses {
   orders: string
 }
 
+const BREADCRUMB_WORDS = defineWords('breadcrumb', {
+  home: 'Home',
+  account: 'Your account',
+  orders: 'Online orders',
+  christmasOrders: 'Christmas food orders',
+} as const)
+
 /** The same title everywhere; "Online details" in one part of the specification is a slip (D-13). */
 export function ordersTitle(christmas: boolean): string {
-  return christmas ? 'Christmas food orders' : 'Online orders'
+  return christmas ? BREADCRUMB_WORDS.christmasOrders : BREADCRUMB_WORDS.orders
 }
 
 /** The last crumb is the page itself, so it is no link. */
@@ -25,7 +33,7 @@ export function orderBreadcrumb(site: Site, addresses: CrumbAddresses, page: str
 
 export function accountBreadcrumb(addresses: Pick<CrumbAddresses, 'home' | 'account'>, linked: boolean): Crumb[] {
   return [
-    { label: 'Home', href: addresses.home },
-    linked ? { label: 'Your account', href: addresses.account } : { label: 'Your account' },
+    { label: BREADCRUMB_WORDS.home, href: addresses.home },
+    { label: BREADCRUMB_WORDS.account, ...(linked && { href: addresses.account }) },
   ]
 }

@@ -7,6 +7,7 @@ import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.
 import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
+import { defineWords } from '../words/words.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES, statusWords } from './return-statuses.data.ts'
 
@@ -108,10 +109,10 @@ function rebookSentence(
   return [`You can book ${instead}, or send it back another way.`]
 }
 
-const OVER_SENTENCES = {
+const OVER_SENTENCES = defineWords('tracking.over', {
   cancelled: ['This return has been cancelled. Its label and code no longer work.'],
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
-}
+})
 
 function deadlineTexts(tracked: Tracked, today: Temporal.PlainDate): string[] {
   const { path, facts } = tracked

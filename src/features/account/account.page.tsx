@@ -24,7 +24,7 @@ interface AccountProps {
 }
 
 export const accountPage = definePage<AccountProps>({
-  title: () => 'Your account',
+  title: () => ACCOUNT_MESSAGES.title,
   nav: 'account',
   View: ({ visit, profile, defaultAddress }) => {
     const { site, hasPage } = visit
@@ -32,7 +32,7 @@ export const accountPage = definePage<AccountProps>({
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={accountCrumbs(site)} />
-        <PageHead title="Your account" />
+        <PageHead title={ACCOUNT_MESSAGES.title} />
         <div className="stack stack-5">
           {done && (
             <FocusedOutcome>
@@ -41,11 +41,11 @@ export const accountPage = definePage<AccountProps>({
           )}
           <p className="cluster">
             <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>
-              View all orders
+              {ACCOUNT_MESSAGES.viewOrders}
             </ButtonLink>{' '}
             {hasPage(PATHS.yourReturns) && (
               <ButtonLink href={urls.yourReturns(site)} variant="secondary">
-                View your returns
+                {ACCOUNT_MESSAGES.viewReturns}
               </ButtonLink>
             )}
           </p>
@@ -76,7 +76,7 @@ export const accountPage = definePage<AccountProps>({
               />
             </Facts>
             <section className="card stack stack-3 span-all" aria-labelledby="addresses">
-              <h2 id="addresses">Address book</h2>
+              <h2 id="addresses">{ACCOUNT_MESSAGES.addressBook}</h2>
               <div className="address">
                 {defaultAddress === null ? (
                   <p>{ACCOUNT_MESSAGES.noAddresses}</p>
@@ -84,7 +84,7 @@ export const accountPage = definePage<AccountProps>({
                   <AddressBlock address={defaultAddress} site={site} />
                 )}
                 <ButtonLink variant="link" href={defaultAddress ? urls.addressBook(site) : urls.newAddress(site)}>
-                  {defaultAddress ? 'Manage addresses' : 'Add an address'}
+                  {defaultAddress ? ACCOUNT_MESSAGES.manageAddresses : ACCOUNT_MESSAGES.addAddress}
                 </ButtonLink>
               </div>
             </section>

@@ -31,7 +31,7 @@ interface AddressBookProps extends AddressBookNoticeProps {
 }
 
 export const addressBookPage = definePage<AddressBookProps>({
-  title: () => 'Address book',
+  title: () => ACCOUNT_MESSAGES.addressBook,
   nav: 'address-book',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, addresses, isAddressMissing, restored }) => {
@@ -40,8 +40,8 @@ export const addressBookPage = definePage<AddressBookProps>({
     const isFull = addresses.length >= ADDRESSES_MAX
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={accountCrumbs(visit.site, { label: 'Address book' })} />
-        <PageHead title="Address book" />
+        <Breadcrumb crumbs={accountCrumbs(visit.site, { label: ACCOUNT_MESSAGES.addressBook })} />
+        <PageHead title={ACCOUNT_MESSAGES.addressBook} />
         <div className="stack stack-5">
           {done && (
             <FocusedOutcome>
@@ -67,7 +67,9 @@ export const addressBookPage = definePage<AddressBookProps>({
           )}
           {!isFull && (
             <p>
-              <ButtonLink href={urls.newAddress(visit.site, returnUrlParam(visit))}>Add an address</ButtonLink>
+              <ButtonLink href={urls.newAddress(visit.site, returnUrlParam(visit))}>
+                {ACCOUNT_MESSAGES.addAddress}
+              </ButtonLink>
             </p>
           )}
         </div>
@@ -125,7 +127,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
     return (
       <FormPage
         title={TITLE}
-        crumbs={accountCrumbs(visit.site, { label: 'Address book', href: book }, { label: TITLE })}
+        crumbs={accountCrumbs(visit.site, { label: ACCOUNT_MESSAGES.addressBook, href: book }, { label: TITLE })}
         lede={ACCOUNT_MESSAGES.removeLede}
         problems={[]}
         notice={restored ? ACCOUNT_MESSAGES.restored : null}

@@ -26,7 +26,8 @@ export interface AddressFormProps {
 
 export const ADD_ADDRESS_PURPOSE = 'add address'
 
-const titleOf = ({ storedTitle }: AddressFormProps) => (storedTitle === undefined ? 'Add an address' : 'Change address')
+const titleOf = ({ storedTitle }: AddressFormProps) =>
+  storedTitle === undefined ? ACCOUNT_MESSAGES.addAddress : ACCOUNT_MESSAGES.changeAddress
 
 export const addressFormPage = definePage<AddressFormProps>({
   title: ({ problems = [], ...form }) => errorTitle(problems.length > 0, titleOf(form)),
@@ -37,7 +38,7 @@ export const addressFormPage = definePage<AddressFormProps>({
     const problems = inOrder(props.problems ?? [])
     const title = titleOf(props)
     const titles = new Set([...TITLES, ...(storedTitle ? [storedTitle] : [])])
-    const book = { label: 'Address book', href: urls.addressBook(visit.site) }
+    const book = { label: ACCOUNT_MESSAGES.addressBook, href: urls.addressBook(visit.site) }
     const field = (name: keyof AddressValues & string) => ({
       name,
       value: String(values[name]),

@@ -9,16 +9,14 @@ import { FIELD_MESSAGES as MESSAGES } from './messages.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
 const nameRules = { lengthMax: LENGTHS.name, isAllowed: isPersonName }
-const firstNameField = typedLine({ ...nameRules, ...MESSAGES.firstName })
-const lastNameField = typedLine({ ...nameRules, ...MESSAGES.lastName })
+const firstNameField = typedLine({ ...nameRules, texts: () => MESSAGES.firstName })
+const lastNameField = typedLine({ ...nameRules, texts: () => MESSAGES.lastName })
 
 /** An empty email address is stored as null (D-76). */
 const emailField = typedLine({
   lengthMax: EMAIL_LENGTH_MAX,
-  missing: null,
-  tooLong: MESSAGES.email,
-  notAllowed: MESSAGES.email,
   isAllowed: isEmailAddress,
+  texts: () => ({ missing: null, tooLong: MESSAGES.email, notAllowed: MESSAGES.email }),
 }).transform(emptyToNull)
 
 /** `path` is empty when the schema covers only the phone field. */
@@ -69,11 +67,11 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
       ),
       firstName: firstNameField,
       lastName: lastNameField,
-      line1: typedLine({ ...line, ...MESSAGES.line1 }),
-      line2: typedLine({ ...line, ...MESSAGES.line2 }).transform(emptyToNull),
-      line3: typedLine({ ...line, ...MESSAGES.line3 }).transform(emptyToNull),
-      city: typedLine({ ...line, lengthMax: LENGTHS.city, ...MESSAGES.city }),
-      county: typedLine({ ...line, lengthMax: LENGTHS.county, ...MESSAGES.county }).transform(emptyToNull),
+      line1: typedLine({ ...line, texts: () => MESSAGES.line1 }),
+      line2: typedLine({ ...line, texts: () => MESSAGES.line2 }).transform(emptyToNull),
+      line3: typedLine({ ...line, texts: () => MESSAGES.line3 }).transform(emptyToNull),
+      city: typedLine({ ...line, lengthMax: LENGTHS.city, texts: () => MESSAGES.city }),
+      county: typedLine({ ...line, lengthMax: LENGTHS.county, texts: () => MESSAGES.county }).transform(emptyToNull),
       // Checked even where other fields are wrong, so that all errors show at once.
       country: oneOf<Country>(['UK', 'IE'], MESSAGES.country),
       email: emailField,

@@ -1,11 +1,19 @@
 import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { AccountNotice, AddressBookNotice } from '../../notice-params.ts'
 
 const ALLOWED_IN_NAMES = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 const ALLOWED_IN_LINES = "can only contain letters, numbers, spaces and these characters: ' . , - / & ( ) # : +"
 const upTo = (length: number) => `must be ${length} characters or fewer`
 
-export const ACCOUNT_MESSAGES = {
+export const ACCOUNT_MESSAGES = defineWords('account', {
+  title: 'Your account',
+  viewOrders: 'View all orders',
+  viewReturns: 'View your returns',
+  addressBook: 'Address book',
+  manageAddresses: 'Manage addresses',
+  addAddress: 'Add an address',
+  changeAddress: 'Change address',
   restored: 'Please check your details and continue.',
   empty: 'Not added',
   contactLede: {
@@ -22,9 +30,9 @@ export const ACCOUNT_MESSAGES = {
   removeLede: "We'll remove this address from your address book. Orders you've already placed won't change.",
   removeDefaultLede:
     "This is your default address. Once it's removed, the address you changed most recently will become your default.",
-} as const
+} as const)
 
-export const ACCOUNT_DONE_MESSAGES: Record<AccountNotice | AddressBookNotice, string> = {
+export const ACCOUNT_DONE_MESSAGES: Record<AccountNotice | AddressBookNotice, string> = defineWords('account.done', {
   created: "Your account is ready and you're signed in.",
   name: 'Your name has been saved.',
   contact: 'Your contact details have been saved.',
@@ -35,9 +43,9 @@ export const ACCOUNT_DONE_MESSAGES: Record<AccountNotice | AddressBookNotice, st
   changed: 'Address saved.',
   removed: 'Address removed.',
   default: 'Default address changed.',
-}
+})
 
-export const FIELD_MESSAGES = {
+export const FIELD_MESSAGES = defineWords('account.fields', {
   firstName: {
     missing: 'Enter a first name',
     tooLong: `First name ${upTo(ADDRESS_LENGTHS_MAX.name)}`,
@@ -78,4 +86,4 @@ export const FIELD_MESSAGES = {
   postcode: { UK: 'Enter a UK postcode, such as W2 1NW', IE: 'Enter an Eircode, such as D02 AF30' },
   phone: 'Enter a phone number, such as 07700 900123 or +353 20 912 3456',
   email: 'Enter an email address, such as name@example.com',
-} as const
+} as const)

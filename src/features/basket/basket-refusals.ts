@@ -2,6 +2,7 @@ import { BASKET_LINES_MAX, type BasketRefusal, QUANTITY_MAX } from '../../domain
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import type { ContentMoment } from '../../domain/content/moment.ts'
 import type { WhyNotOrderable } from '../../domain/delivery/ordering.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
 export function refusalText(refusal: BasketRefusal): string {
   if (refusal.code === 'few-left') return fewLeftText(refusal.unitsLeft)
@@ -36,9 +37,9 @@ function closedText({ since }: { since: ContentMoment }): string {
   return `Orders for Christmas food closed ${when}. Food for next Christmas isn't on sale yet.`
 }
 
-const SENTENCES = {
+const SENTENCES = defineWords('basket.refusals', {
   'out-of-stock': OUT_OF_STOCK,
   'too-many': `You can buy up to ${QUANTITY_MAX} of each item.`,
   full: `Your basket has room for ${BASKET_LINES_MAX} different items. Remove one to add another.`,
   gone: "That item isn't in your basket any more.",
-} as const satisfies Record<Exclude<BasketRefusal['code'], 'few-left' | 'changed'>, string>
+} as const satisfies Record<Exclude<BasketRefusal['code'], 'few-left' | 'changed'>, string>)

@@ -1,7 +1,8 @@
 import { BASKET_LINES_MAX, QUANTITY_MAX } from '../../domain/basket/basket.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const BASKET_MESSAGES = {
+export const BASKET_MESSAGES = defineWords('basket', {
   title: 'Your basket',
   items,
   itemsWithout: (count: number, left: number) => `${items(count)}, ${left} not available`,
@@ -55,14 +56,14 @@ export const BASKET_MESSAGES = {
     notAll: 'If you order today. For items that come another way, see the note below each.',
   },
   notAllReturns: "Some items can't be returned this way: see the note below each.",
-} as const
+} as const)
 
 interface DeliveryNoteData {
   day: string
   price: string | null
 }
 
-export const DELIVERY_NOTES = {
+export const DELIVERY_NOTES = defineWords('basket.deliveryNotes', {
   'nominated-day': () => 'Delivered on a day that you choose.',
   'collect-in-store': ({ price }: DeliveryNoteData) =>
     price === null ? 'Collected from a store, free.' : `Collected from a store for ${price}.`,
@@ -70,7 +71,7 @@ export const DELIVERY_NOTES = {
   'christmas-collection': ({ day }: DeliveryNoteData) =>
     `Collected from a store in December, at a time that you book. Order by ${day}.`,
   'two-person': () => "Delivered by two people. We'll call you to arrange a day.",
-} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (data: DeliveryNoteData) => string>
+} as const satisfies Record<Exclude<ProductDelivery['way'], 'standard'>, (data: DeliveryNoteData) => string>)
 
 function items(count: number): string {
   return count === 1 ? '1 item' : `${count} items`

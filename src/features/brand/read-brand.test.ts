@@ -122,7 +122,7 @@ test.each([
   [
     'pallete.css',
     ':root {}',
-    /^isn't a file of a brand, which are brand\.json, policy\.json, reasons\.json, methods\.json, departments\.json, /,
+    /^isn't a file of a brand, which are brand\.json, policy\.json, reasons\.json, methods\.json, departments\.json, words\.json, /,
   ],
   ['legal/terms.md', 'Text', /^must start with its title, such as "# Terms and conditions"$/],
   ['legal/terms.md', `# ${'T'.repeat(81)}\nText`, /^the title must have at most 80 characters$/],

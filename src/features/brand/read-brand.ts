@@ -20,6 +20,7 @@ import { homePictureNames } from './home-pictures.ts'
 import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
+import { readWordsFile } from './words-file.ts'
 
 export type Brand = NonNullable<ReturnType<typeof readBrand>['brand']>
 
@@ -32,16 +33,8 @@ export interface BrandFile {
 type Settings = Partial<{ [Name in keyof typeof BRAND_SETTINGS]: z.output<(typeof BRAND_SETTINGS)[Name]> }>
 
 const ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico']
-const FILES = [
-  'brand.json',
-  'policy.json',
-  'reasons.json',
-  'methods.json',
-  'departments.json',
-  'mark.svg',
-  'palette.css',
-  ...ICONS,
-]
+const JSON_FILES = ['brand.json', 'policy.json', 'reasons.json', 'methods.json', 'departments.json', 'words.json']
+const FILES = [...JSON_FILES, 'mark.svg', 'palette.css', ...ICONS]
 const FOLDERS = ['legal', 'pictures']
 
 /** The bytes with which each kind of file begins, to check them against the extension. */
@@ -58,6 +51,7 @@ export function readBrand(
   folder: string,
   settings: Settings = {},
   isBookable: (via: OfferedCarrier) => boolean = () => true,
+  defaultWords: ReadonlyMap<string, string | null> | null = null,
 ) {
   const problems: string[] = []
   const names = listNames(folder)
@@ -90,6 +84,7 @@ export function readBrand(
     readIfThere('methods.json', 64, readMethodsFile),
     readIfThere('departments.json', 64, readDepartmentsFile),
   )
+  const words = readIfThere('words.json', 256, (text) => readWordsFile(text, defaultWords)) ?? {}
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
   const icon = ICONS.find((each) => names.includes(each))
@@ -104,6 +99,7 @@ export function readBrand(
   if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
   const files = {
     look: { mark, palette } satisfies BrandLook,
+    words,
     favicon,
     pictures: new Map(pictures.filter((each) => each !== null)),
     legalPages: legalPages.filter((page) => page !== null),

@@ -1,7 +1,8 @@
 import { LAST_ITEM_WARNING } from '../../domain/cancellation/cancel-request.ts'
 import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const AMEND_MESSAGES = {
+export const AMEND_MESSAGES = defineWords('christmas.amend', {
   title: 'Amend order',
   /** Followed by a day; `untilTime` is followed by a day and a time. */
   untilDay: 'Choose fewer of an item, or remove it. You can do this until the end of',
@@ -39,10 +40,10 @@ export const AMEND_MESSAGES = {
   refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
   /** For an order whose quantities at order management differ from ours. */
   outdated: "We couldn't make your change because this order has been updated since. Please check it in a few minutes.",
-} as const
+} as const)
 
 /** Each message names the quantity and the item, since the error summary shows it without the item. */
-export const AMEND_PROBLEMS = {
+export const AMEND_PROBLEMS = defineWords('christmas.amendProblems', {
   'not-a-number': (ordered, name) => `Choose a number from 0 to ${ordered} for ${name}`,
   'too-many': (ordered, name) => `Choose ${ordered} or fewer of ${name}`,
-} as const satisfies Record<AmendmentProblem['code'], (ordered: number, name: string) => string>
+} as const satisfies Record<AmendmentProblem['code'], (ordered: number, name: string) => string>)

@@ -155,7 +155,7 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
     case 'incomplete':
       return isTooLate(context) ? NOT_MADE : { at: 'stage', choice }
     case 'expired':
-      return isTooLate(context) ? NOT_MADE : showAgain(SEND_AGAIN)
+      return isTooLate(context) ? NOT_MADE : showAgain(sendAgainNotices())
     case 'changed':
       return { at: 'order', notice: { collectionChanged: result.token } }
     case 'nothing-changed':
@@ -178,14 +178,14 @@ function decide(result: MoveResult, context: SlotContext, { choice, to }: Submit
       return { at: 'stage', choice: start, notices: { notice: noticeOf('info', MESSAGES.alreadyThere) } }
     }
     case 'key-reused':
-      return showAgain(SEND_AGAIN)
+      return showAgain(sendAgainNotices())
     case 'failed':
-      return showAgain(FAILED)
+      return showAgain(failedNotices())
     case 'given-up':
-      return showAgain({ ...FAILED, notice: noticeOf('error', notConfirmedSentence(visit.order.orderNumber)) })
+      return showAgain({ ...failedNotices(), notice: noticeOf('error', notConfirmedSentence(visit.order.orderNumber)) })
     case 'not-allowed':
       // While order management is down, the shopper can try again later; otherwise the order's page shows its status.
-      return context.isOffline ? showAgain(FAILED) : NOT_MADE
+      return context.isOffline ? showAgain(failedNotices()) : NOT_MADE
     case 'busy':
       return NOT_MADE
     // The order's page shows that the change is pending.
@@ -213,7 +213,8 @@ function decideWhenNotMoved(
   to: ChristmasCollection | null,
 ): Outcome {
   if (code in CHRISTMAS_CHANGE_REFUSALS) return NOT_MADE
-  if (code === 'slots-unavailable' || code === 'shops-unavailable') return { at: 'stage', choice, notices: FAILED }
+  if (code === 'slots-unavailable' || code === 'shops-unavailable')
+    return { at: 'stage', choice, notices: failedNotices() }
   // Other problems are shown at their own stage.
   if (code !== 'slot-full' && code !== 'unknown-slot') return { at: 'stage', choice, notices: { status: 422 } }
   const slots = { ...choice, stage: 'slotSelection', chosen: { ...choice.chosen, slot: null } } as const
@@ -225,17 +226,17 @@ function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
 }
 
 const NOT_MADE = { at: 'order', notice: { notMade: 'true' } } as const satisfies Outcome
-const SEND_AGAIN: SlotNotices = {
+const sendAgainNotices = (): SlotNotices => ({
   notice: noticeOf('warning', MESSAGES.sendAgain),
   keepsConfirmation: true,
   status: 422,
-}
+})
 /** After any failed update the text is that for a full slot (XMS-15). */
-const FAILED: SlotNotices = {
+const failedNotices = (): SlotNotices => ({
   notice: noticeOf('error', MOVE_REFUSALS['slot-full']),
   keepsConfirmation: true,
   status: 503,
-}
+})
 
 /** The longest wait for slots (XMS-13), and for the list of shops after a refused post. */
 const SLOTS_WAIT_MS = 10_000

@@ -21,6 +21,7 @@ import { mapsLinkOrSearch } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
@@ -174,7 +175,7 @@ function payText(pence: number, { currency }: Order): string {
 
 type CollectionChange = NonNullable<ReturnType<typeof collectionDifference>>
 
-export const MAIL_MESSAGES = {
+export const MAIL_MESSAGES = defineWords('christmas.mails', {
   bring: 'Bring this email with you.',
   collection: {
     heading: {
@@ -234,7 +235,7 @@ export const MAIL_MESSAGES = {
     toPay: 'To pay at collection',
     nothingToPay: 'Nothing',
   },
-} as const
+} as const)
 
 export type WriteCollectionReminder = (
   about: { order: Order; collection: ChristmasCollection; shop: Shop | null },

@@ -1,4 +1,5 @@
 import type { Country } from '../../domain/addresses/address.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
 function otherStores(shown: number, all: number): string {
   if (all === 1) return '1 other'
@@ -6,7 +7,7 @@ function otherStores(shown: number, all: number): string {
 }
 
 /** The messages that the browser needs. */
-export const SLOT_MESSAGES = {
+export const SLOT_MESSAGES = defineWords('christmas.slot', {
   store: 'Collection store',
   slot: 'Collection slot',
   change: 'Change',
@@ -34,10 +35,10 @@ export const SLOT_MESSAGES = {
   storeUnknown: "We can't show the store's details at the moment.",
   storeMissing: 'Choose a store',
   incomplete: 'Please select a store and a slot before confirming.',
-} as const
+} as const)
 
 /** Messages that only the server uses; those from the specification are word for word. */
-export const SLOT_SERVER_MESSAGES = {
+export const SLOT_SERVER_MESSAGES = defineWords('christmas.slot', {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
   back: 'Back to order details',
   label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
@@ -71,4 +72,4 @@ export const SLOT_SERVER_MESSAGES = {
   /** Repeats what the shopper typed (XMS-19). */
   notSearched: (typed: string) => `We couldn't search for stores near ${typed} at the moment. Please try again later.`,
   storesAway: 'Sorry something went wrong, please try again later.',
-} as const
+} as const)

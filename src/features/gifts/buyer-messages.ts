@@ -1,4 +1,5 @@
-export const BUYER_MESSAGES = {
+import { defineWords } from '../../domain/words/words.ts'
+export const BUYER_MESSAGES = defineWords('gifts.give', {
   title: 'Gift receipts',
   lede: 'Choose the gifts, then email the receipt or print it. Prices are never shown.',
   nothing: 'None of these items can have a gift receipt at the moment.',
@@ -40,19 +41,19 @@ export const BUYER_MESSAGES = {
   onDateHint: (last: string, isTodayOnly: boolean) => (isTodayOnly ? 'Today only' : `Any day up to ${last}`),
   date: 'Date',
   before: 'Your gift receipts',
-} as const
+} as const)
 
-export const BUYER_SERVER_MESSAGES = {
+export const BUYER_SERVER_MESSAGES = defineWords('gifts.give', {
   backToOrder: 'Back to order details',
   backToItems: 'Back to items',
   again: 'Please check your details and try again.',
   /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your details and continue.',
-} as const
+} as const)
 
 export const BUSY_MESSAGE = "We're still working on another change to this order. Please try again in a minute."
 
-export const SENT_MESSAGES = {
+export const SENT_MESSAGES = defineWords('gifts.sent', {
   title: {
     requested: 'Sending your gift receipt',
     scheduled: 'Gift receipt scheduled',
@@ -70,11 +71,11 @@ export const SENT_MESSAGES = {
   until: 'They can return it until',
   items: 'Items',
   another: 'Send or print another gift receipt',
-} as const
+} as const)
 
-export const PRINTED_MESSAGES = {
+export const PRINTED_MESSAGES = defineWords('gifts.printed', {
   print: 'Print gift receipt',
   /** Shown until a script enables the print button. */
   hint: "To print it, use your browser's print option.",
   over: "This gift receipt no longer works. Its items have been returned, or can't be returned any more.",
-} as const
+} as const)

@@ -6,6 +6,7 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
 import type { MailedGiftReceipt, MailParty } from '../../platform/mails/mail.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
@@ -122,7 +123,7 @@ function recipientOf({ name, email, receiptId }: GiftReceipt): MailParty {
   return { name, address: email }
 }
 
-const GIFT_MAIL_MESSAGES = {
+const GIFT_MAIL_MESSAGES = defineWords('gifts.mails', {
   gift: {
     preview: "Here's your gift receipt. Keep it in case you need to return your gift.",
     stub: 'If you need to return it',
@@ -152,7 +153,7 @@ const GIFT_MAIL_MESSAGES = {
     nothingToDo: "Its link and its barcode have stopped working, and you don't need to do anything.",
     faulty: 'Please contact us if your gift is faulty.',
   },
-} as const
+} as const)
 
 export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
   return async (

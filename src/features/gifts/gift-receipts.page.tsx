@@ -39,10 +39,10 @@ import {
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
 
-const TITLES = { choose: MESSAGES.title, email: MESSAGES.email.title, print: MESSAGES.print.title } as const
+const titleOf = (view: GiftProps['view']) => (view === 'choose' ? MESSAGES.title : MESSAGES[view].title)
 
 export const giftReceiptsPage = definePage<GiftProps>({
-  title: ({ view, problems }) => errorTitle(problems.length > 0, TITLES[view]),
+  title: ({ view, problems }) => errorTitle(problems.length > 0, titleOf(view)),
   View: GiftReceipts,
   nav: 'orders',
   scripts: ['src/features/gifts/gift-receipts.client.tsx'],
@@ -66,7 +66,7 @@ export function GiftReceipts(gift: GiftProps) {
     <div className="wrap page">
       <Breadcrumb crumbs={gift.crumbs} />
       <PageHead
-        title={TITLES[view]}
+        title={titleOf(view)}
         backLink={gift.back}
         {...(view === 'choose' && canChoose(gift) && { lede: MESSAGES.lede })}
       />

@@ -1,8 +1,9 @@
 import { LINK_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const RECIPIENT_MESSAGES = {
+export const RECIPIENT_MESSAGES = defineWords('gifts.receipt', {
   title: "You've been gifted",
   print: 'Print gift receipt',
   takeBack: 'Take back gift receipt',
@@ -21,6 +22,6 @@ export const RECIPIENT_MESSAGES = {
     ...LINK_SENTENCES,
     'too-many': `Too many links have been tried from here. Please wait ${ATTEMPT_LIMITS.windowMinutes} minutes, then try again.`,
   },
-} as const
+} as const)
 
 export type NoGiftReason = 'expired' | 'returned' | 'too-many'

@@ -1,14 +1,15 @@
 import { type BuyersReceipt, buyersReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 
-const LABELS = {
+const LABELS = defineWords('gifts.actions', {
   cancel: { label: 'Cancel gift receipt', about: 'for' },
   'take-back': { label: 'Take back gift receipt', about: 'for' },
   print: { label: 'Print again', about: 'gift receipt for' },
-} as const satisfies Record<NonNullable<BuyersReceipt['allowedAction']>, { label: string; about: string }>
+} as const satisfies Record<NonNullable<BuyersReceipt['allowedAction']>, { label: string; about: string }>)
 
 /** Order details and the gift page show the same list of gift receipts. */
 export function sentReceipts(

@@ -5,6 +5,7 @@ import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -90,7 +91,7 @@ function effectOf({ state, name }: GiftReceipt): string {
 
 type ItemOrItems = 'item' | 'items'
 
-export const TAKE_BACK_MESSAGES = {
+export const TAKE_BACK_MESSAGES = defineWords('gifts.takeBack', {
   cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
   'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
   due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
@@ -114,4 +115,4 @@ export const TAKE_BACK_MESSAGES = {
     `We're updating your order. You can return the ${items} yourself again in a few minutes.`,
   tooLate: 'This gift receipt can no longer be taken back.',
   notNow: "We couldn't take back this gift receipt just now. Please try again.",
-} as const
+} as const)

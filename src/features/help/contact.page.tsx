@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { HELP_TITLE } from './help.page.tsx'
+import { HELP_WORDS } from './help.page.tsx'
 import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ContactProps {
@@ -49,7 +49,7 @@ function Contact({ fields, problems, restored = false, sentReference = null, ...
   const { site } = visit
   const crumbs = [
     { label: 'Home', href: urls.home(site) },
-    { label: HELP_TITLE, href: urls.help(site) },
+    { label: HELP_WORDS.title, href: urls.help(site) },
     { label: MESSAGES.title },
   ]
   const field = (name: string, max: number) => ({

@@ -37,26 +37,30 @@ type ShowContactParts = Omit<ContactParts, 'supportEmail'> & { supportEmail: str
 const MESSAGES_PER_HOUR_MAX = 10
 const NOBODY = 'nobody'
 
-const numberField = (notAllowed: string, pattern: RegExp) =>
-  typedLine({ lengthMax: 20, missing: null, tooLong: notAllowed, notAllowed, isAllowed: (line) => pattern.test(line) })
+const numberField = (name: 'orderNumber' | 'returnNumber', pattern: RegExp) =>
+  typedLine({
+    lengthMax: 20,
+    isAllowed: (line) => pattern.test(line),
+    texts: () => ({ missing: null, tooLong: MESSAGES[name], notAllowed: MESSAGES[name] }),
+  })
 
 const contactForm = z.object({
   name: typedLine({
     lengthMax: 100,
-    missing: MESSAGES.nameMissing,
-    tooLong: MESSAGES.nameTooLong,
-    notAllowed: MESSAGES.nameNotAllowed,
     isAllowed: isPersonName,
+    texts: () => ({
+      missing: MESSAGES.nameMissing,
+      tooLong: MESSAGES.nameTooLong,
+      notAllowed: MESSAGES.nameNotAllowed,
+    }),
   }),
   email: typedLine({
     lengthMax: EMAIL_LENGTH_MAX,
-    missing: MESSAGES.email,
-    tooLong: MESSAGES.email,
-    notAllowed: MESSAGES.email,
     isAllowed: isEmailAddress,
+    texts: () => ({ missing: MESSAGES.email, tooLong: MESSAGES.email, notAllowed: MESSAGES.email }),
   }),
-  orderNumber: numberField(MESSAGES.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
-  returnNumber: numberField(MESSAGES.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
+  orderNumber: numberField('orderNumber', /^[A-Za-z0-9-]{6,40}$/),
+  returnNumber: numberField('returnNumber', /^[A-Za-z0-9-]{4,20}$/),
   message: sentText.transform((text, context) => {
     const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))
     const excess = excessLength(message)

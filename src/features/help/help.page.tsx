@@ -1,5 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -17,10 +18,13 @@ interface HelpProps {
   phone: PhoneNumber | null
 }
 
-export const HELP_TITLE = 'Returns and refunds help'
+export const HELP_WORDS = defineWords('help', {
+  title: 'Returns and refunds help',
+  toOrders: 'Go to your orders',
+} as const)
 
 export const helpPage = definePage<HelpProps>({
-  title: () => HELP_TITLE,
+  title: () => HELP_WORDS.title,
   description: ({ visit: { site } }) =>
     site.policy.offers.returns
       ? 'How long you have to return something, how to send it back, and when you get your money.'
@@ -30,8 +34,8 @@ export const helpPage = definePage<HelpProps>({
     const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: HELP_TITLE }]} />
-        <PageHead title={HELP_TITLE} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: HELP_WORDS.title }]} />
+        <PageHead title={HELP_WORDS.title} />
         <div className="narrow stack stack-6">
           {topics.map(({ id, question, answer, link }) => (
             <section key={id} id={id} className="stack stack-3" aria-labelledby={`${id}-question`}>
@@ -57,7 +61,7 @@ export const helpPage = definePage<HelpProps>({
             </section>
           ))}
           <p className="cluster">
-            <ButtonLink href={urls.orderHistory(site)}>Go to your orders</ButtonLink>{' '}
+            <ButtonLink href={urls.orderHistory(site)}>{HELP_WORDS.toOrders}</ButtonLink>{' '}
             {contactHref && (
               <ButtonLink variant="secondary" href={contactHref}>
                 Contact us

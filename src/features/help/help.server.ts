@@ -9,7 +9,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
 import { urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
-import { HELP_TITLE, helpPage, packingPage } from './help.page.tsx'
+import { HELP_WORDS, helpPage, packingPage } from './help.page.tsx'
 import { builtInTopics, type HelpTopic } from './help-texts.ts'
 
 export interface HelpPageParts {
@@ -32,7 +32,7 @@ export function showPacking({ site }: Visit): Answer {
     carriers: offeredCarriers(site),
     crumbs: [
       { label: 'Home', href: urls.home(site) },
-      { label: HELP_TITLE, href: urls.help(site) },
+      { label: HELP_WORDS.title, href: urls.help(site) },
       { label: PACKING.title },
     ],
   })

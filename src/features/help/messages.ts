@@ -1,4 +1,5 @@
-export const CONTACT_MESSAGES = {
+import { defineWords } from '../../domain/words/words.ts'
+export const CONTACT_MESSAGES = defineWords('help.contact', {
   title: 'Contact us',
   lede: 'Tell us how we can help. We usually reply within one working day.',
   callUs: 'Give us a call, and one of our team will help.',
@@ -25,4 +26,4 @@ export const CONTACT_MESSAGES = {
   reply: "We'll reply to this address",
   toOrders: 'Go to your orders',
   another: 'Send another message',
-} as const
+} as const)

@@ -1,16 +1,17 @@
 import type { CancelReasonProblem, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { CancelReason } from '../../domain/policy/cancel-reasons.data.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import { type FieldProblem, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { secondaryField } from '../../ui/reason-picker.tsx'
 
 export const REASON_FIELD = 'reason'
 
-export const NO_REASON_MESSAGES = {
+export const NO_REASON_MESSAGES = defineWords('orderChanges.reason', {
   'primary-missing': 'Select a reason',
   'secondary-missing': 'Select a more specific reason',
   'secondary-of-another': 'Select a more specific reason',
-} as const satisfies Record<CancelReasonProblem, string>
+} as const satisfies Record<CancelReasonProblem, string>)
 
 export function readReasonChoice(fields: FormFields, offered: readonly CancelReason[]): ReasonChoice {
   const primary = sentValue(fields, REASON_FIELD)

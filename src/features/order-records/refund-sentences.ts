@@ -3,25 +3,26 @@ import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/
 import { areAllCancelled, areAllCancelledOrSent } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD_SENTENCE } from '../../domain/orders/payment-name.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
 const SENT_ITEMS_STAY = "Anything we've already sent stays in your order."
 
 const ORIGINAL = "we'll refund it to your original payment method."
 
 /** The sentences for a refund whose amount is unknown (D-31, D-192). */
-const WITHOUT_AMOUNT: Record<CancelRefund['scope'], string> = {
+const WITHOUT_AMOUNT: Record<CancelRefund['scope'], string> = defineWords('orderChanges.refundUnknown', {
   order: `If we've taken payment, ${ORIGINAL}`,
   deposit: `If we've taken payment, ${ORIGINAL}`,
   rest: `${SENT_ITEMS_STAY} If we've taken payment for the rest, ${ORIGINAL}`,
   item: `If we've taken payment for it, ${ORIGINAL}`,
-}
+})
 
-const WITH_AMOUNT = {
+const WITH_AMOUNT = defineWords('orderChanges.refund', {
   order: (amount, to) => `If we've taken payment, we'll refund ${amount} to ${to}.`,
   rest: (amount, to) => `${SENT_ITEMS_STAY} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
   deposit: (amount, to) => `We'll refund your ${amount} deposit to ${to}.`,
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
-} as const satisfies Record<CancelRefund['scope'], (amount: string, to: string) => string>
+} as const satisfies Record<CancelRefund['scope'], (amount: string, to: string) => string>)
 
 export const PART_OF_DEPOSIT_MESSAGE = (amount: string, to: string) =>
   `We'll refund ${amount} of your deposit to ${to}.`

@@ -6,11 +6,12 @@ import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import { PART_OF_DEPOSIT_MESSAGE } from '../order-records/refund-sentences.ts'
 
 const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
 
-export const HISTORY_MESSAGES = {
+export const HISTORY_MESSAGES = defineWords('orders.history', {
   none: "You haven't placed any orders in this period.",
   /** A shopper without orders sees no text about a period. */
   noneYet: "You haven't placed any orders yet. When you do, you'll find them here.",
@@ -38,11 +39,11 @@ export const HISTORY_MESSAGES = {
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
   searchAll: 'Search all orders',
-} as const
+} as const)
 
 const REFUNDED = "we'll refund it to your original payment method."
 
-export const DETAILS_MESSAGES = {
+export const DETAILS_MESSAGES = defineWords('orders.details', {
   /** The link to reload the page, which doesn't refresh itself without JavaScript. */
   checkAgain: 'Check again',
   title: 'Order details',
@@ -85,7 +86,10 @@ export const DETAILS_MESSAGES = {
   viewMap: 'View map',
   cancelOrder: 'Cancel order',
   /** The function to withdraw that consumer law requires (D-125). */
-  withdraw: 'Withdraw from contract here',
+  get withdraw() {
+    // The law prescribes these words, so they can't be changed.
+    return 'Withdraw from contract here' as const
+  },
   chooseMethod: 'Choose return method',
   viewAcknowledgement: 'View acknowledgement of withdrawal',
   viewAcknowledgementOf: (day: string) => `View acknowledgement of withdrawal on ${day}`,
@@ -115,10 +119,10 @@ export const DETAILS_MESSAGES = {
   placeFor: (items: string) => `For ${items}`,
   sameAddress: 'Same as delivery address',
   shopUnknown: "We can't show the store's details at the moment.",
-} as const
+} as const)
 
 /** Notes about the refund of a deposit: all of it for a cancelled order, part of it for an amended one (D-170). */
-export const DEPOSIT_NOTES = {
+export const DEPOSIT_NOTES = defineWords('orders.deposit', {
   all: {
     comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
     refunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
@@ -127,16 +131,16 @@ export const DEPOSIT_NOTES = {
     comesBack: PART_OF_DEPOSIT_MESSAGE,
     refunded: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
   },
-} as const
+} as const)
 
 /** Shown if `cancelAllowed` is false (ORD-03), while order management is down (D-28), and for Christmas food. */
-export const NOTICES = {
+export const NOTICES = defineWords('orders.notices', {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
   ...CHRISTMAS_CHANGE_REFUSALS,
-} as const satisfies Record<NonNullable<AllowedActions['notice']>, string>
+} as const satisfies Record<NonNullable<AllowedActions['notice']>, string>)
 
-export const REQUESTED_CHANGE_MESSAGES = {
+export const REQUESTED_CHANGE_MESSAGES = defineWords('orders.requested', {
   'cancel-order': "We're processing your cancellation. We'll email you when it's done.",
   'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
   'change-message': "We're updating a message on this order. You can make other changes once that's done.",
@@ -159,36 +163,36 @@ export const REQUESTED_CHANGE_MESSAGES = {
   | 'send-gift-receipt'
   | 'free-gift-lines',
   string
->
+>)
 
 export const REQUESTED_OTHER_MESSAGE = "We're updating this order. You can make other changes once that's done."
 
-export const COLLECTION_CHANGED_MESSAGES = {
+export const COLLECTION_CHANGED_MESSAGES = defineWords('orders.collectionChanged', {
   slot: 'Your collection slot has been changed.',
   location: 'Your collection location has been changed.',
   both: 'Your collection location and slot have been changed.',
-} as const
+} as const)
 
 /** Shown on lines that are collected in store; the note about a text message needs a mobile number (D-82). */
-export const COLLECTION_NOTICES = {
+export const COLLECTION_NOTICES = defineWords('orders.collection', {
   'by-email': "We'll email you on the day your order is sent to the store.",
   'by-email-and-text':
     "We'll email you on the day your order is sent to the store, and text you when it's ready to collect.",
   delayed: "There's a delay with this item. Please wait for our email before you travel.",
-} as const satisfies Record<CollectionNotice, string>
+} as const satisfies Record<CollectionNotice, string>)
 
-export const TRACKING_MESSAGES = {
+export const TRACKING_MESSAGES = defineWords('orders.tracking', {
   title: 'Delivery tracking',
   backToOrder: 'Back to order details',
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
   noNumber: 'No tracking number',
-} as const
+} as const)
 
-export const PARCEL_STEPS = {
+export const PARCEL_STEPS = defineWords('orders.parcelSteps', {
   placed: 'Order placed',
   despatched: 'Despatched',
   'to-store': 'On its way to store',
   delivered: 'Delivered',
   'ready-to-collect': 'Ready to collect',
-} as const satisfies Record<ParcelStep['name'], string>
+} as const satisfies Record<ParcelStep['name'], string>)

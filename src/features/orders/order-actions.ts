@@ -144,13 +144,20 @@ export function groupLinks(
   const tracking = urls.deliveryTracking(visit.site.sites[order.site], order.orderNumber)
   return [
     ...(tracked.length > 0
-      ? [{ href: tracking, ...trackLinkProps, about: `of ${itemNames(tracked, NAMES_MAX)}` }]
+      ? [
+          {
+            href: tracking,
+            label: MESSAGES.trackDelivery,
+            ...trackLinkProps,
+            about: `of ${itemNames(tracked, NAMES_MAX)}`,
+          },
+        ]
       : []),
     ...(shop ? [mapLinkOf(shop)] : []),
   ]
 }
 
-const trackLinkProps = { label: MESSAGES.trackDelivery, icon: ICONS.truck, newTab: true } as const
+const trackLinkProps = { icon: ICONS.truck, newTab: true } as const
 /** The number of item names in the hidden text that distinguishes the links of parcels. */
 const NAMES_MAX = 3
 

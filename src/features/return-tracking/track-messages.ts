@@ -1,7 +1,8 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { ItemWords } from './item-words.ts'
 
-export const TRACK_MESSAGES = {
+export const TRACK_MESSAGES = defineWords('tracking.track', {
   title: 'Track and View Return',
   list: {
     heading: 'Your returns',
@@ -53,4 +54,4 @@ export const TRACK_MESSAGES = {
   label: 'Download return label',
   print: 'Print this page',
   contact: 'Contact us',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 import type { ReturnStatus } from '../../domain/returns/return.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const YOUR_RETURNS_MESSAGES = {
+export const YOUR_RETURNS_MESSAGES = defineWords('tracking.yourReturns', {
   title: 'Your returns',
   count: (open: number) => (open === 1 ? '1 open return' : `${open} open returns`),
   with: 'with',
@@ -48,13 +49,16 @@ export const YOUR_RETURNS_MESSAGES = {
   contactUs: 'Contact us',
   track: 'Track and View Return',
   aCarrier: 'The carrier',
-} as const
+} as const)
 
-export const STATUS_WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = {
-  delayed: delayed,
-  'delayed-again': delayed,
-  'delivery-attempted': (carrier) => `${carrier} tried to deliver your parcel to us. You don't need to do anything.`,
-}
+export const STATUS_WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = defineWords(
+  'tracking.warnings',
+  {
+    delayed: delayed,
+    'delayed-again': delayed,
+    'delivery-attempted': (carrier) => `${carrier} tried to deliver your parcel to us. You don't need to do anything.`,
+  },
+)
 
 function delayed(carrier: string): string {
   return `${carrier} says your parcel is delayed. You don't need to do anything.`

@@ -1,11 +1,12 @@
 import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
-export const RETURN_MESSAGES = {
+import { defineWords } from '../../domain/words/words.ts'
+export const RETURN_MESSAGES = defineWords('returns', {
   summaryTitle: 'Your refund',
   total: 'Expected total refund',
-} as const
+} as const)
 
 /** Server only, so that browsers do not load it. */
-export const ITEMS_MESSAGES = {
+export const ITEMS_MESSAGES = defineWords('returns.items', {
   /** The title that the specification requires (RSN-01). */
   title: 'Item level returns',
   backToOrder: 'Back to order details',
@@ -34,9 +35,9 @@ export const ITEMS_MESSAGES = {
   thisGift: 'this gift',
   track: 'Track your return',
   contact: 'Contact us',
-} as const
+} as const)
 
-export const RETURN_NOTICES = {
+export const RETURN_NOTICES = defineWords('returns.notices', {
   anItem: 'An item',
   again: 'Please check your choices and try again.',
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
@@ -44,10 +45,10 @@ export const RETURN_NOTICES = {
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
   /** Shown after a sign-in in the middle of the return (D-130). */
   restored: 'Please check your choices and continue.',
-} as const
+} as const)
 
 /** For a return of one line, begun on the order page (D-134). */
-export const ONE_ITEM_MESSAGES = {
+export const ONE_ITEM_MESSAGES = defineWords('returns.oneItem', {
   title: 'Return this item',
   legend: "Why you're returning it",
   keep: "Don't return",
@@ -55,9 +56,9 @@ export const ONE_ITEM_MESSAGES = {
     `To try again, wait a minute or choose another reason${hasQuantity ? ' or quantity' : ''}.`,
   others: "You've already chosen other items from this order. If you continue, only this item will be returned.",
   together: 'Return them together',
-} as const
+} as const)
 
-export const WITHDRAWN_MESSAGES = {
+export const WITHDRAWN_MESSAGES = defineWords('returns.withdrawn', {
   title: "Send back what you've withdrawn from",
   lede: (cost: string | null) =>
     cost === null
@@ -71,9 +72,9 @@ export const WITHDRAWN_MESSAGES = {
   others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
   howToRetry: 'To try again, wait a minute.',
   rest: 'You can send the rest back in another return.',
-} as const
+} as const)
 
-export const METHOD_MESSAGES = {
+export const METHOD_MESSAGES = defineWords('returns.change', {
   notExpected: 'No need to send back',
   delivery: 'Delivery charges',
   returnCost: 'Return cost',
@@ -86,9 +87,9 @@ export const METHOD_MESSAGES = {
   notOffered: "This method isn't available for this return.",
   /** Shown on the track page (AMD-02). */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
-} as const
+} as const)
 
-export const NOTHING_TO_RETURN_MESSAGES = {
+export const NOTHING_TO_RETURN_MESSAGES = defineWords('returns.nothing', {
   help: 'Returns and refunds help',
   given: {
     'take-back':
@@ -97,4 +98,4 @@ export const NOTHING_TO_RETURN_MESSAGES = {
       "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt first.",
   },
   gifts: 'Gift receipts',
-} as const
+} as const)

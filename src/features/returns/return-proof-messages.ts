@@ -1,5 +1,6 @@
+import { defineWords } from '../../domain/words/words.ts'
 /** Texts about a return's code, label and booking, shared by step 3, the confirmation mail and the tracking page. */
-export const PROOF_MESSAGES = {
+export const PROOF_MESSAGES = defineWords('returns.proof', {
   /** Shown if the mail has failed permanently: step 3 does not wait for it (D-83). */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
@@ -29,4 +30,4 @@ export const PROOF_MESSAGES = {
     parcels: 'Number of parcels',
     refund: 'Expected total refund',
   },
-} as const
+} as const)

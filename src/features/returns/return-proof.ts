@@ -16,6 +16,7 @@ import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import { type BrandSite, SITES, type Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { ScannableCode } from '../../ui/code-card.tsx'
 import { urls } from '../../urls.ts'
 import type { CollectionDetailsProps, HandInPlaceProps } from './return-places.tsx'
@@ -23,7 +24,10 @@ import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
 const { facts: TERMS } = MESSAGES
 // Defined here, not among the messages, so that the browser does not load these texts.
-const FINDER_LABELS = { shops: 'Find a store that takes returns', 'drop-offs': 'Find a drop-off point' }
+const FINDER_LABELS = defineWords('returns.finder', {
+  shops: 'Find a store that takes returns',
+  'drop-offs': 'Find a drop-off point',
+})
 
 export interface ReturnDetail {
   term: string

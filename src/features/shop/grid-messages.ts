@@ -1,8 +1,9 @@
 import { formatCount, type GridSort, ITEMS_COUNTED_MAX } from '../../domain/catalogue/grid-query.ts'
 import type { SizeKind } from '../../domain/catalogue/size-groups.ts'
 import type { Department } from '../../domain/policy/departments.data.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const GRID_MESSAGES = {
+export const GRID_MESSAGES = defineWords('shop.list', {
   filter: 'Filter',
   close: 'Close',
   category: 'Category',
@@ -35,9 +36,9 @@ export const GRID_MESSAGES = {
   nothing: "There's nothing here at the moment.",
   startShopping: 'Start shopping',
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
-} as const
+} as const)
 
-export const SIZE_LEGENDS: Record<SizeKind, string> = {
+export const SIZE_LEGENDS: Record<SizeKind, string> = defineWords('shop.sizes', {
   clothes: 'Size',
   age: 'Age',
   waist: 'Waist',
@@ -46,17 +47,17 @@ export const SIZE_LEGENDS: Record<SizeKind, string> = {
   measured: 'Measurements',
   other: 'Other sizes',
   shoes: 'Shoe size',
-}
+})
 
-export const GRID_SORT_LABELS: Record<GridSort, string> = {
+export const GRID_SORT_LABELS: Record<GridSort, string> = defineWords('shop.sort', {
   featured: 'Featured',
   newest: 'Newest first',
   'price-low': 'Price, low to high',
   'price-high': 'Price, high to low',
   rating: 'Best rated',
-}
+})
 
-export const SEARCH_MESSAGES = {
+export const SEARCH_MESSAGES = defineWords('shop.search', {
   title: 'Search the shop',
   label: 'What are you looking for?',
   button: 'Search',
@@ -75,4 +76,4 @@ export const SEARCH_MESSAGES = {
   empty: "Enter what you're looking for",
   tooLong: (max: number) => `Use ${max} characters or fewer`,
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Add a word to see others.`,
-} as const
+} as const)

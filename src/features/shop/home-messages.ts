@@ -1,4 +1,5 @@
-export const HOME_MESSAGES = {
+import { defineWords } from '../../domain/words/words.ts'
+export const HOME_MESSAGES = defineWords('shop.home', {
   ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>
@@ -18,4 +19,4 @@ export const HOME_MESSAGES = {
   search: 'Search',
   orders: 'Your orders and returns',
   ordersLede: "See what you've ordered, where it is and any refund on its way.",
-} as const
+} as const)

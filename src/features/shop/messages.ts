@@ -1,7 +1,8 @@
 import type { ReviewField, ReviewSort } from '../../domain/catalogue/review-query.ts'
 import type { ProductDelivery } from '../../domain/delivery/product-delivery.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const PRODUCT_MESSAGES = {
+export const PRODUCT_MESSAGES = defineWords('shop.product', {
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, colour: string | null, number: number) =>
     `${name}${colour === null ? '' : ` in ${colour}`}${number === 1 ? '' : `, picture ${number}`}`,
@@ -26,14 +27,14 @@ export const PRODUCT_MESSAGES = {
   returns: 'Returns',
   findStore: 'Find a store',
   reviews: 'Reviews',
-} as const
+} as const)
 
-export const BUY_MESSAGES = {
+export const BUY_MESSAGES = defineWords('shop.buy', {
   add: 'Add to basket',
   seeBasket: 'View your basket',
   chooseSize: 'Choose a size',
   notSold: "Sorry, we don't sell that. Choose another.",
-} as const
+} as const)
 
 type DeliveryWay = ProductDelivery['way']
 
@@ -44,7 +45,7 @@ const withPrice = (way: string, price: DeliveryPrice) => (price === null ? `${wa
 const costSentence = (what: string, price: DeliveryPrice) =>
   price === null ? `${what} is free.` : `${what} costs ${price}.`
 
-export const DELIVERY_MESSAGES = {
+export const DELIVERY_MESSAGES = defineWords('shop.delivery', {
   standard: {
     title: (price: DeliveryPrice) => withPrice('Standard delivery', price),
     text: (day: string | null) =>
@@ -77,9 +78,9 @@ export const DELIVERY_MESSAGES = {
     text: () => "We'll call you to arrange a day.",
     sentence: () => 'Two people bring it to you, on a day that we agree by phone.',
   },
-} as const satisfies Record<DeliveryWay, object>
+} as const satisfies Record<DeliveryWay, object>)
 
-export const RETURN_MESSAGES = {
+export const RETURN_MESSAGES = defineWords('shop.returns', {
   free: { sentence: (days: number) => `Return it within ${days} days, free, if it isn't right.` },
   priced: { sentence: (days: number) => `Return it within ${days} days if it isn't right.` },
   furniture: { title: 'Returns by phone' },
@@ -91,9 +92,9 @@ export const RETURN_MESSAGES = {
     text: 'Please contact us to return it.',
     sentence: (days: number) => `To return it, please contact us within ${days} days.`,
   },
-} as const
+} as const)
 
-export const REVIEW_MESSAGES = {
+export const REVIEW_MESSAGES = defineWords('shop.reviews', {
   rating: (mark: string, count: number) => `${mark} out of 5, ${reviews(count)}`,
   outOf: (count: number) => `out of 5, from ${reviews(count)}`,
   recommend: (percent: number) => `${percent}% would recommend it.`,
@@ -117,20 +118,20 @@ export const REVIEW_MESSAGES = {
   thanks: "Thanks. We've counted your vote.",
   later: "We've had a lot of votes from your network. Please try again in an hour.",
   pages: 'Pages of reviews',
-} as const
+} as const)
 
 function reviews(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`
 }
 
-export const SORT_LABELS: Record<ReviewSort, string> = {
+export const SORT_LABELS: Record<ReviewSort, string> = defineWords('shop.reviewSort', {
   HELPFULNESS_DESC: 'Most helpful',
   SUBMISSION_TIME_DESC: 'Newest first',
   RATING_DESC: 'Highest rated',
   RATING_ASC: 'Lowest rated',
   HELPFULNESS_ASC: 'Least helpful',
   SUBMISSION_TIME_ASC: 'Oldest first',
-}
+})
 
 /** Other sorts are offered only while the URL has them. */
 export const OFFERED_SORTS: readonly ReviewSort[] = [

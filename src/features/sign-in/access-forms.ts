@@ -9,27 +9,29 @@ import { CREDENTIALS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from '.
 
 const name = { lengthMax: 50, isAllowed: isPersonName }
 
-const emailField = (missing: string) =>
+const emailField = (missing: () => string) =>
   typedLine({
     lengthMax: EMAIL_LENGTH_MAX,
-    missing,
-    tooLong: CREDENTIALS_MESSAGES.email,
-    notAllowed: CREDENTIALS_MESSAGES.email,
     isAllowed: isEmailAddress,
+    texts: () => ({
+      missing: missing(),
+      tooLong: CREDENTIALS_MESSAGES.email,
+      notAllowed: CREDENTIALS_MESSAGES.email,
+    }),
   }).transform(normaliseSignInAddress)
-const email = emailField(SIGN_IN_MESSAGES.emailMissing)
+const email = emailField(() => SIGN_IN_MESSAGES.emailMissing)
 
-const passwordField = (missing: string) =>
+const passwordField = (missing: () => string) =>
   sentText.transform((text, context) => {
-    if (text === '') context.addIssue({ code: 'custom', message: missing })
+    if (text === '') context.addIssue({ code: 'custom', message: missing() })
     if (text.length > PASSWORD_LENGTH_MAX)
       context.addIssue({ code: 'custom', message: CREDENTIALS_MESSAGES.wrongPassword })
     return text
   })
 
 export const createAccountForm = z.object({
-  firstName: typedLine({ ...name, ...CREDENTIALS_MESSAGES.firstName }),
-  lastName: typedLine({ ...name, ...CREDENTIALS_MESSAGES.lastName }),
+  firstName: typedLine({ ...name, texts: () => CREDENTIALS_MESSAGES.firstName }),
+  lastName: typedLine({ ...name, texts: () => CREDENTIALS_MESSAGES.lastName }),
   email,
 })
 
@@ -47,13 +49,13 @@ export function newPasswordForm(address: string) {
 
 export function changePasswordForm(address: string) {
   return z
-    .object({ password: passwordField(CREDENTIALS_MESSAGES.currentPasswordMissing) })
+    .object({ password: passwordField(() => CREDENTIALS_MESSAGES.currentPasswordMissing) })
     .and(newPasswordForm(address))
 }
 
 export const changeEmailForm = z.object({
-  email: emailField(CREDENTIALS_MESSAGES.newEmailMissing),
-  password: passwordField(SIGN_IN_MESSAGES.passwordMissing),
+  email: emailField(() => CREDENTIALS_MESSAGES.newEmailMissing),
+  password: passwordField(() => SIGN_IN_MESSAGES.passwordMissing),
 })
 
 export function newPasswordField(label: string): CredentialsFormField {

@@ -9,7 +9,7 @@ import { type CredentialsParts, checkPassword, queueMail } from './access-parts.
 import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { SIGN_IN_MAILS } from './sign-in-mails.ts'
 
-const WRONG_PASSWORD = { field: 'password', message: CREDENTIALS_MESSAGES.wrongPassword }
+const wrongPassword = () => ({ field: 'password', message: CREDENTIALS_MESSAGES.wrongPassword })
 
 /** If sign-in interrupted the form, it is shown empty with a notice, since passwords are not saved (D-130). */
 export async function showChangePassword(_parts: CredentialsParts, visit: ShopperVisit): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function submitChangePassword(parts: CredentialsParts, visit: Shopp
   if (passwordCheck === 'too-many') {
     return showForm(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
   }
-  if (passwordCheck === 'wrong') return showForm(visit, [WRONG_PASSWORD])
+  if (passwordCheck === 'wrong') return showForm(visit, [wrongPassword()])
 
   const hash = await parts.passwords.hash(parsed.value.newPassword)
   const isDone = await parts.accounts.together(async (transaction) => {
@@ -42,7 +42,7 @@ export async function submitChangePassword(parts: CredentialsParts, visit: Shopp
     await queueMail(parts, visit, transaction, { customerId, to, mail })
     return true
   })
-  if (!isDone) return showForm(visit, [WRONG_PASSWORD])
+  if (!isDone) return showForm(visit, [wrongPassword()])
   const knownBrowserCookie = visit.knownBrowserCookie({ customerId, accessChanges: passwordCheck.accessChanges + 1 })
   return seeOther(urls.account(visit.site, { done: 'password' }), [knownBrowserCookie])
 }

@@ -1,7 +1,8 @@
 import type { NewPasswordProblem } from '../../domain/sign-in/new-password.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { SignInNotice } from '../../notice-params.ts'
 
-export const SIGN_IN_MESSAGES = {
+export const SIGN_IN_MESSAGES = defineWords('signIn', {
   emailMissing: 'Enter your email address',
   passwordMissing: 'Enter your password',
   emailTooLong: 'Email address must be 254 characters or fewer',
@@ -17,31 +18,31 @@ export const SIGN_IN_MESSAGES = {
   gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",
   giftByEmail: 'Been given a gift receipt? Use the link in your email.',
   giftInStore: "You can also take the barcode of your gift receipt to any store. You don't need an account there.",
-} as const
+} as const)
 
 /** `here`: only the cookies are deleted so far, since the session's record could not be ended yet. */
-export const SIGNED_OUT_MESSAGES = {
+export const SIGNED_OUT_MESSAGES = defineWords('signIn.signedOut', {
   true: "You're now signed out.",
   here: "You're now signed out on this device.",
-} as const
+} as const)
 
-export const SIGN_IN_NOTICES = {
+export const SIGN_IN_NOTICES = defineWords('signIn.notices', {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
   'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
   'not-confirmed': "You haven't withdrawn yet. Sign in, then confirm your withdrawal.",
-} satisfies Record<SignInNotice, string>
+} satisfies Record<SignInNotice, string>)
 
-export const NEW_PASSWORD_MESSAGES = {
+export const NEW_PASSWORD_MESSAGES = defineWords('signIn.newPassword', {
   'too-short': 'Password must be at least 12 characters',
   'too-long': 'Password must be 200 characters or fewer',
   'is-email': "Your password can't be your email address",
   'too-common': 'That password is too easy to guess. Choose another one',
-} satisfies Record<NewPasswordProblem, string>
+} satisfies Record<NewPasswordProblem, string>)
 
 const ALLOWED_IN_NAMES = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 
-export const CREDENTIALS_MESSAGES = {
+export const CREDENTIALS_MESSAGES = defineWords('signIn.account', {
   restored: 'Please check your details and continue.',
   passwordHint: 'Use 12 to 200 characters. Three or four unrelated words make a strong password.',
   email: 'Enter an email address, such as name@example.com',
@@ -66,7 +67,7 @@ export const CREDENTIALS_MESSAGES = {
   tooManyLinks:
     "We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
   emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
-} as const
+} as const)
 
 /** The words in a notice that link to the form, to fill it in again. */
 export const START_AGAIN = 'start again'

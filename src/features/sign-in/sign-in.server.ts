@@ -25,8 +25,15 @@ export interface SignInParts extends CredentialsParts, BindGiftParts {
 }
 
 const signInForm = z.object({
-  email: z.string().trim().min(1, SIGN_IN_MESSAGES.emailMissing).max(254, SIGN_IN_MESSAGES.emailTooLong),
-  password: z.string().min(1, SIGN_IN_MESSAGES.passwordMissing).max(200, SIGN_IN_MESSAGES.passwordTooLong),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: () => SIGN_IN_MESSAGES.emailMissing })
+    .max(254, { error: () => SIGN_IN_MESSAGES.emailTooLong }),
+  password: z
+    .string()
+    .min(1, { error: () => SIGN_IN_MESSAGES.passwordMissing })
+    .max(200, { error: () => SIGN_IN_MESSAGES.passwordTooLong }),
   keepSignedIn: z.string().optional(),
 })
 

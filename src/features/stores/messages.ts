@@ -1,8 +1,9 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
-export const STORE_MESSAGES = {
+export const STORE_MESSAGES = defineWords('stores', {
   title: 'Find a store',
   lede: (country: Country, hasReturns: boolean) =>
     `Search by ${country === 'UK' ? 'postcode' : 'Eircode'} or town for opening hours${hasReturns ? ', services and self-return points' : ' and services'}.`,
@@ -25,9 +26,9 @@ export const STORE_MESSAGES = {
   northIsUp: 'North is up. Distances are in a straight line.',
   /** The specification's text for any failure that has no text of its own (ERR-06). */
   unavailable: 'Sorry something went wrong, please try again later.',
-} as const
+} as const)
 
-export const FINDER_MESSAGES = {
+export const FINDER_MESSAGES = defineWords('stores.finder', {
   stores: {
     title: STORE_MESSAGES.title,
     things: 'stores',
@@ -44,9 +45,9 @@ export const FINDER_MESSAGES = {
     none: 'Sorry, there are no drop-off points available.',
     lede: (carrier: string) => `Search for ${carrier} drop-off points.`,
   },
-} as const
+} as const)
 
-export const STORE_PAGE_MESSAGES = {
+export const STORE_PAGE_MESSAGES = defineWords('stores.store', {
   windowTitle: (name: string) => `${name} store`,
   back: 'Back to stores',
   inThisStore: 'In this store',
@@ -61,15 +62,15 @@ export const STORE_PAGE_MESSAGES = {
   today: ', today',
   closed: 'Closed',
   aside: 'Address and opening hours',
-} as const
+} as const)
 
-export const SERVICE_TEXTS: Readonly<Record<string, string>> = {
+export const SERVICE_TEXTS: Readonly<Record<string, string>> = defineWords('stores.services', {
   SRK: 'Scan your barcode, no queue.',
   SRD: 'Leave your return in the box, no queue.',
   CAC: 'Collect your online orders here.',
   OIS: "We'll order it for you.",
   BRF: 'Ask one of our fitters.',
-}
+})
 
 interface Step {
   title: string

@@ -4,11 +4,16 @@ import { WRONG_SHAPE } from './form.ts'
 
 export interface TextLineRule {
   lengthMax: number
+  isAllowed: (line: string) => boolean
+  /** Read when a form is checked, since a retailer may have changed the words. */
+  texts: () => TextLineMessages
+}
+
+interface TextLineMessages {
   missing: string | null
   tooLong: string
-  /** The message for text that is not allowed, including control characters. */
+  /** For text that is not allowed, including control characters. */
   notAllowed: string
-  isAllowed: (line: string) => boolean
 }
 
 /** Empty when absent; refused when sent several times. */
@@ -21,12 +26,13 @@ export const sentText = z
     return z.NEVER
   })
 
-export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }: TextLineRule) {
+export function typedLine({ lengthMax, isAllowed, texts }: TextLineRule) {
   return sentText.transform((text, context): string => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
+    const { missing, tooLong, notAllowed } = texts()
     // Huge text is refused before it is normalised.
     if (text.length > lengthMax * 4) return refuse(tooLong)
     const line = toPlainLine(text)

@@ -1,3 +1,4 @@
+import { defineWords } from '../../domain/words/words.ts'
 export type ErrorKind =
   | 'missing'
   | 'order-unavailable'
@@ -27,7 +28,7 @@ export const ORDER_UNAVAILABLE = 'Orders details could not be displayed at the m
 /** The text for any failure without its own (ERR-06). */
 const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
 
-export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
+export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = defineWords('errors', {
   missing: {
     status: 404,
     title: 'Page not found',
@@ -83,4 +84,4 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
     title: "We're very busy right now",
     text: "We couldn't do that just now. Please wait a moment, then try again.",
   },
-}
+})

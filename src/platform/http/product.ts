@@ -5,6 +5,7 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { Site, SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
+import type { ChangedWords } from '../../domain/words/words.ts'
 import type { ServiceCredentialRecords } from '../calls/service-credentials.records.ts'
 import type { SavedPosts } from '../forms/saved-posts.records.ts'
 import type { Log } from '../log.ts'
@@ -25,6 +26,8 @@ export interface Product {
   brand: FrameBrand & { sites: Sites }
   routes: readonly Route[]
   assets: Assets
+  /** The words changed by the retailer that these scripts of a page can need. */
+  wordsInScripts: (scripts: readonly string[]) => ChangedWords
   /** In the demo, the script that shows events backstage. */
   moreScripts: readonly string[]
   clock: Clock

@@ -179,7 +179,7 @@ function pageResponse(
     language: site.language,
     origin: state.ownOrigin,
     nonce: state.nonce,
-    ...(page.hydrate && { waitMs: longestWaitAt(route, state) }),
+    ...(page.hydrate && { waitMs: longestWaitAt(route, state), words: product.wordsInScripts(page.scripts ?? []) }),
     // No consent state on gift pages.
     consent: isGift ? null : state.consent,
     assets,

@@ -8,6 +8,8 @@ export interface Assets {
   font: string
   icon?: { href: string; type: string } | null
   script(entry: string): { src: string; imports: string[] }
+  /** All code that an entry can load. Without a build there is none. */
+  codeOf?(entry: string): string
   files: ReadonlyMap<string, AssetFile>
 }
 
@@ -22,7 +24,8 @@ export interface AssetFile {
 const STYLES = 'src/ui/styles/main.css'
 const FIRST_FONT = /figtree-latin-wght/
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+const strings = z.array(z.string()).optional()
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: strings, dynamicImports: strings }))
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -51,6 +54,14 @@ export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean
     script(entry) {
       const { file, imports = [] } = fileOf(entry)
       return { src: `/${file}`, imports: imports.map((name) => `/${fileOf(name).file}`) }
+    },
+    codeOf(entry) {
+      const names = new Set([entry])
+      for (const name of names) {
+        const { imports = [], dynamicImports = [] } = fileOf(name)
+        for (const imported of [...imports, ...dynamicImports]) names.add(imported)
+      }
+      return [...names].map((name) => new TextDecoder().decode(files.get(`/${fileOf(name).file}`)?.plain)).join('\n')
     },
     files,
   }

@@ -4,6 +4,7 @@ import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey } from '../../domain/sites/site.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import { pathAtSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import type { BrandLook } from '../../ui/brand-look.ts'
@@ -13,6 +14,20 @@ import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { SessionUser } from '../http/visit.ts'
 import type { NavPlace } from './page.ts'
+
+/** The links of header and footer. */
+const FRAME_WORDS = defineWords('frame', {
+  account: 'Your account',
+  returns: 'Your returns',
+  addressBook: 'Address book',
+  help: 'Returns and refunds help',
+  shortHelp: 'Help',
+  contact: 'Contact us',
+  stores: 'Find a store',
+  privacy: 'Privacy and cookies',
+  signIn: 'Sign in',
+  hello: (name: string) => `Hello, ${name}`,
+} as const)
 
 export interface FrameBrand {
   name: string
@@ -71,9 +86,9 @@ export function frame({
   const greeted = isGreeted(user) ? user : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
-    { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
+    { place: 'account', label: FRAME_WORDS.account, path: PATHS.account, href: urls.account(site) },
     { place: 'orders', label: ordersTitle(false), path: PATHS.orderHistory, href: urls.orderHistory(site) },
-    { place: 'returns', label: 'Your returns', path: PATHS.yourReturns, href: urls.yourReturns(site) },
+    { place: 'returns', label: FRAME_WORDS.returns, path: PATHS.yourReturns, href: urls.yourReturns(site) },
     ...(site.policy.offers.christmasFood
       ? [
           {
@@ -86,22 +101,22 @@ export function frame({
       : []),
   ]
   const alsoInNav: typeof places = [
-    { place: 'address-book', label: 'Address book', path: PATHS.addressBook, href: urls.addressBook(site) },
-    { place: 'help', label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
+    { place: 'address-book', label: FRAME_WORDS.addressBook, path: PATHS.addressBook, href: urls.addressBook(site) },
+    { place: 'help', label: FRAME_WORDS.help, path: PATHS.help, href: urls.help(site) },
   ]
   const help = [
-    { label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
-    { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
-    { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
-    { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
+    { label: FRAME_WORDS.help, path: PATHS.help, href: urls.help(site) },
+    { label: FRAME_WORDS.contact, path: PATHS.contact, href: urls.contact(site) },
+    { label: FRAME_WORDS.stores, path: PATHS.stores, href: urls.stores(site) },
+    { label: FRAME_WORDS.privacy, path: PATHS.privacy, href: urls.privacy(site) },
   ]
   const legal = legalPagesAt(brand.legalPages, site).map(({ slug, title }) => ({
     label: title,
     href: urls.legal(site, slug),
   }))
   const stripPages = [
-    { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
-    { label: 'Help', path: PATHS.help, href: urls.help(site) },
+    { label: FRAME_WORDS.stores, path: PATHS.stores, href: urls.stores(site) },
+    { label: FRAME_WORDS.shortHelp, path: PATHS.help, href: urls.help(site) },
   ].filter(({ path }) => hasPath(path))
   const placesInNav = places.filter(({ path }) => hasPath(path))
   const navLinks = [...placesInNav, ...alsoInNav.filter(({ path }) => hasPath(path))]
@@ -123,8 +138,8 @@ export function frame({
       stripLinks={stripPages.map(({ label, href }) => ({ label, href }))}
       account={
         admitted
-          ? { label: 'Your account', href: urls.account(site) }
-          : { label: 'Sign in', href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
+          ? { label: FRAME_WORDS.account, href: urls.account(site) }
+          : { label: FRAME_WORDS.signIn, href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
       }
       shop={
         hasPath(PATHS.department)
@@ -133,7 +148,7 @@ export function frame({
       }
       isShopPage={isShopPage}
       basket={basket}
-      greeting={greeted && `Hello, ${greeted.firstName}`}
+      greeting={greeted && FRAME_WORDS.hello(greeted.firstName)}
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? navLinks.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={user && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Consent } from '../../domain/customers/customer-update.ts'
+import type { ChangedWords } from '../../domain/words/words.ts'
 import type { Assets } from './assets.ts'
-import { PAGE_PROPS_ID, PAGE_ROOT_ID, PREFETCH_SELECTOR } from './document.ts'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID, PAGE_WORDS_ID, PREFETCH_SELECTOR } from './document.ts'
 import type { Page } from './page.ts'
 
 export interface DocumentParts {
@@ -15,6 +16,8 @@ export interface DocumentParts {
   nonce: string
   /** How long the server may take to answer a request that a hydrated page sends to its own address. */
   waitMs?: number
+  /** Words of a hydrated page that the retailer has changed. */
+  words?: ChangedWords
   /** Scripts report what the shopper does only with consent (D-104). Null: unknown. */
   consent?: Consent | null
   assets: Assets
@@ -30,7 +33,20 @@ const SPECULATION = JSON.stringify({
 const REFRESH_SCRIPT = 'src/platform/browser/refresh.client.ts'
 
 export function renderDocument(parts: DocumentParts): string {
-  const { page, props, brandName, language, origin, nonce, waitMs, consent, assets, frame, frameScripts = [] } = parts
+  const {
+    page,
+    props,
+    brandName,
+    language,
+    origin,
+    nonce,
+    waitMs,
+    words,
+    consent,
+    assets,
+    frame,
+    frameScripts = [],
+  } = parts
   const { View } = page
   const description = page.description?.(props)
   const indexedAt = page.indexedAt?.(props)
@@ -70,6 +86,9 @@ export function renderDocument(parts: DocumentParts): string {
       </head>
       <body>
         {frame(view)}
+        {words && Object.keys(words).length > 0 ? (
+          <script type="application/json" id={PAGE_WORDS_ID} dangerouslySetInnerHTML={{ __html: embedJson(words) }} />
+        ) : null}
         {page.hydrate ? (
           <script type="application/json" id={PAGE_PROPS_ID} dangerouslySetInnerHTML={{ __html: embedJson(props) }} />
         ) : null}

@@ -1,10 +1,11 @@
 import { LAST_ITEM_WARNING } from '../../../domain/cancellation/cancel-request.ts'
 import { hasReturnsOnline } from '../../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 
 const CONTACT = 'Please contact us if you need help.'
 
-export const CANCELLATION_MESSAGES = {
+export const CANCELLATION_MESSAGES = defineWords('orderChanges.cancel', {
   order: {
     title: 'Cancel order',
     legend: "Why you're cancelling",
@@ -33,7 +34,7 @@ export const CANCELLATION_MESSAGES = {
   again: 'Please check your reason and try again.',
   /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your choices and continue.',
-} as const
+} as const)
 
 export const TAKEN_OFF_MESSAGE = (amount: string) => `This takes ${amount} off your order.`
 

@@ -1,7 +1,8 @@
 import type { DeliveryRefusal } from '../../../domain/delivery/choose-delivery.ts'
 import type { DeliveryWay } from '../../../domain/delivery/delivery-ways.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 
-export const DELIVERY_MESSAGES = {
+export const DELIVERY_MESSAGES = defineWords('orderChanges.delivery', {
   title: 'Change collection or delivery',
   back: 'Back to order details',
   item: 'Your item',
@@ -33,9 +34,9 @@ export const DELIVERY_MESSAGES = {
   /** The text for any failure that has no text of its own (ERR-06). */
   failed: 'Sorry something went wrong, please try again later.',
   refused: "We're sorry, but this delivery can't be changed any more. Please contact us if you need help.",
-} as const
+} as const)
 
-export const WAY_TEXTS = {
+export const WAY_TEXTS = defineWords('orderChanges.deliveryWays', {
   standard: { about: 'To one of your addresses', days: '' },
   'nominated-day': {
     about: 'To one of your addresses, on a day you choose',
@@ -45,11 +46,11 @@ export const WAY_TEXTS = {
     about: 'From a store near you',
     days: 'Your order will be ready to collect from this day.',
   },
-} as const satisfies Record<DeliveryWay, object>
+} as const satisfies Record<DeliveryWay, object>)
 
 export const COUNTRY_ADJECTIVES = { UK: 'UK', IE: 'Irish' } as const
 
-export const REFUSALS = {
+export const REFUSALS = defineWords('orderChanges.deliveryRefusals', {
   'way-missing': "Choose how you'd like to receive this item",
   'way-too-dear': 'Choose an option that costs no more than you paid for delivery',
   'address-missing': 'Choose an address',
@@ -62,4 +63,4 @@ export const REFUSALS = {
   'shop-shut': 'That store is closed on the day you chose. Choose another day',
   'day-missing': 'Choose a day',
   'day-not-offered': 'That day is no longer available. Choose another day',
-} satisfies Record<DeliveryRefusal, string>
+} satisfies Record<DeliveryRefusal, string>)

@@ -1,6 +1,7 @@
 import type { MessageNoun } from '../../../domain/messages/message-names.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 
-export const MESSAGE_MESSAGES = {
+export const MESSAGE_MESSAGES = defineWords('orderChanges.message', {
   edit: (noun: MessageNoun) => `Edit ${noun}`,
   add: 'Add a message',
   save: 'Save',
@@ -25,4 +26,4 @@ export const MESSAGE_MESSAGES = {
     `We're sorry, but this ${noun} can't be ${done} any more. Please contact us if you need help.`,
   /** Shown after a sign-in that interrupted the form (D-130). */
   restored: 'Please check your details and continue.',
-} as const
+} as const)

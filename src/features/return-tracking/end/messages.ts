@@ -1,5 +1,6 @@
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { WithdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 import type { ItemWords } from '../item-words.ts'
 
 function sendAnotherWaySentence({ what, them }: ItemWords): string {
@@ -7,7 +8,7 @@ function sendAnotherWaySentence({ what, them }: ItemWords): string {
 }
 
 /** Texts about a return that ends without a refund (D-127, D-142). */
-export const END_MESSAGES = {
+export const END_MESSAGES = defineWords('tracking.cancel', {
   title: 'Cancel this return',
   keep: 'Keep this return',
   question: ({ yours }: ItemWords) =>
@@ -86,4 +87,4 @@ export const END_MESSAGES = {
     cancelled: "If you've changed your mind, you can cancel the return on its page.",
   },
   action: 'Track and View Return',
-} as const
+} as const)

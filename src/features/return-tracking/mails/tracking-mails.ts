@@ -23,6 +23,7 @@ import {
 } from '../../../domain/tracking/rejection.ts'
 import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import { RETURN_STATUSES, statusWords } from '../../../domain/tracking/return-statuses.data.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailRecipient, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
@@ -295,7 +296,7 @@ function rowsOf({ created, items, order }: TrackingMailData, pence: number) {
   ]
 }
 
-export const MAIL_MESSAGES = {
+export const MAIL_MESSAGES = defineWords('tracking.mails', {
   action: 'Track and View Return',
   details: 'Your return',
   facts: {
@@ -368,7 +369,7 @@ export const MAIL_MESSAGES = {
     spent: "If you've spent it already, you don't need to do anything.",
     notFound: "If you can't find it, please contact us.",
   },
-} as const
+} as const)
 
 function listed(numbers: readonly number[]): string {
   return [numbers.slice(0, -1).join(', '), ...numbers.slice(-1)].filter((part) => part !== '').join(' and ')

@@ -33,7 +33,7 @@ export interface DraftReturnParts extends ReturnParts {
 
 const LINES_MAX = 500
 const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.'
-const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
+const notNow = () => CHANNEL_FAILURE_SENTENCES['no-answer']
 const shortText = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
 /**
@@ -211,7 +211,7 @@ async function answerDraftCall(parts: DraftReturnParts, visit: CallVisit): Promi
   const { order, draft: stored } = details
   const whyNot = whyNoReturnStarts(order, parts.health.current())
   if (whyNot === 'christmas') return refuseChristmas()
-  if (whyNot !== null) return refuseCall(503, 'not-now', NOT_NOW)
+  if (whyNot !== null) return refuseCall(503, 'not-now', notNow())
   const { OrderLines, References, isGCRefundRequested } = visit.body.payload
   const lines = OrderLines.OrderLine.filter(({ Action }) => Action !== 'REMOVE')
   const rows = lines.map((line) => ({
@@ -277,7 +277,7 @@ async function answerDraft(
 ): Promise<JsonAnswer> {
   const details: OrderDetails | null = await orders.findDetails(customerId, orderHeader.orderNumber)
   const { order, draft } = details ?? {}
-  if (!order || !draft) return refuseCall(503, 'not-now', NOT_NOW)
+  if (!order || !draft) return refuseCall(503, 'not-now', notNow())
   const draftLineKeys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
   const lines = order.lines.filter(({ key }) => draftLineKeys.includes(key))
   const { orderNumber } = order
@@ -306,6 +306,6 @@ function refuseSave(
       return refuseReusedKey()
     case 'not-made':
       // These texts don't mention the order, since a draft doesn't change it.
-      return answerNotConfirmed(result.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
+      return answerNotConfirmed(result.result, orderNumber, { failed: notNow(), givenUp: notNow() })
   }
 }

@@ -22,7 +22,9 @@ export const REFUSAL_MESSAGES = {
   'changed-elsewhere': 'The draft return has been changed by another request.',
   busy: 'Another change to this order is in progress.',
   'method-not-offered': "This method isn't available for this draft return.",
-  failed: STEP_TWO_SERVER_MESSAGES.failed,
+  get failed() {
+    return STEP_TWO_SERVER_MESSAGES.failed
+  },
 } as const
 
 export function refuseStepTwo(result: Exclude<StepTwoResult, { outcome: 'ready' }>): JsonAnswer {

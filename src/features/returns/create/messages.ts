@@ -1,13 +1,14 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
-export const BOOKING_MESSAGES = {
+import { defineWords } from '../../../domain/words/words.ts'
+export const BOOKING_MESSAGES = defineWords('returns.booking', {
   /** The slot was taken between the choice and the booking (D-152). */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
   busy: "We're still working on another change to this order. Please try again in a minute.",
   tryAgain: 'Choose a return method',
-} as const
+} as const)
 
-export const STEP_THREE_MESSAGES = {
+export const STEP_THREE_MESSAGES = defineWords('returns.created', {
   checkAgain: 'Check again',
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   aside: 'Return information',
@@ -16,9 +17,9 @@ export const STEP_THREE_MESSAGES = {
   refund: 'Your refund',
   print: 'Print Confirmation',
   emailAgain: 'Email me this again',
-} as const
+} as const)
 
-export const STEP_THREE_SERVER_MESSAGES = {
+export const STEP_THREE_SERVER_MESSAGES = defineWords('returns.created', {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
   /** The heading after a change of an existing return (isCim, CNF-01). */
@@ -50,15 +51,15 @@ export const STEP_THREE_SERVER_MESSAGES = {
     tooMany: "We've emailed this three times in the last hour. Please try again later.",
     notSent: "We couldn't email your confirmation again. Please try again.",
   },
-} as const
+} as const)
 
-export const NEXT_RETURN_MESSAGES = {
+export const NEXT_RETURN_MESSAGES = defineWords('returns.nextReturn', {
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
   next: 'Next',
-} as const
+} as const)
 
-export const RETURN_MAIL_MESSAGES = {
+export const RETURN_MAIL_MESSAGES = defineWords('returns.mail', {
   heading: 'Your return is booked',
   hello: (name: string) => `Hello ${name},`,
   lede: {
@@ -83,9 +84,9 @@ export const RETURN_MAIL_MESSAGES = {
     heading: "We couldn't update your return",
     text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
   },
-} as const
+} as const)
 
-export const WHILE_BOOKING_MESSAGES = {
+export const WHILE_BOOKING_MESSAGES = defineWords('returns.whileBooking', {
   /** Placeholders while the return is being booked. */
   pending: {
     code: "Your code will be here once it's booked.",
@@ -113,9 +114,9 @@ export const WHILE_BOOKING_MESSAGES = {
         : "We'll email you as soon as it's booked, usually within a few minutes.",
     },
   ],
-} as const
+} as const)
 
-export const GOOD_NEWS_MESSAGES = {
+export const GOOD_NEWS_MESSAGES = defineWords('returns.goodNews', {
   'next-size-up': (name: string, size: string) => ({
     before: `We have ${name} in the next size up, `,
     size,
@@ -123,4 +124,4 @@ export const GOOD_NEWS_MESSAGES = {
   }),
   'smaller-size': (name: string, size: string) => ({ before: `We have ${name} in a smaller size, `, size, after: '.' }),
   'other-colours': (name: string) => ({ before: `${name} also comes in other colours.`, size: null, after: '' }),
-} as const
+} as const)

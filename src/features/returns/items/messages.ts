@@ -1,5 +1,6 @@
+import { defineWords } from '../../../domain/words/words.ts'
 /** These texts have a file of their own, so that the scripts of the other steps do not load them. */
-export const CHOOSING_MESSAGES = {
+export const CHOOSING_MESSAGES = defineWords('returns.items', {
   continue: 'Choose return method',
   /** Says why a line's refund is below its price (D-177). */
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
@@ -22,10 +23,10 @@ export const CHOOSING_MESSAGES = {
   tryAgain: 'Try again',
   refundChoice: 'Where should we refund you?',
   later: { title: 'To return later', drop: 'Remove' },
-} as const
+} as const)
 
 /** These texts are sent with the page, to keep the script small. */
-export const REFUND_HINTS = {
+export const REFUND_HINTS = defineWords('returns.refundHints', {
   nothingYet: 'Tick an item to see your refund.',
   withoutScript: "We'll work out your refund when you continue.",
-} as const
+} as const)

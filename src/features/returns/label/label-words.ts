@@ -1,8 +1,9 @@
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 import type { PaperHead } from '../../../platform/pdf/open-pdf.ts'
 
-export const LABEL_MESSAGES = {
+export const LABEL_MESSAGES = defineWords('returns.label', {
   title: (returnNumber: string) => `Return label ${returnNumber}`,
   heading: 'Return label',
   parcel: (number: number, count: number) => `Parcel ${number} of ${count}`,
@@ -27,7 +28,7 @@ export const LABEL_MESSAGES = {
   forTheLabel: 'Fold the page along the dashed lines, or cut the label out.',
   flat: (isOne: boolean) =>
     `Fix ${isOne ? 'it flat to the largest side of the parcel' : 'each flat to the largest side of its parcel'}, over any old label. Keep tape and creases off the barcode.`,
-} as const
+} as const)
 
 /** The instructions printed with the label: the specification's steps, and those that a label needs (D-87). */
 export function labelInstructions({ label }: LabelPaper): { title: string; text: string }[] {

@@ -1,7 +1,8 @@
 import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 
 /** Only the server uses these texts, so browsers do not load them. */
-export const STEP_TWO_SERVER_MESSAGES = {
+export const STEP_TWO_SERVER_MESSAGES = defineWords('returns.method', {
   /** All steps share one heading, so the window's title names the step. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   costs: {
@@ -88,7 +89,7 @@ export const STEP_TWO_SERVER_MESSAGES = {
   /** After a change of address, where the chosen method isn't offered (D-146). */
   instead: (method: string, other: string) =>
     `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,
-} as const
+} as const)
 
 /** `booked`: the present method of a return that is being changed. */
 export function methodLede(prices: readonly number[], booked: string | null): string {

@@ -1,5 +1,6 @@
+import { defineWords } from '../../../domain/words/words.ts'
 /** The sentences of step 2 that the browser needs; the others are in step-two-answers.ts. */
-export const STEP_TWO_MESSAGES = {
+export const STEP_TWO_MESSAGES = defineWords('returns.method', {
   title: 'Return method',
   /** Replaces the methods if no item is expected back (D-128). */
   nothingExpected: "You don't need to send this back",
@@ -46,4 +47,4 @@ export const STEP_TWO_MESSAGES = {
     broken: "We couldn't save your choice. Please try again in a minute.",
   },
   reload: 'Reload the page',
-} as const
+} as const)

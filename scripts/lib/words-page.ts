@@ -1,0 +1,28 @@
+import { defaultWords } from '../../src/domain/words/changeable-words.ts'
+
+const INTRODUCTION = `# Words
+
+The words of pages, emails and PDFs that you can change by key, in [\`words.json\`](make-it-yours.md#6-your-words). \`{1}\` and \`{2}\` stand for values, such as a day or a name. A word that begins or ends with a space is joined to others: start or end yours with a space, too.
+
+Not in the tables are sentences that depend on numbers or choices, statuses of orders and returns, customs forms, the pages and emails of withdrawals and consent, and other words that are fixed in the code.
+
+After a change to the code, \`npx vitest run --project unit test/docs/words.test.ts --update\` writes this page again.
+`
+
+/** The text of docs/words.md. All modules with words must be loaded. */
+export function wordsPage(): string {
+  const words = [...defaultWords()].filter((word): word is [string, string] => word[1] !== null)
+  const parts = Map.groupBy(words.sort(), ([key]) => key.replace(/\..*/, ''))
+  const tables = [...parts].map(([part, rows]) => {
+    const cells = rows.map(([key, text]) => [`\`${key}\``, `\`${text.replaceAll('|', '\\|')}\``] as const)
+    return `\n## ${part}\n\n${table([['Key', 'Default'], ...cells])}`
+  })
+  return INTRODUCTION + tables.join('')
+}
+
+/** As the formatter writes it. */
+function table(rows: readonly (readonly [string, string])[]): string {
+  const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const lines = rows.map(([key, text]) => `| ${key.padEnd(left ?? 0)} | ${text.padEnd(right ?? 0)} |\n`)
+  return lines.toSpliced(1, 0, `| ${'-'.repeat(left ?? 0)} | ${'-'.repeat(right ?? 0)} |\n`).join('')
+}
