@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ChangedWords, changeWords } from '../domain/words/words.ts'
+import { type ChangedWords, changeWords } from '../domain/words/change-words.ts'
 import type { Fonts } from '../platform/pdf/open-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'

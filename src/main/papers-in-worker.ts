@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ChangedWords } from '../domain/words/words.ts'
+import type { ChangedWords } from '../domain/words/change-words.ts'
 import { writeReceipt } from '../features/orders/write-receipt.ts'
 import { writeLabel } from '../features/returns/label/write-label.ts'
 import { writeAcknowledgement } from '../features/withdrawal/write-acknowledgement.ts'

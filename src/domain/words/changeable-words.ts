@@ -1,5 +1,6 @@
+import { fillIn, textWithPlaceholders } from './change-words.ts'
 import { listWords, type Word } from './word-list.ts'
-import { fillIn, textWithPlaceholders, type WordFunction } from './words.ts'
+import type { WordFunction } from './words.ts'
 
 /** By key: the default text of each word that can be changed; null for a function that counts, formats or chooses. */
 export function defaultWords(): Map<string, string | null> {

@@ -1,11 +1,5 @@
-import {
-  type ChangedWords,
-  changeWords,
-  originalWords,
-  type WordFunction,
-  type WordGroup,
-  wordGroups,
-} from './words.ts'
+import { type ChangedWords, changeWords, originalWords } from './change-words.ts'
+import { type WordFunction, type WordGroup, wordGroups } from './words.ts'
 
 export interface Word {
   key: string

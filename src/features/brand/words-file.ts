@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { ChangedWords } from '../../domain/words/change-words.ts'
 import { whyNotChangeable } from '../../domain/words/changeable-words.ts'
-import type { ChangedWords } from '../../domain/words/words.ts'
 import { isOneLine, NOT_ONE_LINE } from '../../platform/configuration/setting-values.ts'
 import { BrandFileError, readBrandJson } from './brand-fields.ts'
 

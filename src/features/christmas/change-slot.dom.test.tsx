@@ -197,6 +197,7 @@ test('words that the retailer has changed stay changed when the page hydrates', 
   const script = Object.assign(document.createElement('script'), { id: PAGE_WORDS_ID, type: 'application/json' })
   script.textContent = JSON.stringify(words)
   document.body.append(script)
+  await import('../../platform/browser/words.client.ts')
   await hydrateServerHtml(changeSlotPage)
   expect([button('Swap')?.tagName, button('Change')]).toEqual(['A', undefined])
   applyWords({})()

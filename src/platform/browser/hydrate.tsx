@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { changeWords } from '../../domain/words/words.ts'
-import { PAGE_PROPS_ID, PAGE_ROOT_ID, PAGE_WORDS_ID } from '../rendering/document.ts'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../rendering/document.ts'
 import type { Page } from '../rendering/page.ts'
 
 /**
@@ -11,8 +10,6 @@ import type { Page } from '../rendering/page.ts'
 export function hydratePage<Props extends object>({ View }: Pick<Page<Props>, 'View'>): Root {
   const root = document.getElementById(PAGE_ROOT_ID) as HTMLElement
   const props = document.getElementById(PAGE_PROPS_ID) as HTMLElement
-  const words = document.getElementById(PAGE_WORDS_ID)
-  if (words) changeWords(JSON.parse(words.textContent))
   // React keeps what was typed, except in a textarea, which it resets to its text content unless that is empty.
   const textareas = root.querySelectorAll('textarea')
   for (const textarea of textareas)

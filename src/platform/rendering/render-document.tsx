@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Consent } from '../../domain/customers/customer-update.ts'
-import type { ChangedWords } from '../../domain/words/words.ts'
+import type { ChangedWords } from '../../domain/words/change-words.ts'
 import type { Assets } from './assets.ts'
 import { PAGE_PROPS_ID, PAGE_ROOT_ID, PAGE_WORDS_ID, PREFETCH_SELECTOR } from './document.ts'
 import type { Page } from './page.ts'
@@ -31,6 +31,7 @@ const SPECULATION = JSON.stringify({
 })
 
 const REFRESH_SCRIPT = 'src/platform/browser/refresh.client.ts'
+const WORDS_SCRIPT = 'src/platform/browser/words.client.ts'
 
 export function renderDocument(parts: DocumentParts): string {
   const {
@@ -52,9 +53,11 @@ export function renderDocument(parts: DocumentParts): string {
   const indexedAt = page.indexedAt?.(props)
   const { scripts = [], earlyScripts = [] } = page
   const laterScripts = page.refreshes?.(props) ? [REFRESH_SCRIPT, ...frameScripts] : frameScripts
-  const entries = [...earlyScripts, ...scripts, ...laterScripts].map((entry, place) => ({
+  const hasChangedWords = words !== undefined && Object.keys(words).length > 0
+  const wordsScripts = hasChangedWords ? [WORDS_SCRIPT] : []
+  const entries = [...wordsScripts, ...earlyScripts, ...scripts, ...laterScripts].map((entry) => ({
     ...assets.script(entry),
-    isEarly: place < earlyScripts.length,
+    isEarly: earlyScripts.includes(entry),
   }))
   // Hydrated pages are rendered on their own with React's marks; all else is static.
   const view = page.hydrate ? (
@@ -86,7 +89,7 @@ export function renderDocument(parts: DocumentParts): string {
       </head>
       <body>
         {frame(view)}
-        {words && Object.keys(words).length > 0 ? (
+        {hasChangedWords ? (
           <script type="application/json" id={PAGE_WORDS_ID} dangerouslySetInnerHTML={{ __html: embedJson(words) }} />
         ) : null}
         {page.hydrate ? (

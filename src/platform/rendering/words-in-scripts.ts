@@ -1,5 +1,5 @@
+import type { ChangedWords } from '../../domain/words/change-words.ts'
 import { listWords } from '../../domain/words/word-list.ts'
-import type { ChangedWords } from '../../domain/words/words.ts'
 import type { Assets } from './assets.ts'
 
 /** The changed words that scripts can need: those whose group is in the code. A page carries no others. */
