@@ -13,8 +13,10 @@ export const HOME_MESSAGES = defineWords('shop.home', {
   newInLede: 'The latest arrivals, from every department.',
   nothingNew: 'Nothing new yet.',
   finder: 'Find a store',
-  finderText: (hasReturns: boolean) =>
-    hasReturns ? 'Opening hours, collection and self-return points.' : 'Opening hours and collection.',
+  finderText: {
+    withReturns: 'Opening hours, collection and self-return points.',
+    withoutReturns: 'Opening hours and collection.',
+  },
   place: { uk: 'Postcode or town', ie: 'Eircode or town' },
   search: 'Search',
   orders: 'Your orders and returns',

@@ -108,7 +108,9 @@ function StoreFinder({ visit }: { visit: Visit }) {
       <div className="stack">
         <div className="stack stack-2">
           <h2 id="finder">{MESSAGES.finder}</h2>
-          <p className="muted">{MESSAGES.finderText(offeredPaths(site).includes('in-store'))}</p>
+          <p className="muted">
+            {MESSAGES.finderText[offeredPaths(site).includes('in-store') ? 'withReturns' : 'withoutReturns']}
+          </p>
         </div>
         <ShopSearch
           action={urls.stores(site)}

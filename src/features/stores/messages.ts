@@ -5,8 +5,16 @@ import { defineWords } from '../../domain/words/words.ts'
 
 export const STORE_MESSAGES = defineWords('stores', {
   title: 'Find a store',
-  lede: (country: Country, hasReturns: boolean) =>
-    `Search by ${country === 'UK' ? 'postcode' : 'Eircode'} or town for opening hours${hasReturns ? ', services and self-return points' : ' and services'}.`,
+  lede: {
+    UK: {
+      withReturns: 'Search by postcode or town for opening hours, services and self-return points.',
+      withoutReturns: 'Search by postcode or town for opening hours and services.',
+    },
+    IE: {
+      withReturns: 'Search by Eircode or town for opening hours, services and self-return points.',
+      withoutReturns: 'Search by Eircode or town for opening hours and services.',
+    },
+  },
   label: { UK: 'Postcode or town', IE: 'Eircode or town' },
   button: 'Search',
   near: (place: string) => `Near ${place}`,

@@ -118,7 +118,8 @@ function finderMessages({ returns }: LocatorQuery) {
 }
 
 function ledeOf({ returns }: LocatorQuery, search: FinderSearch | null, site: BrandSite): string {
-  if (returns === undefined) return MESSAGES.lede(countryOf(site), offeredPaths(site).includes('in-store'))
+  if (returns === undefined)
+    return MESSAGES.lede[countryOf(site)][offeredPaths(site).includes('in-store') ? 'withReturns' : 'withoutReturns']
   if (!isShopList(returns)) return FINDER_MESSAGES['drop-offs'].lede(carrierName(returns))
   return FINDER_MESSAGES.stores.toReturn[search?.outcome === 'found' ? 'found' : 'before']
 }
