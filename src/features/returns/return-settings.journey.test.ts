@@ -72,6 +72,8 @@ test('D-58 the price of a method is taken off the refund, alike on all pages, an
   expect([...(await amounts())]).toEqual([{ refund: 2205, cost: 295, total: 2205 }])
   const change = await journey.next(await journey.openStepTwo(number), { channel: 'postal', via: 'royal-mail' })
   expect(change.text).toContain("You'll get £25.00 back instead of £22.05.")
+  // The price of the current method counts, too.
+  expect(change.text).toMatch(/Current method: By post - [\w ]+\. Some methods are free\./)
   await journey.choose(change, { act: 'book' })
   await journey.finishAll()
   expect([...(await amounts())]).toEqual([{ refund: 2500, cost: null, total: 2500 }])

@@ -107,7 +107,7 @@ export async function answerStepTwo(
           : () => 0,
         currency: order.currency,
         instead: (method) => refundInsteadNote(parts.log, { ...refundInput, method }),
-        booked: changedReturn && bookedMethodName(changedReturn, policy),
+        booked: changedReturn && bookedMethod(changedReturn, policy),
         policy,
         cardNote: changedReturn && recipientId === null ? refund.eGiftCard.note : null,
       })
@@ -158,8 +158,11 @@ function leftNote(items: number): string | null {
   return items === 0 ? null : `${itemsLeftSentence(items)} ${STEP_TWO_SERVER_MESSAGES.goOn}`
 }
 
-function bookedMethodName({ path, carrier, facts }: CreatedReturn, names: ShopNames): string | null {
-  return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null }, names)
+type BookedMethod = Way & { name: string }
+
+function bookedMethod({ path, carrier, facts }: CreatedReturn, names: ShopNames): BookedMethod | null {
+  if (!path || !carrier) return null
+  return { path, via: carrier, name: methodName({ path, via: carrier, size: facts.size ?? null }, names) }
 }
 
 /** A note of what a method would refund, if that differs from the refund of the booked method (D-58). */
@@ -209,7 +212,7 @@ interface MethodPropsInput {
   /** The contact page, for methods that cannot be booked; null without one. */
   contact: string | null
   /** The present method of a return that is being changed. */
-  booked: string | null
+  booked: BookedMethod | null
   /** 0 if this return is not charged for its method. */
   priceOf(method: Way): number
   currency: Currency
@@ -225,7 +228,8 @@ function methodProps(input: MethodPropsInput): MethodProps {
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
-    lede: methodLede(methods.map(priceOf), booked),
+    // The booked method is not among those that are offered, but its price belongs to the sentence about prices.
+    lede: methodLede([...methods, ...(booked ? [booked] : [])].map(priceOf), booked?.name ?? null),
     channels: channelsOf(input),
     channel: choice?.path ?? null,
     options: choice && {
