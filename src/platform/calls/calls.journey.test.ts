@@ -133,12 +133,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('below /api', () => {
-  test('an unknown address and a wrong method are answered in JSON', async () => {
-    expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
-    const wrong = await amelia.call('/api/probe', {})
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
-  })
+test('below /api an unknown address and a wrong method are answered in JSON', async () => {
+  expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
+  const wrong = await amelia.call('/api/probe', {})
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
 describe('credentials', () => {

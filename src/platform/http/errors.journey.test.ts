@@ -122,20 +122,18 @@ describe('when a page cannot be shown', () => {
   })
 })
 
-describe('D-42 an address that holds a secret is not passed on', () => {
-  test.each([
-    ['records out of reach', '/broken-gift/s3cret', connectionLost(), 503],
-    ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
-  ])('%s', async (_case, address, error, status) => {
-    failWith = error
-    for (const someone of [new Visitor(product), await signedIn()]) {
-      const { headers, document, html, ...seen } = await someone.get(address)
-      expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
-      expect(headers.get('content-security-policy')).toContain("form-action 'none'")
-      expect(html).not.toContain('s3cret')
-      expect(document.querySelector('form')).toBeNull()
-    }
-  })
+test.each([
+  ['records out of reach', '/broken-gift/s3cret', connectionLost(), 503],
+  ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
+])('D-42 an address that holds a secret is not passed on: %s', async (_case, address, error, status) => {
+  failWith = error
+  for (const someone of [new Visitor(product), await signedIn()]) {
+    const { headers, document, html, ...seen } = await someone.get(address)
+    expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
+    expect(headers.get('content-security-policy')).toContain("form-action 'none'")
+    expect(html).not.toContain('s3cret')
+    expect(document.querySelector('form')).toBeNull()
+  }
 })
 
 async function signedIn(): Promise<Visitor> {

@@ -89,13 +89,11 @@ test('D-130 D-152 a day that passed during sign-in is named, and all else is res
   expect((await journey.savedDraft())?.way).toMatchObject({ collection: { safePlace: 'Porch' } })
 })
 
-describe('D-77 D-145 carriers’ days and slots, and when they are requested', () => {
-  test('picking a day does not call Parcelforce, however slow it is', async () => {
-    const page = await journey.toCollection('parcelforce')
-    const slotsSpy = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
-    slotsSpy.mockImplementation(() => new Promise(() => {}))
-    const sent = await journey.choose(page, { on: '2026-11-17' })
-    expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
-    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
-  })
+test('D-77 D-145 carriers’ days and slots, and when they are requested: picking a day does not call Parcelforce, however slow it is', async () => {
+  const page = await journey.toCollection('parcelforce')
+  const slotsSpy = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
+  slotsSpy.mockImplementation(() => new Promise(() => {}))
+  const sent = await journey.choose(page, { on: '2026-11-17' })
+  expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
+  expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
 })
