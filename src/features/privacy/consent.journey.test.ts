@@ -80,8 +80,7 @@ test('D-140 a remembered visitor chooses for this browser, and changes nothing o
       select personalisation from customers where customer_id = 'C-amelia'`
     return row?.personalisation
   }
-  const amelia = journey.visitor()
-  await amelia.signIn('amelia', { keepSignedIn: true })
+  const amelia = await journey.signedInVisitor('amelia', { keepSignedIn: true })
   const before = await choice()
   journey.advanceMinutes(13 * 60)
   const page = await amelia.get(PRIVACY)

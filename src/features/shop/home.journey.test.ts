@@ -86,8 +86,7 @@ describe('the last order', () => {
   })
 
   test('D-140 is shown to no other visitor: a remembered one is only greeted, and another forgets them', async () => {
-    const someone = at.visitor()
-    await someone.signIn('amelia', { keepSignedIn: true })
+    const someone = await at.signedInVisitor('amelia', { keepSignedIn: true })
     expect((await someone.get('/')).document.querySelector('.last-order')).not.toBeNull()
     expect((await someone.get('/')).document.querySelector('.not-you')).toBeNull()
     someone.cookies.delete('aftercare_session')

@@ -14,8 +14,7 @@ const { product } = new Journey({ moreRoutes: () => probeCalls(saved) })
 beforeEach(async () => {
   saved.length = 0
   await product.database.sql`truncate rate_limits, service_uses`
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  amelia = await Visitor.signedIn(product, 'amelia')
   credential = await giveCredential(product, 'orders')
   service = new Visitor(product, credential.headers)
 })
@@ -43,8 +42,7 @@ describe('who calls', () => {
   })
 
   test('missing and foreign are one to a shopper: same answer, same queries (D-120)', async () => {
-    const callum = new Visitor(product)
-    await callum.signIn('callum')
+    const callum = await Visitor.signedIn(product, 'callum')
     product.statements.clear()
     const foreign = await callum.call(OWN)
     const cost = product.statements.recorded.map(({ statement }) => statement)

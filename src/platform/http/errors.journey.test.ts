@@ -64,8 +64,7 @@ describe('when a page cannot be shown', () => {
 
   test('ERR-01 an order whose records cannot be read is a 503 with the text of a missing one (D-120)', async () => {
     failWith = connectionLost()
-    const amelia = new Visitor(product)
-    await amelia.signIn('amelia')
+    const amelia = await Visitor.signedIn(product, 'amelia')
     const seen = await amelia.get('/broken-order?orderId=600000001')
     expect(seen.status).toBe(503)
     expect(seen.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
@@ -81,8 +80,7 @@ describe('when a page cannot be shown', () => {
     expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '10'])
     expect(seen.document.querySelector('main h1')?.textContent).toBe(title)
     expect(seen.document.querySelector('main .btn')?.textContent).toBe(next)
-    const amelia = new Visitor(product)
-    await amelia.signIn('amelia')
+    const amelia = await Visitor.signedIn(product, 'amelia')
     const called = await amelia.call('/api/broken')
     expect([called.status, called.headers.get('retry-after'), called.body.error.code]).toEqual([
       503,
@@ -137,7 +135,6 @@ test.each([
 })
 
 async function signedIn(): Promise<Visitor> {
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  const amelia = await Visitor.signedIn(product, 'amelia')
   return amelia
 }
