@@ -80,8 +80,7 @@ describe('when a page cannot be shown', () => {
     expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '10'])
     expect(seen.document.querySelector('main h1')?.textContent).toBe(title)
     expect(seen.document.querySelector('main .btn')?.textContent).toBe(next)
-    const amelia = await Visitor.signedIn(product, 'amelia')
-    const called = await amelia.call('/api/broken')
+    const called = await (await Visitor.signedIn(product, 'amelia')).call('/api/broken')
     expect([called.status, called.headers.get('retry-after'), called.body.error.code]).toEqual([
       503,
       '10',
@@ -125,7 +124,7 @@ test.each([
   ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
 ])('D-42 an address that holds a secret is not passed on: %s', async (_case, address, error, status) => {
   failWith = error
-  for (const someone of [new Visitor(product), await signedIn()]) {
+  for (const someone of [new Visitor(product), await Visitor.signedIn(product, 'amelia')]) {
     const { headers, document, html, ...seen } = await someone.get(address)
     expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
     expect(headers.get('content-security-policy')).toContain("form-action 'none'")
@@ -133,8 +132,3 @@ test.each([
     expect(document.querySelector('form')).toBeNull()
   }
 })
-
-async function signedIn(): Promise<Visitor> {
-  const amelia = await Visitor.signedIn(product, 'amelia')
-  return amelia
-}

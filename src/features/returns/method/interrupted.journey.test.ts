@@ -56,8 +56,7 @@ test('a post without cookies is refused with words that are true of every reason
 test('D-130 what was restored after sign-in is saved in the draft, and stays on reload', async () => {
   const page = await journey.toCollection('evri')
   const day = String(valuesOf(page, 'on')[2])
-  const { clock } = journey.product
-  clock.setTo(clock.now().add({ hours: 13 }))
+  journey.advanceMinutes(13 * 60)
   const ended = await journey.choose(page, { on: day, safePlace: 'Porch', act: 'keep' })
   expect(ended.location).toContain('/sign-in')
   expect((await journey.savedDraft())?.way).not.toMatchObject({ collection: { on: day } })
@@ -73,8 +72,7 @@ test('D-130 what was restored after sign-in is saved in the draft, and stays on 
 test('D-130 D-152 a day that passed during sign-in is named, and all else is restored', async () => {
   const page = await journey.toCollection('evri')
   const [first, second] = valuesOf(page, 'on').map(String)
-  const { clock } = journey.product
-  clock.setTo(clock.now().add({ hours: 13 }))
+  journey.advanceMinutes(13 * 60)
   const ended = await journey.choose(page, { on: first ?? '', safePlace: 'Porch', act: 'book' })
   const form = await journey.amelia.get(ended.location ?? '')
   const signedIn = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
