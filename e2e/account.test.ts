@@ -5,21 +5,18 @@ import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 
-describe('account', () => {
+test('account: Back after a refused and then accepted form does not ask to send it again', async () => {
   const ACCOUNT = '/MSMyAccountView'
-
-  test('Back after a refused and then accepted form does not ask to send it again', async () => {
-    const { page } = await at.visit({ as: 'amelia' })
-    await page.goto(`${ACCOUNT}/name`)
-    await page.getByLabel('First name').fill('')
-    await page.locator('main form').getByRole('button').click()
-    await see(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByLabel('First name').fill('Amélie')
-    await page.locator('main form').getByRole('button').click()
-    await see(page.locator('.notice[role=status]')).toBeVisible()
-    await page.goBack()
-    await see(page.getByLabel('First name')).toHaveValue('Amélie')
-  })
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto(`${ACCOUNT}/name`)
+  await page.getByLabel('First name').fill('')
+  await page.locator('main form').getByRole('button').click()
+  await see(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('First name').fill('Amélie')
+  await page.locator('main form').getByRole('button').click()
+  await see(page.locator('.notice[role=status]')).toBeVisible()
+  await page.goBack()
+  await see(page.getByLabel('First name')).toHaveValue('Amélie')
 })
 
 describe('sign-in', () => {

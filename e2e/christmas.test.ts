@@ -79,16 +79,14 @@ describe('amendment', () => {
   })
 })
 
-describe('collection slot', () => {
+test('every stage of changing a collection slot passes axe, and fits a narrow screen', async () => {
   const ORDER = '/orders-and-returns/change-collection-slot?storeId=10251&orderId=400000007'
-  test('every stage passes axe, and fits a narrow screen', async () => {
-    const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
-    const slots = '&stage=slotSelection&shopId=1702&day=2026-12-22'
-    const confirm = '&stage=confirmation&shopId=1702&day=2026-12-21&slot=09:00-09:30'
-    for (const stage of ['', '&stage=storeSelection&q=W2+1NW', slots, confirm, '&stage=confirmation']) {
-      await page.goto(ORDER + stage)
-      expect(await axeViolations(page), stage).toEqual([])
-      expect(await isWiderThanScreen(page), stage).toBe(false)
-    }
-  })
+  const { page } = await at.visit({ as: 'amelia', viewport: { width: 320, height: 700 } })
+  const slots = '&stage=slotSelection&shopId=1702&day=2026-12-22'
+  const confirm = '&stage=confirmation&shopId=1702&day=2026-12-21&slot=09:00-09:30'
+  for (const stage of ['', '&stage=storeSelection&q=W2+1NW', slots, confirm, '&stage=confirmation']) {
+    await page.goto(ORDER + stage)
+    expect(await axeViolations(page), stage).toEqual([])
+    expect(await isWiderThanScreen(page), stage).toBe(false)
+  }
 })

@@ -178,24 +178,21 @@ describe('messages', () => {
   })
 })
 
-describe('change of delivery', () => {
+test('change of delivery: by keyboard alone', async () => {
   const CHANGE = '/orders-and-returns/collection-and-delivery?storeId=10151&orderId=400000006&OrderLineKey=400000006-'
   const banner = (page: Page) => page.getByRole('status')
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
-
-  test('by keyboard alone', async () => {
-    const { page } = await at.visit({ as: 'amelia' })
-    await page.goto(`${CHANGE}4`)
-    await page.getByRole('radio', { name: 'Nominated day delivery' }).focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await see(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
-    await page.getByRole('radio', { name: /Monday 16 Nov/ }).focus()
-    await page.keyboard.press('ArrowRight')
-    await see(page.getByRole('radio', { name: /Tuesday 17 Nov/ })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await see(confirm(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await see(banner(page)).toHaveText('Your delivery has been changed.')
-  })
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto(`${CHANGE}4`)
+  await page.getByRole('radio', { name: 'Nominated day delivery' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await see(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await page.getByRole('radio', { name: /Monday 16 Nov/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await see(page.getByRole('radio', { name: /Tuesday 17 Nov/ })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await see(confirm(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await see(banner(page)).toHaveText('Your delivery has been changed.')
 })

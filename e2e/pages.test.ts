@@ -481,7 +481,7 @@ describe('forced colours', () => {
   })
 })
 
-describe('trusted types', () => {
+test('trusted types: no code in a page can insert HTML from a string or create a Trusted Types policy', async () => {
   const DETAILS = '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000006'
 
   // Anything on the console, a violated content security policy too, fails the test (`shop-for-tests.ts`).
@@ -490,17 +490,14 @@ describe('trusted types', () => {
   async function tryIn(page: Page, code: string): Promise<string> {
     return await page.evaluate(`(() => { try { ${code}; return 'done' } catch ({ name }) { return name } })()`)
   }
-
-  test('no code in a page can insert HTML from a string or create a Trusted Types policy', async () => {
-    const { page, complaints } = await at.visit({ as: 'amelia', alone: true })
-    for (const path of ['/sign-in', DETAILS, stepOne('600000001')]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      expect(await tryIn(page, "document.body.innerHTML = '<b>x</b>'")).toBe('TypeError')
-      expect(await tryIn(page, "new DOMParser().parseFromString('<b>x</b>', 'text/html')")).toBe('TypeError')
-      expect(await tryIn(page, "trustedTypes.createPolicy('another', {})")).toBe('TypeError')
-    }
-    // The console has exactly these violations.
-    expect(complaints.filter((text) => !/Trusted/.test(text))).toEqual([])
-    complaints.length = 0
-  })
+  const { page, complaints } = await at.visit({ as: 'amelia', alone: true })
+  for (const path of ['/sign-in', DETAILS, stepOne('600000001')]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await tryIn(page, "document.body.innerHTML = '<b>x</b>'")).toBe('TypeError')
+    expect(await tryIn(page, "new DOMParser().parseFromString('<b>x</b>', 'text/html')")).toBe('TypeError')
+    expect(await tryIn(page, "trustedTypes.createPolicy('another', {})")).toBe('TypeError')
+  }
+  // The console has exactly these violations.
+  expect(complaints.filter((text) => !/Trusted/.test(text))).toEqual([])
+  complaints.length = 0
 })

@@ -83,13 +83,10 @@ test('D-104 the browser’s choice counts for an account without one; the accoun
   expect(await shownAfter('accepted', 'sam')).toEqual([false, true])
 })
 
-describe('D-106 the consent that a page gives its scripts', () => {
+test('D-106 the consent that a page gives its scripts is this browser’s choice, and absent before one', async () => {
   const consentOn = ({ html }: PageResponse) => /^<!doctype html><html lang="en-GB"(.*?)>/.exec(html)?.[1]
-
-  test('is this browser’s choice, and absent before one', async () => {
-    const someone = journey.visitor()
-    expect(consentOn(await someone.get('/'))).toBe('')
-    expect(consentOn(await (await answered('accepted', someone)).get('/'))).toBe(' data-consent="accepted"')
-    expect(consentOn(await (await answered('refused')).get('/no-such-page'))).toBe(' data-consent="refused"')
-  })
+  const someone = journey.visitor()
+  expect(consentOn(await someone.get('/'))).toBe('')
+  expect(consentOn(await (await answered('accepted', someone)).get('/'))).toBe(' data-consent="accepted"')
+  expect(consentOn(await (await answered('refused')).get('/no-such-page'))).toBe(' data-consent="refused"')
 })

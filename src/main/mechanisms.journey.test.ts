@@ -13,8 +13,7 @@ const { product } = new Journey({
 })
 beforeEach(async () => {
   saved.length = 0
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  amelia = await Visitor.signedIn(product, 'amelia')
 })
 
 const pass = (minutes: number) => product.clock.setTo(product.clock.now().add({ minutes }))
@@ -58,8 +57,7 @@ describe('a form', () => {
   })
 
   test('with a key that we did not issue to this shopper does nothing', async () => {
-    const callum = new Visitor(product)
-    await callum.signIn('callum')
+    const callum = await Visitor.signedIn(product, 'callum')
     const his = (await callum.get('/probe')).document.querySelector('[name=commandKey]')?.getAttribute('value') ?? ''
     for (const commandKey of ['', 'made-up', 'a.b', his]) {
       expect((await amelia.submit(await amelia.get('/probe'), { note: 'Hello', commandKey })).status).toBe(422)
@@ -146,8 +144,7 @@ describe('a post met by sign-in (D-130)', () => {
 })
 
 test('a page that is prefetched neither keeps the session alive nor uses up a remembered token', async () => {
-  const ada = new Visitor(product)
-  await ada.signIn('ada', { keepSignedIn: true })
+  const ada = await Visitor.signedIn(product, 'ada', { keepSignedIn: true })
   pass(20)
   const prefetched: [string, string][] = [
     ['sec-purpose', 'prefetch;prerender'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
 import { Journey } from '../../test/harness/journey.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
@@ -20,23 +20,21 @@ test.each([
   expect(journey.product.statements.recorded).toHaveLength(statements)
 })
 
-describe('a process that is stopped', () => {
-  const leaving = createReadiness()
-  const stopping = new Journey({
-    moreRoutes: () =>
-      healthRoutes(leaving, { answers: async () => true, isHung: async () => false }).map((route) => ({
-        ...route,
-        name: `${route.name}-2`,
-        path: `/2${route.path}`,
-      })),
-  })
+const leaving = createReadiness()
+const stopping = new Journey({
+  moreRoutes: () =>
+    healthRoutes(leaving, { answers: async () => true, isHung: async () => false }).map((route) => ({
+      ...route,
+      name: `${route.name}-2`,
+      path: `/2${route.path}`,
+    })),
+})
 
-  test('lives on, and wants no more requests', async () => {
-    const seen = async (path: string) => (await stopping.visitor().get(path)).status
-    expect([await seen('/2/live'), await seen('/2/ready')]).toEqual([200, 200])
-    leaving.leave()
-    expect([await seen('/2/live'), await seen('/2/ready')]).toEqual([200, 503])
-  })
+test('a process that is stopped: lives on, and wants no more requests', async () => {
+  const seen = async (path: string) => (await stopping.visitor().get(path)).status
+  expect([await seen('/2/live'), await seen('/2/ready')]).toEqual([200, 200])
+  leaving.leave()
+  expect([await seen('/2/live'), await seen('/2/ready')]).toEqual([200, 503])
 })
 
 test('each line of a request has its trace, and probes write none', async () => {

@@ -72,8 +72,7 @@ test('who signs in reads that it does not work just now, and loses no attempt', 
 })
 
 test('a remembered browser is not forgotten: it is recognised again afterwards', async () => {
-  const amelia = journey.visitor()
-  await amelia.signIn('amelia', { keepSignedIn: true })
+  const amelia = await journey.signedInVisitor('amelia', { keepSignedIn: true })
   journey.advanceMinutes(24 * 60)
   await setReadOnly(true)
   const stranger = await amelia.get('/')
@@ -86,8 +85,7 @@ test('a remembered browser is not forgotten: it is recognised again afterwards',
 })
 
 test('who signs out is signed out in this browser, also where it was remembered', async () => {
-  const amelia = journey.visitor()
-  await amelia.signIn('amelia', { keepSignedIn: true })
+  const amelia = await journey.signedInVisitor('amelia', { keepSignedIn: true })
   const page = await amelia.get('/MSMyAccountView')
   await setReadOnly(true)
   const out = await amelia.submit(page, {}, 'form[action="/sign-out"]')

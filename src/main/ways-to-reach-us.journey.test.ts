@@ -48,13 +48,11 @@ describe('a brand with neither a phone number nor an email', () => {
   })
 })
 
-describe('a brand with a phone number alone', () => {
-  const at = new ProductJourney({ environment: { BRAND_DIR: BUILT_IN_BRANDS.plain, PHONE_NUMBER: '0333 496 0123' } })
+const at = new ProductJourney({ environment: { BRAND_DIR: BUILT_IN_BRANDS.plain, PHONE_NUMBER: '0333 496 0123' } })
 
-  test('has a contact page with the number, at the site that has one', async () => {
-    const seen = await at.visitor().get(CONTACT)
-    expect(textsOn(seen, 'main .lede')).toEqual(['Give us a call, and one of our team will help.'])
-    expect(linksOn(seen, 'main .narrow a')).toEqual(['tel:+443334960123'])
-    expect(linksOn(await at.visitor().get(`/ie${CONTACT}`), 'main .narrow a')).toEqual(['/ie/stores'])
-  })
+test('a brand with a phone number alone: has a contact page with the number, at the site that has one', async () => {
+  const seen = await at.visitor().get(CONTACT)
+  expect(textsOn(seen, 'main .lede')).toEqual(['Give us a call, and one of our team will help.'])
+  expect(linksOn(seen, 'main .narrow a')).toEqual(['tel:+443334960123'])
+  expect(linksOn(await at.visitor().get(`/ie${CONTACT}`), 'main .narrow a')).toEqual(['/ie/stores'])
 })

@@ -104,8 +104,7 @@ test('DAT-38 every open page is of the new brand, and none shows a trace of the 
 })
 
 test('orders are reached by the store ids of the brand, and delivery costs what it sets', async () => {
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  const amelia = await Visitor.signedIn(product, 'amelia')
   const history = await look(amelia, PATHS.orderHistory)
   const links = [...history.document.querySelectorAll('a[href*="storeId="]')].map((link) => link.getAttribute('href'))
   expect(links[0]).toContain('storeId=20151')

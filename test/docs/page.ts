@@ -13,6 +13,12 @@ export function examplesIn(text: string): any[] {
   return [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, example = '']) => JSON.parse(example))
 }
 
+/** These examples, and that there are as many. */
+export function exactly<Example>(count: number, examples: Example[]): Example[] {
+  expect(examples).toHaveLength(count)
+  return examples
+}
+
 /** The part of a page below the heading that names a path, up to the next heading. */
 export function sectionOf(page: string, path: string): string {
   const isNamed = (heading = '') => heading.includes(` ${path}\``) || heading.includes(` ${path}?`)

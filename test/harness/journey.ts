@@ -32,10 +32,8 @@ export class Journey {
     return new Visitor(this.product)
   }
 
-  async signedInVisitor(name: string): Promise<Visitor> {
-    const someone = this.visitor()
-    await someone.signIn(name)
-    return someone
+  async signedInVisitor(...as: Parameters<Visitor['signIn']>): Promise<Visitor> {
+    return await Visitor.signedIn(this.product, ...as)
   }
 
   /** For a file or a group of tests: someone who signs in before the first. */

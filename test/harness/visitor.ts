@@ -102,6 +102,11 @@ function readFirstForm(html: string): ReadForm {
   return { action: form.action, values: Object.fromEntries(sent.map(({ name, value }) => [name, value])) }
 }
 
+interface SignInOptions {
+  keepSignedIn?: boolean
+  returnUrl?: string
+}
+
 /** Acts as a browser without JavaScript: stores cookies until they expire, and submits forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
@@ -112,6 +117,12 @@ export class Visitor {
   constructor(product: TestProduct, headers: Record<string, string> = {}) {
     this.#product = product
     this.#headers = headers
+  }
+
+  static async signedIn(product: TestProduct, name: string, options?: SignInOptions): Promise<Visitor> {
+    const someone = new Visitor(product)
+    await someone.signIn(name, options)
+    return someone
   }
 
   async get(address: string, headers: Record<string, string> = {}): Promise<PageResponse> {
@@ -153,7 +164,7 @@ export class Visitor {
     return await this.post(action, { ...values, ...fields })
   }
 
-  async signIn(name: string, options: { keepSignedIn?: boolean; returnUrl?: string } = {}): Promise<PageResponse> {
+  async signIn(name: string, options: SignInOptions = {}): Promise<PageResponse> {
     const page = await this.get(
       `/sign-in${options.returnUrl ? `?returnUrl=${encodeURIComponent(options.returnUrl)}` : ''}`,
     )

@@ -85,22 +85,19 @@ async function publish(...entries: AnyEntry[]) {
   journey.advanceMinutes(1)
 }
 
-describe('what editors publish themselves', () => {
+test('DAT-38 D-66 what editors publish themselves is shown in their words, at the sites that it is for, until it is switched off', async () => {
   const days = { messagingStartDate: Temporal.PlainDate.from(TODAY), messagingEndDate: Temporal.PlainDate.from(TODAY) }
   const message = (fields: object, head: object = {}) =>
     anEntry('site-messages', 'M-1', { key: EVRI_KEY, ...days, ...fields }, head)
-
-  test('DAT-38 D-66 is shown in their words, at the sites that it is for, until it is switched off', async () => {
-    const words = '**Evri** is on strike until {end}. <b>[Why?](javascript:x)</b>'
-    await publish(message({ message: words }, { sites: ['ie'] }))
-    expect(await warningsFor('postal', 'evri')).toEqual([])
-    await publish(message({ message: words }, { sites: ['uk'], publishedVersion: 2 }))
-    expect(await warningsFor('postal', 'evri')).toEqual([
-      'Evri is on strike until 14 Nov 2026. <b>[Why?](javascript:x)</b>',
-    ])
-    await submit(EVRI_KEY, { switch: 'off' })
-    expect(await warningsFor('postal', 'evri')).toEqual([])
-  })
+  const words = '**Evri** is on strike until {end}. <b>[Why?](javascript:x)</b>'
+  await publish(message({ message: words }, { sites: ['ie'] }))
+  expect(await warningsFor('postal', 'evri')).toEqual([])
+  await publish(message({ message: words }, { sites: ['uk'], publishedVersion: 2 }))
+  expect(await warningsFor('postal', 'evri')).toEqual([
+    'Evri is on strike until 14 Nov 2026. <b>[Why?](javascript:x)</b>',
+  ])
+  await submit(EVRI_KEY, { switch: 'off' })
+  expect(await warningsFor('postal', 'evri')).toEqual([])
 })
 
 describe('backstage', () => {

@@ -144,8 +144,7 @@ test('a basket that was open before sign-out is not reported as gone, and a gues
 
 test("D-140 a remembered visitor has a guest's basket", async () => {
   const [own, guests] = [await journey.addProduct({ name: 'Coat' }), await journey.addProduct({ name: 'Hat' })]
-  const someone = journey.visitor()
-  await someone.signIn('amelia', { keepSignedIn: true })
+  const someone = await journey.signedInVisitor('amelia', { keepSignedIn: true })
   await add(someone, own)
   someone.cookies.delete('aftercare_session')
   expect(textsOn(await someone.get('/basket'), '.mast__greeting')).toEqual(['Hello, Amelia'])

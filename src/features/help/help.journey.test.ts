@@ -9,8 +9,7 @@ test('ACC-10 the help page is open to all, and every page of the area links to i
   expect((await new Visitor(product).get(HELP)).document.querySelector('h1')?.textContent).toBe(
     'Returns and refunds help',
   )
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  const amelia = await Visitor.signedIn(product, 'amelia')
   for (const address of ['/orders-and-returns/online-orders', '/MSMyAccountView', '/']) {
     const { document } = await amelia.get(address)
     const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))

@@ -130,12 +130,10 @@ describe('D-196 HIS-13 the list in pages', () => {
   })
 })
 
-describe('D-137 one order', () => {
-  test('missing, unfit and unnamed', async () => {
-    expect((await one('999999999')).status).toBe(404)
-    expect((await one('869999999')).status).toBe(404)
-    expect((await one('')).status).toBe(422)
-  })
+test('D-137 one order: missing, unfit and unnamed', async () => {
+  expect((await one('999999999')).status).toBe(404)
+  expect((await one('869999999')).status).toBe(404)
+  expect((await one('')).status).toBe(422)
 })
 
 test('only with the scope of orders', async () => {

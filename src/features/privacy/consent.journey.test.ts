@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { LIFE_SECONDS } from '../../platform/security/cookies.ts'
@@ -52,28 +52,26 @@ test('any other answer is none', async () => {
   expect(someone.cookies.has('aftercare_consent')).toBe(false)
 })
 
-describe('the privacy page', () => {
-  const other = new Journey({
-    environment: {
-      ...{ SESSION_IDLE_MINUTES: '12', SESSION_MAX_HOURS: '1', BRAND_NAME: 'Moss & Co' },
-      ...{ RETAILER_ADDRESS: '2 Mill Road, Leeds', SUPPORT_EMAIL: 'privacy@moss.example' },
-    },
-  })
+const other = new Journey({
+  environment: {
+    ...{ SESSION_IDLE_MINUTES: '12', SESSION_MAX_HOURS: '1', BRAND_NAME: 'Moss & Co' },
+    ...{ RETAILER_ADDRESS: '2 Mill Road, Leeds', SUPPORT_EMAIL: 'privacy@moss.example' },
+  },
+})
 
-  test('shows how long a session lasts here, who is responsible, and every cookie of ours by what it is for', async () => {
-    const page = await other.visitor().get(PRIVACY)
-    for (const words of [
-      'after 12 minutes without activity, or after 1 hour at most.',
-      'Moss & Co, 2 Mill Road, Leeds, is responsible for the personal data on this site.',
-      'email privacy@moss.example.',
-      "someone else's wrong passwords can't lock you out",
-      'lasts for 400 days, and stops working when you change your password or sign-in email.',
-    ])
-      expect(page.text).toContain(words)
-    const named = textsOn(page, 'main dt')
-    expect(named).toHaveLength(Object.keys(LIFE_SECONDS).length)
-    expect(named).toEqual(expect.arrayContaining(['Your basket', 'Interrupted form']))
-  })
+test('the privacy page: shows how long a session lasts here, who is responsible, and every cookie of ours by what it is for', async () => {
+  const page = await other.visitor().get(PRIVACY)
+  for (const words of [
+    'after 12 minutes without activity, or after 1 hour at most.',
+    'Moss & Co, 2 Mill Road, Leeds, is responsible for the personal data on this site.',
+    'email privacy@moss.example.',
+    "someone else's wrong passwords can't lock you out",
+    'lasts for 400 days, and stops working when you change your password or sign-in email.',
+  ])
+    expect(page.text).toContain(words)
+  const named = textsOn(page, 'main dt')
+  expect(named).toHaveLength(Object.keys(LIFE_SECONDS).length)
+  expect(named).toEqual(expect.arrayContaining(['Your basket', 'Interrupted form']))
 })
 
 test('D-140 a remembered visitor chooses for this browser, and changes nothing of the account', async () => {
@@ -82,8 +80,7 @@ test('D-140 a remembered visitor chooses for this browser, and changes nothing o
       select personalisation from customers where customer_id = 'C-amelia'`
     return row?.personalisation
   }
-  const amelia = journey.visitor()
-  await amelia.signIn('amelia', { keepSignedIn: true })
+  const amelia = await journey.signedInVisitor('amelia', { keepSignedIn: true })
   const before = await choice()
   journey.advanceMinutes(13 * 60)
   const page = await amelia.get(PRIVACY)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aResult } from '../../../test/builders/recommendation.ts'
 import type { RecommendationContext } from '../../domain/recommendations/carousels.ts'
 import type {
@@ -78,17 +78,15 @@ const BROKEN: [string, RecommendationAnswer | Error, string][] = [
   ['our own error', new Error('C-secret'), 'our own error'],
 ]
 
-describe.each(BROKEN)('%s', (_case, answer, reason) => {
-  test('REC-10 REC-11 REC-16 is one line of its page with variant and product, and nothing shown', async () => {
-    const returns = await ask({}, answer)
-    expect(returns.lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, reason }])
-    const basket = await ask({ context: 'basket', pageType: 'BASKET' }, answer)
-    const line = { level: 'error', event: 'pdp_recommendations_error', page: 'BASKET', ...product, reason }
-    expect(basket.lines).toEqual([line])
-    const viewed = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
-    expect(viewed.lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', reason }])
-    expect([returns.shown, basket.shown, viewed.shown]).toEqual([null, null, null])
-  })
+test.each(BROKEN)('REC-10 REC-11 REC-16 %s is one line, and nothing shown', async (_case, answer, reason) => {
+  const returns = await ask({}, answer)
+  expect(returns.lines).toEqual([{ level: 'error', event: 'returns_recommendations_error', ...product, reason }])
+  const basket = await ask({ context: 'basket', pageType: 'BASKET' }, answer)
+  const line = { level: 'error', event: 'pdp_recommendations_error', page: 'BASKET', ...product, reason }
+  expect(basket.lines).toEqual([line])
+  const viewed = await ask({ context: 'recently-viewed', pageType: 'HOME' }, answer)
+  expect(viewed.lines).toEqual([{ level: 'error', event: RECENTLY, page: 'HOME', reason }])
+  expect([returns.shown, basket.shown, viewed.shown]).toEqual([null, null, null])
 })
 
 test('REC-10 all three empty is no data, some empty partial data', async () => {

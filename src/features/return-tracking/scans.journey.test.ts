@@ -135,16 +135,14 @@ describe('internal systems', () => {
   })
 })
 
-describe('carriers', () => {
-  test('D-157 another’s parcel and another’s name are refused, and nothing changes', async () => {
-    const before = await everything()
-    const scans = [
-      scan({ trackingNumber: THEIRS, carrierCode: 'RM' }),
-      scan({ statusCode: 'STS005', carrierCode: 'OMS' }),
-      scan({ trackingNumber: undefined, returnNumber: NUMBERS[THEIRS], carrierCode: undefined }),
-    ]
-    const { body } = await callSigned({ scans })
-    expect(body.scans.map(({ reason }: { reason: string }) => reason)).toEqual(Array(3).fill('other-carrier'))
-    expect(await everything()).toEqual(before)
-  })
+test('D-157 carriers: another’s parcel and another’s name are refused, and nothing changes', async () => {
+  const before = await everything()
+  const scans = [
+    scan({ trackingNumber: THEIRS, carrierCode: 'RM' }),
+    scan({ statusCode: 'STS005', carrierCode: 'OMS' }),
+    scan({ trackingNumber: undefined, returnNumber: NUMBERS[THEIRS], carrierCode: undefined }),
+  ]
+  const { body } = await callSigned({ scans })
+  expect(body.scans.map(({ reason }: { reason: string }) => reason)).toEqual(Array(3).fill('other-carrier'))
+  expect(await everything()).toEqual(before)
 })

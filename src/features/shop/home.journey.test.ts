@@ -86,8 +86,7 @@ describe('the last order', () => {
   })
 
   test('D-140 is shown to no other visitor: a remembered one is only greeted, and another forgets them', async () => {
-    const someone = at.visitor()
-    await someone.signIn('amelia', { keepSignedIn: true })
+    const someone = await at.signedInVisitor('amelia', { keepSignedIn: true })
     expect((await someone.get('/')).document.querySelector('.last-order')).not.toBeNull()
     expect((await someone.get('/')).document.querySelector('.not-you')).toBeNull()
     someone.cookies.delete('aftercare_session')
@@ -190,21 +189,19 @@ describe('without a catalogue', () => {
   })
 })
 
-describe('with a shop elsewhere (D-172)', () => {
-  const elsewhere = new Journey({ environment: { SHOP_URL: 'https://shop.example' } })
+const elsewhere = new Journey({ environment: { SHOP_URL: 'https://shop.example' } })
 
-  test('home keeps the last order and help; nothing searches, and there are no departments', async () => {
-    const amelia = await elsewhere.signedInVisitor('amelia')
-    const seen = await amelia.get('/')
-    expect(headings(seen)).toEqual(['Hello, Amelia'])
-    expect(seen.document.querySelector('.last-order')).not.toBeNull()
-    expect(textsOn(seen, 'main .cluster a')).toEqual([
-      'View your orders',
-      'View your returns',
-      'Your account',
-      'Help with returns',
-    ])
-    expect(seen.document.querySelector('search, .mast nav, [href="/basket"]')).toBeNull()
-    expect(textsOn(seen, 'nav.acct a')[0]).toBe('Your account')
-  })
+test('with a shop elsewhere (D-172): home keeps the last order and help; nothing searches, and there are no departments', async () => {
+  const amelia = await elsewhere.signedInVisitor('amelia')
+  const seen = await amelia.get('/')
+  expect(headings(seen)).toEqual(['Hello, Amelia'])
+  expect(seen.document.querySelector('.last-order')).not.toBeNull()
+  expect(textsOn(seen, 'main .cluster a')).toEqual([
+    'View your orders',
+    'View your returns',
+    'Your account',
+    'Help with returns',
+  ])
+  expect(seen.document.querySelector('search, .mast nav, [href="/basket"]')).toBeNull()
+  expect(textsOn(seen, 'nav.acct a')[0]).toBe('Your account')
 })

@@ -168,8 +168,7 @@ describe('a forgotten password', () => {
   })
 
   test('a new password ends every session and remembered device, with a mail', async () => {
-    const inside = at.visitor()
-    await inside.signIn('callum', { keepSignedIn: true })
+    const inside = await at.signedInVisitor('callum', { keepSignedIn: true })
     await request('callum@example.com')
     const someone = at.visitor()
     const page = await someone.get(await at.latestMailedLink())

@@ -36,8 +36,7 @@ describe('changing the password', () => {
   })
 
   test('S43 what was typed is not saved: the form is empty again, with a notice', async () => {
-    const ada = at.visitor()
-    await ada.signIn('ada')
+    const ada = await at.signedInVisitor('ada')
     const form = await ada.get(`${ACCOUNT}/password`)
     at.advanceMinutes(31)
     const turned = await ada.submit(form, { password: OLD_PASSWORD, newPassword: 'my secret pass phrase' })
@@ -56,8 +55,7 @@ describe('changing the password', () => {
 
 describe('changing the address to sign in with', () => {
   test('the new address confirms it, both are notified, and until then nothing changes', async () => {
-    const amelia = at.visitor()
-    await amelia.signIn('amelia')
+    const amelia = await at.signedInVisitor('amelia')
     const sent = await at.openAndSubmit(
       `${ACCOUNT}/email`,
       { email: 'New.Amelia@example.com', password: OLD_PASSWORD },
@@ -89,8 +87,7 @@ describe('changing the address to sign in with', () => {
   })
 
   test('a taken address looks the same to the requester, and its owner is notified', async () => {
-    const niamh = at.visitor()
-    await niamh.signIn('niamh')
+    const niamh = await at.signedInVisitor('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
     const { statements } = at.product
     const request = async (email: string) => {
@@ -125,8 +122,7 @@ describe('changing the address to sign in with', () => {
   })
 
   test('a wrong password, the same address and hostile input change nothing', async () => {
-    const niamh = at.visitor()
-    await niamh.signIn('niamh')
+    const niamh = await at.signedInVisitor('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
     expect(problemsOn(await niamh.submit(form, { email: 'x@example.com', password: 'wrong' }))).toHaveLength(1)
     const same = await niamh.submit(form, { email: 'Niamh@example.com', password: OLD_PASSWORD })

@@ -84,8 +84,7 @@ describe('signing in', () => {
   })
 
   test('a signed-in shopper need not sign in again', async () => {
-    const someone = visitor()
-    await someone.signIn('amelia')
+    const someone = await journey.signedInVisitor('amelia')
     expect((await someone.get(`/sign-in?returnUrl=${encodeURIComponent('/ie')}`)).location).toBe('/ie')
   })
 
@@ -112,8 +111,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('is dead at once after sign-out, and the next one has another token', async () => {
-    const someone = visitor()
-    await someone.signIn('amelia', { keepSignedIn: true })
+    const someone = await journey.signedInVisitor('amelia', { keepSignedIn: true })
     const stolen = new Map(someone.cookies)
     const out = await someone.submit(await someone.get(ORDERS), {}, '.acct form')
     expect([out.status, out.location]).toEqual([303, '/sign-in?signedOut=true'])
@@ -144,8 +142,7 @@ describe('"Keep me signed in"', () => {
   const later = (days: number) => journey.product.clock.setTo(journey.product.clock.now().add({ hours: 24 * days }))
 
   test('gives level 30: the name in the header and the home page, nothing else (D-140)', async () => {
-    const someone = visitor()
-    await someone.signIn('ada', { keepSignedIn: true })
+    const someone = await journey.signedInVisitor('ada', { keepSignedIn: true })
     later(3)
     const home = await someone.get('/')
     expect(home.document.querySelector('header')?.textContent).toContain('Hello, Ada')
@@ -158,8 +155,7 @@ describe('"Keep me signed in"', () => {
   })
 
   test('stays as it was when the shopper signs in again', async () => {
-    const someone = visitor()
-    await someone.signIn('ada', { keepSignedIn: true })
+    const someone = await journey.signedInVisitor('ada', { keepSignedIn: true })
     later(1)
     const page = await someone.get('/sign-in')
     expect(page.document.querySelector('#keepSignedIn')?.hasAttribute('checked')).toBe(true)
@@ -169,8 +165,7 @@ describe('"Keep me signed in"', () => {
   })
 
   test('changes its token at every use, and a stolen old one ends it all', async () => {
-    const someone = visitor()
-    await someone.signIn('ada', { keepSignedIn: true })
+    const someone = await journey.signedInVisitor('ada', { keepSignedIn: true })
     const old = someone.cookies.get('aftercare_remembered') ?? ''
     later(1)
     await someone.get('/')
@@ -183,8 +178,7 @@ describe('"Keep me signed in"', () => {
   })
 
   test('forgives a second tab that opens with the same token at the same moment', async () => {
-    const someone = visitor()
-    await someone.signIn('ada', { keepSignedIn: true })
+    const someone = await journey.signedInVisitor('ada', { keepSignedIn: true })
     later(1)
     const tab = visitor()
     for (const name of ['aftercare_session', 'aftercare_remembered'])
@@ -195,8 +189,7 @@ describe('"Keep me signed in"', () => {
   })
 
   test('lasts 30 days', async () => {
-    const someone = visitor()
-    await someone.signIn('ada', { keepSignedIn: true })
+    const someone = await journey.signedInVisitor('ada', { keepSignedIn: true })
     later(30)
     expect((await someone.get('/')).text).not.toContain('Hello, Ada')
   })

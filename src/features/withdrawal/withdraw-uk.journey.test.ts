@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -14,24 +14,20 @@ async function post(journey: Journey): Promise<PageResponse> {
   return await amelia.post(`${DETAILS}/withdraw${QUERY}`, { formToken, line: '600000001-1' })
 }
 
-describe('without the switch', () => {
-  const journey = new Journey()
+const journey = new Journey()
 
-  test('WDR-07 a UK order has no withdrawal: neither a link nor a page, nor is one taken', async () => {
-    const amelia = await journey.signedInVisitor('amelia')
-    expect((await amelia.get(DETAILS + QUERY)).text).not.toContain(LINK)
-    expect((await amelia.get(`${DETAILS}/withdraw${QUERY}`)).location).toBe(DETAILS + QUERY)
-    expect((await post(journey)).location).toBe(DETAILS + QUERY)
-  })
+test('WDR-07 without the switch a UK order has no withdrawal: neither a link nor a page, nor is one taken', async () => {
+  const amelia = await journey.signedInVisitor('amelia')
+  expect((await amelia.get(DETAILS + QUERY)).text).not.toContain(LINK)
+  expect((await amelia.get(`${DETAILS}/withdraw${QUERY}`)).location).toBe(DETAILS + QUERY)
+  expect((await post(journey)).location).toBe(DETAILS + QUERY)
 })
 
-describe('with WITHDRAWAL_UK', () => {
-  const journey = new Journey({ environment: { WITHDRAWAL_UK: 'true' } })
+const switched = new Journey({ environment: { WITHDRAWAL_UK: 'true' } })
 
-  test('WDR-07 it has one', async () => {
-    const amelia = await journey.signedInVisitor('amelia')
-    expect((await amelia.get(DETAILS + QUERY)).text).toContain(LINK)
-    expect((await amelia.get(`${DETAILS}/withdraw${QUERY}`)).status).toBe(200)
-    expect((await post(journey)).status).toBe(422)
-  })
+test('WDR-07 with WITHDRAWAL_UK it has one', async () => {
+  const amelia = await switched.signedInVisitor('amelia')
+  expect((await amelia.get(DETAILS + QUERY)).text).toContain(LINK)
+  expect((await amelia.get(`${DETAILS}/withdraw${QUERY}`)).status).toBe(200)
+  expect((await post(switched)).status).toBe(422)
 })

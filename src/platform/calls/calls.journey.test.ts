@@ -14,8 +14,7 @@ const { product } = new Journey({ moreRoutes: () => probeCalls(saved) })
 beforeEach(async () => {
   saved.length = 0
   await product.database.sql`truncate rate_limits, service_uses`
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
+  amelia = await Visitor.signedIn(product, 'amelia')
   credential = await giveCredential(product, 'orders')
   service = new Visitor(product, credential.headers)
 })
@@ -43,8 +42,7 @@ describe('who calls', () => {
   })
 
   test('missing and foreign are one to a shopper: same answer, same queries (D-120)', async () => {
-    const callum = new Visitor(product)
-    await callum.signIn('callum')
+    const callum = await Visitor.signedIn(product, 'callum')
     product.statements.clear()
     const foreign = await callum.call(OWN)
     const cost = product.statements.recorded.map(({ statement }) => statement)
@@ -133,12 +131,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('below /api', () => {
-  test('an unknown address and a wrong method are answered in JSON', async () => {
-    expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
-    const wrong = await amelia.call('/api/probe', {})
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
-  })
+test('below /api an unknown address and a wrong method are answered in JSON', async () => {
+  expect(await codeOf(amelia.call('/api/nothing-here'))).toEqual([404, 'no-such-call'])
+  const wrong = await amelia.call('/api/probe', {})
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
 })
 
 describe('credentials', () => {

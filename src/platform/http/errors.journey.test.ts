@@ -64,8 +64,7 @@ describe('when a page cannot be shown', () => {
 
   test('ERR-01 an order whose records cannot be read is a 503 with the text of a missing one (D-120)', async () => {
     failWith = connectionLost()
-    const amelia = new Visitor(product)
-    await amelia.signIn('amelia')
+    const amelia = await Visitor.signedIn(product, 'amelia')
     const seen = await amelia.get('/broken-order?orderId=600000001')
     expect(seen.status).toBe(503)
     expect(seen.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
@@ -81,9 +80,7 @@ describe('when a page cannot be shown', () => {
     expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '10'])
     expect(seen.document.querySelector('main h1')?.textContent).toBe(title)
     expect(seen.document.querySelector('main .btn')?.textContent).toBe(next)
-    const amelia = new Visitor(product)
-    await amelia.signIn('amelia')
-    const called = await amelia.call('/api/broken')
+    const called = await (await Visitor.signedIn(product, 'amelia')).call('/api/broken')
     expect([called.status, called.headers.get('retry-after'), called.body.error.code]).toEqual([
       503,
       '10',
@@ -122,24 +119,16 @@ describe('when a page cannot be shown', () => {
   })
 })
 
-describe('D-42 an address that holds a secret is not passed on', () => {
-  test.each([
-    ['records out of reach', '/broken-gift/s3cret', connectionLost(), 503],
-    ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
-  ])('%s', async (_case, address, error, status) => {
-    failWith = error
-    for (const someone of [new Visitor(product), await signedIn()]) {
-      const { headers, document, html, ...seen } = await someone.get(address)
-      expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
-      expect(headers.get('content-security-policy')).toContain("form-action 'none'")
-      expect(html).not.toContain('s3cret')
-      expect(document.querySelector('form')).toBeNull()
-    }
-  })
+test.each([
+  ['records out of reach', '/broken-gift/s3cret', connectionLost(), 503],
+  ['an address beside it', '/broken-gift/s3cret/more', new Error('not reached'), 404],
+])('D-42 an address that holds a secret is not passed on: %s', async (_case, address, error, status) => {
+  failWith = error
+  for (const someone of [new Visitor(product), await Visitor.signedIn(product, 'amelia')]) {
+    const { headers, document, html, ...seen } = await someone.get(address)
+    expect([seen.status, headers.get('referrer-policy')]).toEqual([status, 'no-referrer'])
+    expect(headers.get('content-security-policy')).toContain("form-action 'none'")
+    expect(html).not.toContain('s3cret')
+    expect(document.querySelector('form')).toBeNull()
+  }
 })
-
-async function signedIn(): Promise<Visitor> {
-  const amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-  return amelia
-}

@@ -85,24 +85,22 @@ describe('planning', () => {
   })
 })
 
-describe('doing', () => {
-  test('a process that is lost between act and commit leaves its work due, and another does it once', async () => {
-    await plan(aWork())
-    const { promise: begun, resolve: begin } = Promise.withResolvers<number>()
-    const lost = records.once(KEY, TEST_NOW, async (transaction) => {
-      await leave(transaction, 'lost')
-      const [row] = await sqlOf(transaction)<{ pid: number }[]>`select pg_backend_pid() as pid`
-      begin(row?.pid ?? 0)
-      await new Promise(() => {})
-    })
-    const ended = expect(lost).rejects.toThrow()
-    await database.sql`select pg_terminate_backend(${await begun}, 5000)`
-    await ended
-    expect(await marks()).toEqual([])
-    expect(await subjectsDue()).toEqual([KEY.subject])
-    expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
-    expect(await marks()).toEqual(['done'])
+test('a process that is lost between act and commit leaves its work due, and another does it once', async () => {
+  await plan(aWork())
+  const { promise: begun, resolve: begin } = Promise.withResolvers<number>()
+  const lost = records.once(KEY, TEST_NOW, async (transaction) => {
+    await leave(transaction, 'lost')
+    const [row] = await sqlOf(transaction)<{ pid: number }[]>`select pg_backend_pid() as pid`
+    begin(row?.pid ?? 0)
+    await new Promise(() => {})
   })
+  const ended = expect(lost).rejects.toThrow()
+  await database.sql`select pg_terminate_backend(${await begun}, 5000)`
+  await ended
+  expect(await marks()).toEqual([])
+  expect(await subjectsDue()).toEqual([KEY.subject])
+  expect(await records.once(KEY, TEST_NOW, (transaction) => leave(transaction, 'done'))).toBe(true)
+  expect(await marks()).toEqual(['done'])
 })
 
 test('due work is read by an index on its time, however much is done or not due yet', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
 import type { ReturnCode } from '../../domain/returns/proof.ts'
 import { numberedBooking } from '../../systems/carriers/carriers.data.ts'
@@ -17,8 +17,9 @@ const CODES: [string, ReturnCode][] = [
   ['the longest at a till', { kind: 'barcode', text: 'Zz9-'.repeat(20) }],
 ]
 
-describe.each(CODES)('CNF-04 D-88 the code of %s', (_whose, code) => {
-  test('is read the same by an independent reader, as SVG and as PNG, and is always the same, with its quiet zone', async () => {
+test.each(CODES)(
+  'CNF-04 D-88 the code of %s is read the same, as SVG and as PNG, with its quiet zone',
+  async (_whose, code) => {
     const [svg, png] = [codePictures.svg(code), codePictures.png(code)]
     expect([codePictures.svg(code), codePictures.png(code)]).toEqual([svg, png])
     const expected = [{ format: FORMATS[code.kind], text: code.text }]
@@ -30,8 +31,8 @@ describe.each(CODES)('CNF-04 D-88 the code of %s', (_whose, code) => {
     const quiet = code.kind === 'qr' ? Math.floor((width * 4) / 65) : 20
     for (let y = 0; y < height; y += 1)
       for (let x = 0; x < quiet; x += 1) if (!isLight(x, y) || !isLight(width - 1 - x, y)) throw new Error(`${x} ${y}`)
-  })
-})
+  },
+)
 
 test('an SVG holds shapes alone: nothing of its text, and nothing that runs', () => {
   const svg = codePictures.svg({ kind: 'qr', text: '"><script>alert(1)</script>' })

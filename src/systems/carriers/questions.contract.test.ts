@@ -85,10 +85,10 @@ describe.each([DATES, SLOTS, ...PLACES])('$carrier, $call', ({ carrier, call, co
   })
 })
 
-describe.each(PLACES)('places of $carrier', ({ carrier, ask }) => {
-  const near = async (of?: Server) => (await ask(of)) as { place: DropOffPlace; miles: number }[] | null
-
-  test('API-02 API-15 the nearest come first; an entry that is no place is left out, and logged in one line', async () => {
+test.each(PLACES)(
+  'API-02 API-15 $carrier: the nearest come first; what is no place is left out',
+  async ({ carrier, ask }) => {
+    const near = async (of?: Server) => (await ask(of)) as { place: DropOffPlace; miles: number }[] | null
     const places = (await near()) ?? []
     const miles = places.map((each) => each.miles)
     expect(miles).toEqual(miles.toSorted((one, other) => one - other))
@@ -101,8 +101,8 @@ describe.each(PLACES)('places of $carrier', ({ carrier, ask }) => {
     expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: carrier, call: 'places', order: orderNumber, skipped: 3 },
     ])
-  })
-})
+  },
+)
 
 test.each([
   ['W2 1NW', 20],

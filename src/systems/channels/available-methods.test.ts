@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { PackedItem } from '../../domain/return-methods/carrier-limits.ts'
 import { availableMethods, type ItemsToReturn } from './fake.ts'
@@ -44,21 +44,19 @@ test.each<[string, Partial<ItemsToReturn>, string[]]>([
   expect(methods([SHIRT], more)).toEqual(expected)
 })
 
-describe('a single bulky item goes by what carries it', () => {
-  test.each<[string, PackedItem, Partial<ItemsToReturn>, string[]]>([
-    [
-      'a parasol',
-      PARASOL,
-      {},
-      ['in-store clothing-and-home', 'collect-from-home evri large', 'collect-from-home parcelforce extra-large'],
-    ],
-    ['what no carrier takes', RUG, {}, ['in-store clothing-and-home']],
-    ['a parasol in Jersey', PARASOL, { address: { postcode: 'JE2 3XX' } }, ['in-store clothing-and-home']],
-    ['a parasol in Ireland', PARASOL, { country: 'IE' }, ['in-store clothing-and-home']],
-  ])('RSN-26 %s', (_case, item, more, expected) => {
-    expect(methods([item], more)).toEqual(expected)
-    expect(methods([item, SHIRT], more)).toEqual(expected)
-  })
+test.each<[string, PackedItem, Partial<ItemsToReturn>, string[]]>([
+  [
+    'a parasol',
+    PARASOL,
+    {},
+    ['in-store clothing-and-home', 'collect-from-home evri large', 'collect-from-home parcelforce extra-large'],
+  ],
+  ['what no carrier takes', RUG, {}, ['in-store clothing-and-home']],
+  ['a parasol in Jersey', PARASOL, { address: { postcode: 'JE2 3XX' } }, ['in-store clothing-and-home']],
+  ['a parasol in Ireland', PARASOL, { country: 'IE' }, ['in-store clothing-and-home']],
+])('RSN-26 a single bulky item goes by what carries it: %s', (_case, item, more, expected) => {
+  expect(methods([item], more)).toEqual(expected)
+  expect(methods([item, SHIRT], more)).toEqual(expected)
 })
 
 test.each<[string, PackedItem, string[]]>([

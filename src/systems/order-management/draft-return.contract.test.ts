@@ -66,19 +66,17 @@ describe('draft returns', () => {
   })
 })
 
-describe('over HTTP, when another order management answers', () => {
-  const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
-  const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
+const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
+const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
 
-  test.each<[string, number, unknown, WriteLookup]>([
-    ['the draft itself', 200, drafted, { outcome: 'done', details }],
-    ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
-    ['a draft with another status', 202, drafted, null],
-    ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', details: {} }],
-    ['neither', 200, { DraftNo: 'D-1' }, null],
-  ])('DAT-09 looking up a draft gives %s', async (_case, status, body, expected) => {
-    expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(expected)
-  })
+test.each<[string, number, unknown, WriteLookup]>([
+  ['the draft itself', 200, drafted, { outcome: 'done', details }],
+  ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
+  ['a draft with another status', 202, drafted, null],
+  ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', details: {} }],
+  ['neither', 200, { DraftNo: 'D-1' }, null],
+])('DAT-09 looking up a draft over HTTP gives %s', async (_case, status, body, expected) => {
+  expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(expected)
 })
 
 describe('on the wire', () => {

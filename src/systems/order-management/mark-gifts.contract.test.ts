@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { orderManagementContract } from '../../../test/harness/order-management.ts'
 import { applyChange, giftChanges } from '../../domain/orders/order-change.ts'
@@ -25,47 +25,45 @@ const rows = async () =>
 const REST = ['c', 'd true Rosie 2026-11-20']
 const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
 
-describe('API-27 gift receipts', () => {
-  test('GFT-14 DAT-10 lines are marked with name and day; the update shows it, and our pending changes are dropped', async () => {
-    const { order: before } = await currentUpdate()
-    const reference = anyReference()
-    const answer = await mark(management(), { lineKeys: ['a', 'b'], gift }, reference)
-    expect(answer).toEqual(done(2))
-    expect(await management().findWrite(reference)).toEqual(answer)
-    expect(await rows()).toEqual(['a true Zoë-Anne 2026-11-20', 'b true Zoë-Anne 2026-11-20', ...REST])
-    const { order, sequence } = await currentUpdate()
-    const changes = giftChanges(['a', 'b'], gift)
-    expect(changes.reduce(applyChange, before).lines).toEqual(order.lines)
-    const pending = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
-    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, pending).shown).toEqual(['0', '1'])
-  })
+test('API-27 GFT-14 DAT-10 lines are marked with name and day; the update shows it, and our pending changes are dropped', async () => {
+  const { order: before } = await currentUpdate()
+  const reference = anyReference()
+  const answer = await mark(management(), { lineKeys: ['a', 'b'], gift }, reference)
+  expect(answer).toEqual(done(2))
+  expect(await management().findWrite(reference)).toEqual(answer)
+  expect(await rows()).toEqual(['a true Zoë-Anne 2026-11-20', 'b true Zoë-Anne 2026-11-20', ...REST])
+  const { order, sequence } = await currentUpdate()
+  const changes = giftChanges(['a', 'b'], gift)
+  expect(changes.reduce(applyChange, before).lines).toEqual(order.lines)
+  const pending = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
+  expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, pending).shown).toEqual(['0', '1'])
+})
 
-  test('D-39 a mark is taken off for one of two lines, and that one may have another', async () => {
-    await mark(management(), { lineKeys: ['a', 'b'], gift })
-    expect(await mark(management(), { lineKeys: ['a'], gift: null })).toEqual(done(3))
-    expect(await rows()).toEqual(['a', 'b true Zoë-Anne 2026-11-20', ...REST])
-    const again = { name: 'Rosie', on: on.add({ days: 1 }) }
-    expect(await mark(management(), { lineKeys: ['a'], gift: again })).toEqual(done(4))
-    expect(await rows()).toEqual(['a true Rosie 2026-11-21', 'b true Zoë-Anne 2026-11-20', ...REST])
-  })
+test('API-27 D-39 a mark is taken off for one of two lines, and that one may have another', async () => {
+  await mark(management(), { lineKeys: ['a', 'b'], gift })
+  expect(await mark(management(), { lineKeys: ['a'], gift: null })).toEqual(done(3))
+  expect(await rows()).toEqual(['a', 'b true Zoë-Anne 2026-11-20', ...REST])
+  const again = { name: 'Rosie', on: on.add({ days: 1 }) }
+  expect(await mark(management(), { lineKeys: ['a'], gift: again })).toEqual(done(4))
+  expect(await rows()).toEqual(['a true Rosie 2026-11-21', 'b true Zoë-Anne 2026-11-20', ...REST])
+})
 
-  test('GFT-14 of two who mark one line at once, one is refused', async () => {
-    const answers = await Promise.all(
-      ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),
-    )
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
-    expect((await currentUpdate()).sequence).toBe(2)
-  })
+test('API-27 GFT-14 of two who mark one line at once, one is refused', async () => {
+  const answers = await Promise.all(
+    ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),
+  )
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
+  expect((await currentUpdate()).sequence).toBe(2)
+})
 
-  test.each<[string, string[], string]>([
-    ['one line of two that is not there', ['a', 'z'], 'unknown-line'],
-    ['a cancelled line', ['a', 'c'], 'not-allowed'],
-    ['a line that has a gift receipt', ['d', 'a'], 'not-allowed'],
-  ])('GFT-15 %s is refused, also when looked up, and nothing is marked', async (_, lineKeys, refusal) => {
-    const reference = anyReference()
-    const refused = { outcome: 'refused', refusal }
-    expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
-    expect(await management().findWrite(reference)).toEqual(refused)
-    expect([(await currentUpdate()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
-  })
+test.each<[string, string[], string]>([
+  ['one line of two that is not there', ['a', 'z'], 'unknown-line'],
+  ['a cancelled line', ['a', 'c'], 'not-allowed'],
+  ['a line that has a gift receipt', ['d', 'a'], 'not-allowed'],
+])('API-27 GFT-15 %s is refused, also when looked up, and nothing is marked', async (_, lineKeys, refusal) => {
+  const reference = anyReference()
+  const refused = { outcome: 'refused', refusal }
+  expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
+  expect(await management().findWrite(reference)).toEqual(refused)
+  expect([(await currentUpdate()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
 })

@@ -75,16 +75,17 @@ describe('D-144 every problem with a field has a message of ours', () => {
   })
 })
 
-describe('D-183 D-15 D-18 ACC-09 a currency has to be that of the store', () => {
-  test.each([
-    ['10151', 'GBP', true],
-    ['10151', '', true],
-    ['10151', 'EUR', false],
-    ['10451', undefined, false],
-    ['10151', 'gbp', false],
-  ])('store %s, currency %j', (storeId, currency, isTaken) => {
+test.each([
+  ['10151', 'GBP', true],
+  ['10151', '', true],
+  ['10151', 'EUR', false],
+  ['10451', undefined, false],
+  ['10151', 'gbp', false],
+])(
+  'D-183 D-15 D-18 ACC-09 a currency has to be that of the store: store %s, currency %j',
+  (storeId, currency, isTaken) => {
     const result = readEnvelope(BRAND_SITES, sent({ envelope: { storeId }, order: { currency } }))
     expect(result.ok).toBe(isTaken)
     if (!result.ok) expect(result.reasons).toEqual([expect.stringMatching(/^order\.currency: /)])
-  })
-})
+  },
+)

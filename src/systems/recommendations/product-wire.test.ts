@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aRecommended } from '../../../test/builders/recommendation.ts'
 import { fromResolverNames, PRODUCTS_MAX, readProducts, toResolverNames, writeProduct } from './product-wire.ts'
 
@@ -60,22 +60,20 @@ test.each([
   expect(readProducts([{ ...sent, ...differs }], to).products).toMatchObject([expected])
 })
 
-describe('one that cannot be right is left out, and no other with it', () => {
-  test.each<[string, unknown]>([
-    ['an id that leads elsewhere', { ...sent, id: '../x' }],
-    ['a foreign address', { ...sent, productUrl: 'https://evil.example/p/1' }],
-    ['a script for a picture', { ...sent, imageUrl: 'javascript:alert(1)' }],
-    ['a price of nothing', { ...sent, priceRange: ['0.00', '0.00'] }],
-    ['half pence', { ...sent, priceRange: ['1.005', '2.00'] }],
-    ['one price', { ...sent, priceRange: ['1.00'] }],
-    ['prices the wrong way round', { ...sent, priceRange: ['5.00', '1.00'] }],
-    ['an offer above the price', { ...sent, promotionalPriceRange: ['50.00', '60.00'] }],
-    ['the currency of the other country', { ...sent, currencyCode: 'EUR' }],
-    ['more than the best rating', { ...sent, rating: 6 }],
-    ['a flag that is none', { ...sent, saleFlag: 'maybe' }],
-  ])('REC-05 DAT-18 %s', (_case, bad) => {
-    expect(readNames(bad, good)).toEqual(['Good'])
-  })
+test.each<[string, unknown]>([
+  ['an id that leads elsewhere', { ...sent, id: '../x' }],
+  ['a foreign address', { ...sent, productUrl: 'https://evil.example/p/1' }],
+  ['a script for a picture', { ...sent, imageUrl: 'javascript:alert(1)' }],
+  ['a price of nothing', { ...sent, priceRange: ['0.00', '0.00'] }],
+  ['half pence', { ...sent, priceRange: ['1.005', '2.00'] }],
+  ['one price', { ...sent, priceRange: ['1.00'] }],
+  ['prices the wrong way round', { ...sent, priceRange: ['5.00', '1.00'] }],
+  ['an offer above the price', { ...sent, promotionalPriceRange: ['50.00', '60.00'] }],
+  ['the currency of the other country', { ...sent, currencyCode: 'EUR' }],
+  ['more than the best rating', { ...sent, rating: 6 }],
+  ['a flag that is none', { ...sent, saleFlag: 'maybe' }],
+])('REC-05 DAT-18 one that cannot be right is left out, and no other with it: %s', (_case, bad) => {
+  expect(readNames(bad, good)).toEqual(['Good'])
 })
 
 test('REC-20 Ireland pays in euros, and has its own pages', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
@@ -20,23 +20,21 @@ const payloadFor = (delivery: NewDelivery) => ({
 })
 const folded = (text: string | undefined) => text?.replace(/\s+/g, ' ')
 
-describe('the mail of a changed delivery has the new delivery', () => {
-  test.each([
-    [
-      { mode: 'standard', shipTo: AT },
-      'It will now come by standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
-    ],
-    [
-      { mode: 'collect-in-store', shopId: '1531', on },
-      'You can now collect it from one of our stores from Thu 19 Nov 2026.',
-    ],
-  ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
-    const mail = mails.done({ before: order, after: order }, payloadFor(delivery), CONFIRMED)
-    expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
-    expect(folded(mail?.text)).toContain("We've changed the delivery for Check Wool Throw in your order 600000001.")
-    expect(folded(mail?.text)).toContain(sentence)
-    expect(mail?.text).toContain('http://shop.test/orders-and-returns/online-orders/order-details')
-  })
+test.each([
+  [
+    { mode: 'standard', shipTo: AT },
+    'It will now come by standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
+  ],
+  [
+    { mode: 'collect-in-store', shopId: '1531', on },
+    'You can now collect it from one of our stores from Thu 19 Nov 2026.',
+  ],
+] as [NewDelivery, string][])('the mail of a changed delivery has the new delivery: %j', (delivery, sentence) => {
+  const mail = mails.done({ before: order, after: order }, payloadFor(delivery), CONFIRMED)
+  expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
+  expect(folded(mail?.text)).toContain("We've changed the delivery for Check Wool Throw in your order 600000001.")
+  expect(folded(mail?.text)).toContain(sentence)
+  expect(mail?.text).toContain('http://shop.test/orders-and-returns/online-orders/order-details')
 })
 
 test('another day or store of what was collected anyway is a change of its collection', () => {

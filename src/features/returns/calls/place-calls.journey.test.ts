@@ -19,30 +19,27 @@ const post = async (path: string, body: unknown, from: Parameters<typeof call>[3
 const get = async (path: string, visitor = amelia): Promise<CallResponse> => await visitor.call(`${API}/${path}`)
 const asService = async (path: string) => await service.call(`${API}/${path}`)
 
-describe('in-store-data', () => {
+test('API-10 DAT-15 in-store-data: the nearest stores of every kind, in metres, for any shopper and for systems', async () => {
   const near = (latlong: string, storeId = '10151', from?: Parameters<typeof call>[3]) =>
     post(`in-store-data?storeId=${storeId}`, { latlong }, from)
-
-  test('API-10 DAT-15 the nearest stores of every kind, in metres, for any shopper and for systems', async () => {
-    const { status, body } = await near('51.5163,-0.1752')
-    expect(status).toBe(200)
-    expect(body.stores.length).toBeGreaterThan(20)
-    expect(body.stores[0]).toMatchObject({ id: '1531', name: 'Paddington', distance: 0, locationTypeName: 'Full Line' })
-    const metres = body.stores.map(({ distance }: { distance: number }) => distance)
-    expect(metres).toEqual(metres.toSorted((one: number, other: number) => one - other))
-    const [first] = body.stores
-    for (const name of ['storeType', 'phone', 'coordinates', 'services', 'facilities', 'departments'])
-      expect(first).toHaveProperty(name)
-    for (const name of ['coreOpeningHours', 'storeOpeningHours', 'latitude', 'longitude', 'address'])
-      expect(first).toHaveProperty(name)
-    expect((await near('51.5163,-0.1752', '10151', { visitor: noor })).body).toEqual(body)
-    expect((await near('51.5163,-0.1752', '10151', { visitor: service })).body).toEqual(body)
-    const irish = await near('53.34,-6.26', '10451')
-    expect(irish.body.stores[0].address.isoTwoCountryCode).toBe('IE')
-    await journey.product.outside.systems.shops.faults?.set('malformed')
-    const unanswered = await near('51.5163,-0.1752')
-    expect([unanswered.status, unanswered.body.error.code]).toEqual([503, 'no-answer'])
-  })
+  const { status, body } = await near('51.5163,-0.1752')
+  expect(status).toBe(200)
+  expect(body.stores.length).toBeGreaterThan(20)
+  expect(body.stores[0]).toMatchObject({ id: '1531', name: 'Paddington', distance: 0, locationTypeName: 'Full Line' })
+  const metres = body.stores.map(({ distance }: { distance: number }) => distance)
+  expect(metres).toEqual(metres.toSorted((one: number, other: number) => one - other))
+  const [first] = body.stores
+  for (const name of ['storeType', 'phone', 'coordinates', 'services', 'facilities', 'departments'])
+    expect(first).toHaveProperty(name)
+  for (const name of ['coreOpeningHours', 'storeOpeningHours', 'latitude', 'longitude', 'address'])
+    expect(first).toHaveProperty(name)
+  expect((await near('51.5163,-0.1752', '10151', { visitor: noor })).body).toEqual(body)
+  expect((await near('51.5163,-0.1752', '10151', { visitor: service })).body).toEqual(body)
+  const irish = await near('53.34,-6.26', '10451')
+  expect(irish.body.stores[0].address.isoTwoCountryCode).toBe('IE')
+  await journey.product.outside.systems.shops.faults?.set('malformed')
+  const unanswered = await near('51.5163,-0.1752')
+  expect([unanswered.status, unanswered.body.error.code]).toEqual([503, 'no-answer'])
 })
 
 describe('geocode', () => {

@@ -104,20 +104,16 @@ describe('D-52 the limit', () => {
   })
 })
 
-describe('problems from the server', () => {
+test('problems from the server: holds while it is so, and no longer', () => {
   const question = aQuestion([1, 3])
-  test('holds while it is so, and no longer', () => {
-    const codesAfter = (problems: ItemsChoice['problems'], ...events: ItemsFormEvent[]) =>
-      codes(after(question, events, { problems }))
-    expect(codesAfter([{ code: 'nothing-selected', lineKey: null }], tick(1))).toEqual([])
-    const quantity = [{ code: 'quantity-out-of-range' as const, lineKey: key(2) }]
-    expect(codesAfter(quantity, { kind: 'restored', form: new FormData() })).toEqual([
-      `quantity-out-of-range ${key(2)}`,
-    ])
-    expect(codesAfter(quantity, chose(2, 'quantity', '2'))).toEqual([])
-    const gone = [{ code: 'not-returnable' as const, lineKey: key(9) }]
-    expect(codesAfter(gone, tick(1))).toEqual([`not-returnable ${key(9)}`])
-  })
+  const codesAfter = (problems: ItemsChoice['problems'], ...events: ItemsFormEvent[]) =>
+    codes(after(question, events, { problems }))
+  expect(codesAfter([{ code: 'nothing-selected', lineKey: null }], tick(1))).toEqual([])
+  const quantity = [{ code: 'quantity-out-of-range' as const, lineKey: key(2) }]
+  expect(codesAfter(quantity, { kind: 'restored', form: new FormData() })).toEqual([`quantity-out-of-range ${key(2)}`])
+  expect(codesAfter(quantity, chose(2, 'quantity', '2'))).toEqual([])
+  const gone = [{ code: 'not-returnable' as const, lineKey: key(9) }]
+  expect(codesAfter(gone, tick(1))).toEqual([`not-returnable ${key(9)}`])
 })
 
 test('SUM-02 D-59 past its limit an e-gift card falls back, says so, and stays where it fell', () => {

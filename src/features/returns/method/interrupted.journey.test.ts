@@ -56,8 +56,7 @@ test('a post without cookies is refused with words that are true of every reason
 test('D-130 what was restored after sign-in is saved in the draft, and stays on reload', async () => {
   const page = await journey.toCollection('evri')
   const day = String(valuesOf(page, 'on')[2])
-  const { clock } = journey.product
-  clock.setTo(clock.now().add({ hours: 13 }))
+  journey.advanceMinutes(13 * 60)
   const ended = await journey.choose(page, { on: day, safePlace: 'Porch', act: 'keep' })
   expect(ended.location).toContain('/sign-in')
   expect((await journey.savedDraft())?.way).not.toMatchObject({ collection: { on: day } })
@@ -73,8 +72,7 @@ test('D-130 what was restored after sign-in is saved in the draft, and stays on 
 test('D-130 D-152 a day that passed during sign-in is named, and all else is restored', async () => {
   const page = await journey.toCollection('evri')
   const [first, second] = valuesOf(page, 'on').map(String)
-  const { clock } = journey.product
-  clock.setTo(clock.now().add({ hours: 13 }))
+  journey.advanceMinutes(13 * 60)
   const ended = await journey.choose(page, { on: first ?? '', safePlace: 'Porch', act: 'book' })
   const form = await journey.amelia.get(ended.location ?? '')
   const signedIn = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
@@ -89,13 +87,11 @@ test('D-130 D-152 a day that passed during sign-in is named, and all else is res
   expect((await journey.savedDraft())?.way).toMatchObject({ collection: { safePlace: 'Porch' } })
 })
 
-describe('D-77 D-145 carriers’ days and slots, and when they are requested', () => {
-  test('picking a day does not call Parcelforce, however slow it is', async () => {
-    const page = await journey.toCollection('parcelforce')
-    const slotsSpy = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
-    slotsSpy.mockImplementation(() => new Promise(() => {}))
-    const sent = await journey.choose(page, { on: '2026-11-17' })
-    expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
-    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
-  })
+test('D-77 D-145 carriers’ days and slots, and when they are requested: picking a day does not call Parcelforce, however slow it is', async () => {
+  const page = await journey.toCollection('parcelforce')
+  const slotsSpy = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
+  slotsSpy.mockImplementation(() => new Promise(() => {}))
+  const sent = await journey.choose(page, { on: '2026-11-17' })
+  expect([sent.status, slotsSpy.mock.calls]).toEqual([303, []])
+  expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
 })

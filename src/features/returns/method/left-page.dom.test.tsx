@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { actAndRender } from '../../../../test/harness/hydrated.tsx'
 import { parcelforce, pick } from '../../../../test/harness/step-two.ts'
 import { LOADED_SLOTS, NO_SLOT, stepTwoPage } from '../../../../test/harness/step-two-page.ts'
@@ -30,37 +30,35 @@ const press = (how: MouseEventInit = {}) =>
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
   })
 
-describe('D-145 following a link saves what was just chosen', () => {
-  test('it waits for what is on its way, and for what was picked meanwhile', async () => {
-    await open(parcelforce({}, NO_SLOT))
-    await pick('on', '2026-11-16')
-    await pick('on', '2026-11-17')
-    await press()
-    expect(followed).toEqual([])
-    await call(1).answer(parcelforce(ON, { version: 2, ...NO_SLOT }))
-    expect([followed, page.calls.length]).toEqual([[], 2])
-    await call(2).answer(parcelforce(ON, { version: 3, ...NO_SLOT }))
-    expect(followed).toEqual(['Back to step 1'])
-  })
+test('D-145 it waits for what is on its way, and for what was picked meanwhile', async () => {
+  await open(parcelforce({}, NO_SLOT))
+  await pick('on', '2026-11-16')
+  await pick('on', '2026-11-17')
+  await press()
+  expect(followed).toEqual([])
+  await call(1).answer(parcelforce(ON, { version: 2, ...NO_SLOT }))
+  expect([followed, page.calls.length]).toEqual([[], 2])
+  await call(2).answer(parcelforce(ON, { version: 3, ...NO_SLOT }))
+  expect(followed).toEqual(['Back to step 1'])
+})
 
-  test('but not for long, and once', async () => {
-    await open(parcelforce({}, NO_SLOT))
-    await pick('on', '2026-11-16')
-    vi.useFakeTimers()
-    await press()
-    await actAndRender(() => vi.advanceTimersByTime(1900))
-    expect(followed).toEqual([])
-    await actAndRender(() => vi.advanceTimersByTime(200))
-    expect(followed).toEqual(['Back to step 1'])
-    await call(1).answer(parcelforce(ON, { version: 2, ...NO_SLOT }))
-    expect(followed).toEqual(['Back to step 1'])
-  })
+test('D-145 but not for long, and once', async () => {
+  await open(parcelforce({}, NO_SLOT))
+  await pick('on', '2026-11-16')
+  vi.useFakeTimers()
+  await press()
+  await actAndRender(() => vi.advanceTimersByTime(1900))
+  expect(followed).toEqual([])
+  await actAndRender(() => vi.advanceTimersByTime(200))
+  expect(followed).toEqual(['Back to step 1'])
+  await call(1).answer(parcelforce(ON, { version: 2, ...NO_SLOT }))
+  expect(followed).toEqual(['Back to step 1'])
+})
 
-  test('and not where nothing is on its way, or another tab is opened', async () => {
-    await open(parcelforce({}, NO_SLOT))
-    await press()
-    await pick('on', '2026-11-16')
-    await press({ ctrlKey: true })
-    expect(followed).toEqual(['Back to step 1', 'Back to step 1'])
-  })
+test('D-145 and not where nothing is on its way, or another tab is opened', async () => {
+  await open(parcelforce({}, NO_SLOT))
+  await press()
+  await pick('on', '2026-11-16')
+  await press({ ctrlKey: true })
+  expect(followed).toEqual(['Back to step 1', 'Back to step 1'])
 })

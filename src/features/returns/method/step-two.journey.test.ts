@@ -30,43 +30,39 @@ test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is s
   expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
 })
 
-describe('COL-06 COL-07 Evri', () => {
-  test('a date is needed, a safe space is not (CHN-14)', async () => {
-    const page = await journey.toCollection('evri')
-    expect(valuesOf(page, 'on')).toHaveLength(6)
-    const early = await journey.choose(page, { act: 'book' })
-    expect([early.status, errorsOn(early)]).toEqual([422, ['Choose a collection date']])
-    // The step has its warning sign while something is wrong, and only then (D-121).
-    const signs = [page, early].map((each) => textsOn(each, '.stepper .is-error, .stepper [data-state=error]').length)
-    expect(signs).toEqual([0, 1])
-    const day = valuesOf(page, 'on')[2] ?? ''
-    const ready = await journey.next(early, { on: day, safePlace: 'Porch' })
-    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
-    const booked = await journey.choose(ready, { act: 'book' })
-    expect(booked.location).toContain('/item-level-returns/created?')
-  })
+test('COL-06 COL-07 Evri: a date is needed, a safe space is not (CHN-14)', async () => {
+  const page = await journey.toCollection('evri')
+  expect(valuesOf(page, 'on')).toHaveLength(6)
+  const early = await journey.choose(page, { act: 'book' })
+  expect([early.status, errorsOn(early)]).toEqual([422, ['Choose a collection date']])
+  // The step has its warning sign while something is wrong, and only then (D-121).
+  const signs = [page, early].map((each) => textsOn(each, '.stepper .is-error, .stepper [data-state=error]').length)
+  expect(signs).toEqual([0, 1])
+  const day = valuesOf(page, 'on')[2] ?? ''
+  const ready = await journey.next(early, { on: day, safePlace: 'Porch' })
+  expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+  const booked = await journey.choose(ready, { act: 'book' })
+  expect(booked.location).toContain('/item-level-returns/created?')
 })
 
-describe('COL-09 COL-10 Parcelforce', () => {
-  test('a date, a slot of that day and one parcel', async () => {
-    const page = await journey.toCollection('parcelforce')
-    expect(valuesOf(page, 'on')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
-    expect(valuesOf(page, 'slot')).toEqual([])
-    const dated = await journey.next(page, { on: '2026-11-17' })
-    const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
-    const slotted = await journey.next(dated, { slot: free, parcels: '3' })
-    expect((await journey.savedDraft())?.way).toMatchObject({
-      collection: { on: '2026-11-17', slot: free, parcels: 3 },
-    })
-    expect(slotted.text).toContain(`Tue 17 Nov 2026, ${free}`)
-    // The slot was another day's.
-    const moved = await journey.next(slotted, { on: '2026-11-18' })
-    expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
-    expect(chosenOn(moved)).not.toHaveProperty('slot')
-    // Nor is what was chosen for one carrier requested from another.
-    expect(chosenOn(await journey.next(moved, { via: 'evri' }))).not.toHaveProperty('on')
-    expect((await journey.savedDraft())?.way.collection).not.toHaveProperty('on')
+test('COL-09 COL-10 Parcelforce: a date, a slot of that day and one parcel', async () => {
+  const page = await journey.toCollection('parcelforce')
+  expect(valuesOf(page, 'on')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
+  expect(valuesOf(page, 'slot')).toEqual([])
+  const dated = await journey.next(page, { on: '2026-11-17' })
+  const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
+  const slotted = await journey.next(dated, { slot: free, parcels: '3' })
+  expect((await journey.savedDraft())?.way).toMatchObject({
+    collection: { on: '2026-11-17', slot: free, parcels: 3 },
   })
+  expect(slotted.text).toContain(`Tue 17 Nov 2026, ${free}`)
+  // The slot was another day's.
+  const moved = await journey.next(slotted, { on: '2026-11-18' })
+  expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
+  expect(chosenOn(moved)).not.toHaveProperty('slot')
+  // Nor is what was chosen for one carrier requested from another.
+  expect(chosenOn(await journey.next(moved, { via: 'evri' }))).not.toHaveProperty('on')
+  expect((await journey.savedDraft())?.way.collection).not.toHaveProperty('on')
 })
 
 describe('D-145 hostile posts change nothing', () => {
