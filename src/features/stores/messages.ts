@@ -1,4 +1,3 @@
-import type { Country } from '../../domain/addresses/address.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { defineWords } from '../../domain/words/words.ts'
