@@ -37,15 +37,20 @@ interface DeliveredOrder {
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
-/** Never more than is refundable (D-178). Without a path, the least that any method refunds. */
+/**
+ * Delivery is refunded if the reason for a line requires it, then at least in its standard part, or if nothing of the
+ * order is kept (D-58). Never more than is refundable (D-178). Without a path, the least that any method refunds.
+ */
 export function deliveryRefund(
   bought: DeliveredOrder,
   selection: readonly ReturnedLine[],
   path: ReturnPath | null,
 ): DeliveryRefund {
   const { chargePence, refundablePence, standardPence, terms } = bought.delivery
-  const term = termFor(terms, path)
-  if (term === 'none' || chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
+  const agreed = termFor(terms, path)
+  const isOurFault = selection.some(({ reason }) => reason.refundsDelivery)
+  const term = agreed === 'none' && isOurFault ? 'standard' : agreed
+  if (term === 'none' || chargePence <= 0 || !(isOurFault || isNothingKept(bought, selection))) return NOTHING
   const byMethod = term === 'whole' ? chargePence : Math.min(chargePence, standardPence)
   const pence = Math.min(refundablePence, byMethod)
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
@@ -56,9 +61,7 @@ export function termFor({ inStore, sentBack }: DeliveryRefundTerms, path: Return
   return DELIVERY_REFUND_TERMS.find((term) => term === inStore || term === sentBack) ?? sentBack
 }
 
-/** Delivery is refunded if the reason for a line requires it, or nothing of the order is kept (D-58). */
-function isDeliveryRefunded({ lines }: DeliveredOrder, selection: readonly ReturnedLine[]): boolean {
-  if (selection.some(({ reason }) => reason.refundsDelivery)) return true
+function isNothingKept({ lines }: DeliveredOrder, selection: readonly ReturnedLine[]): boolean {
   const kept = lines.filter(({ isKept }) => isKept)
   const isAllOf = (key: string, units: number) =>
     selection.some(({ lineKey, quantity }) => lineKey === key && quantity === units)

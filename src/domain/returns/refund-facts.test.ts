@@ -90,8 +90,10 @@ test('D-58 WDR-06 the delivery charge comes back as the retailer has it, and wit
   const by = (path: ReturnPath | null, selection = damaged) =>
     refundSummary(bought({ deliveryChargePence: 599 }), selection, { ...step1, sites, path }).delivery
   const withdrawn = [1, 2].map((line) => goesBack(line, { ours: false, primary: 'R10-P0' }))
-  expect(by(null)).toMatchObject({ pence: 0, label: OPEN, note: null })
-  expect([by('in-store'), by('postal'), by('postal', withdrawn)].map(({ pence }) => pence)).toEqual([599, 0, 399])
+  const both = [1, 2].map((line) => goesBack(line, { ours: false }))
+  expect(by(null, both)).toMatchObject({ pence: 0, label: OPEN, note: null })
+  const refunds = [by('in-store', both), by('postal', both), by('postal'), by('postal', withdrawn)]
+  expect(refunds.map(({ pence }) => pence)).toEqual([599, 0, 399, 399])
 })
 
 test('the price of the method is taken off, but not below 0, nor from a gift, nor if the reason is our fault', () => {
