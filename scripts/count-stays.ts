@@ -86,7 +86,7 @@ function travel(start: Place, param: string): Place[] {
 }
 
 /**
- * The names that a parameter binds to followed values; if the argument is an object, each key is checked separately.
+ * The names in the called function that hold followed values; if the argument is an object, each key is checked.
  */
 function carriedInto(param: Node, argument: Node, scope: Scope): string[] {
   if (param.type === 'AssignmentPattern') return carriedInto(param.left, argument, scope)

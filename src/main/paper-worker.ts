@@ -9,10 +9,10 @@ export interface PaperWorkerData {
   words: ChangedWords
 }
 
-/** Draws papers in a separate thread, so that a long one does not delay other requests. */
 const { fonts, words } = workerData as PaperWorkerData
 changeWords(words)
 
+// Labels and other papers are drawn in this thread, so that a long one does not delay other requests.
 parentPort?.on('message', ({ paper, manyLetters }: { paper: Paper; manyLetters: Uint8Array | null }) => {
   drawPaper(paper, { ...fonts, manyLetters }).then(
     (bytes) => parentPort?.postMessage({ bytes }, [bytes.buffer]),

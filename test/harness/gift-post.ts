@@ -50,7 +50,7 @@ export function giftPost(
         returnEmail: product.outside['return-email'],
         gifts: {
           email: {
-            usesOwnMail: true,
+            isSentByUs: true,
             async send(message, gift) {
               wire = toWireGift(BRAND_SITES, message, gift)
               return { outcome: 'accepted' }

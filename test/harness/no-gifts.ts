@@ -2,6 +2,6 @@ import type { GiftMailDelivery } from '../../src/systems/mail/deliver-mail.ts'
 
 /** For tests of other mails: no gift receipt is to be sent. */
 export const NO_GIFTS: GiftMailDelivery = {
-  email: { usesOwnMail: true, send: () => Promise.reject(new Error('no gift receipt')) },
+  email: { isSentByUs: true, send: () => Promise.reject(new Error('no gift receipt')) },
   toMail: () => Promise.reject(new Error('no gift receipt')),
 }

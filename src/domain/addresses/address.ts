@@ -16,7 +16,7 @@ export interface Address {
   email: string | null
 }
 
-/** For orders that went to a country where we have no site. */
+/** A delivery or billing address in a country where we have no site. */
 export interface AddressAbroad extends Omit<Address, 'country'> {
   country: string
 }

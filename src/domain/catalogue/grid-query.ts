@@ -68,7 +68,7 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): 
 type InStock = boolean
 
 /**
- * A list is selected by the terms of its products. A term that begins with "+" is given only to products in stock.
+ * Lists select products by terms in the full-text index. A term that begins with "+" is only for products in stock.
  * Terms with "=" have a stored count of their products, which pages show beside the filters.
  */
 const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')

@@ -2,7 +2,7 @@ import { isEmailAddress } from '../account/email-address.ts'
 import { toPlainLine } from '../account/plain-text.ts'
 import { isTooLong } from '../messages/message-text.ts'
 import { isIsoDay, type ShownDay } from '../time/iso-day.ts'
-import { compareProblems, type GiftProblem, type ReadPart, refused } from './gift-problem.ts'
+import { compareProblems, failedPart, type GiftProblem, type ReadPart } from './gift-problem.ts'
 
 export interface GiftFields {
   name: string
@@ -50,18 +50,18 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 /** An invalid name is reported before its length (D-40). */
 export function readFirstName(text: string): ReadPart<{ name: string }> {
   const name = toPlainLine(text)
-  if (name === null || !FIRST_NAME.test(name) || UNSEEN.test(name)) return refused({ code: 'name-invalid' })
+  if (name === null || !FIRST_NAME.test(name) || UNSEEN.test(name)) return failedPart({ code: 'name-invalid' })
   const length = [...name].length
-  if (length < NAME_LENGTH_MIN) return refused({ code: 'name-too-short' })
-  if (length > NAME_LENGTH_MAX) return refused({ code: 'name-too-long' })
+  if (length < NAME_LENGTH_MIN) return failedPart({ code: 'name-too-short' })
+  if (length > NAME_LENGTH_MAX) return failedPart({ code: 'name-too-long' })
   return { ok: true, gift: { name } }
 }
 
 /** An address that is too long counts as invalid (D-40). */
 export function readEmail(text: string): ReadPart<{ email: string }> {
   const email = text.trim()
-  if (email === '') return refused({ code: 'email-missing' })
-  return isEmailAddress(email) ? { ok: true, gift: { email } } : refused({ code: 'email-invalid' })
+  if (email === '') return failedPart({ code: 'email-missing' })
+  return isEmailAddress(email) ? { ok: true, gift: { email } } : failedPart({ code: 'email-invalid' })
 }
 
 export function hasRecipient(way: 'email' | 'print', { name, email }: { name: string; email: string }): boolean {

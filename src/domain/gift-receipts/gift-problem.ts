@@ -72,6 +72,6 @@ export function joinParts<One, Other>(one: ReadPart<One>, other: ReadPart<Other>
   return { ok: false, problems: problems.toSorted(compareProblems) }
 }
 
-export function refused(...problems: GiftProblem[]): { ok: false; problems: GiftProblem[] } {
+export function failedPart(...problems: GiftProblem[]): { ok: false; problems: GiftProblem[] } {
   return { ok: false, problems }
 }

@@ -7,7 +7,7 @@ import type { BrandSite } from '../sites/site.ts'
 import { dayOf, readDay } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readEmail, readFirstName } from './form-problems.ts'
-import { type GiftProblem, joinParts, type ReadPart, refused } from './gift-problem.ts'
+import { failedPart, type GiftProblem, joinParts, type ReadPart } from './gift-problem.ts'
 import { giftableLines, isSoonPossible, type ReceiptWithLines } from './receipt-lines.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode, themesOn } from './themes-on.ts'
@@ -85,14 +85,14 @@ export function readGiftLines(
   visit: GiftVisit,
   receipts: readonly ReceiptWithLines[] = [],
 ): ReadPart<{ lineKeys: string[] }> {
-  if (sent.length === 0) return refused({ code: 'nothing-chosen' })
+  if (sent.length === 0) return failedPart({ code: 'nothing-chosen' })
   const verdicts = giftableLines(order, visit.now, receipts)
   const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {
     const why = verdicts.get(lineKey)
     if (why === undefined) return [{ code: 'unknown-line', lineKey }]
     return why === null ? [] : [{ code: 'line-not-possible', lineKey, why: whyNotSentenceAt(visit.site, why) }]
   })
-  if (problems.length > 0) return refused(...problems)
+  if (problems.length > 0) return failedPart(...problems)
   return { ok: true, gift: { lineKeys: linesOf(order, sent).map(({ key }) => key) } }
 }
 
@@ -101,15 +101,17 @@ function readMessage(text: string): ReadPart<{ message: string | null }> {
   const normalised = normaliseItemMessage(text)
   if (normalised.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
   // Counts everything that was typed, as the counter on the page does.
-  if (isTooLong(text)) return refused({ code: 'message-too-long', text })
-  return hasBlockedWord(normalised) ? refused({ code: 'message-blocked' }) : { ok: true, gift: { message: normalised } }
+  if (isTooLong(text)) return failedPart({ code: 'message-too-long', text })
+  return hasBlockedWord(normalised)
+    ? failedPart({ code: 'message-blocked' })
+    : { ok: true, gift: { message: normalised } }
 }
 
 /** Checks today's themes even if the mail is sent later, because those were offered (D-167). */
 function readTheme(sent: string, { now }: GiftVisit): ReadPart<{ theme: GiftThemeCode }> {
   const chosen = themesOn(dayOf(now)).find(({ value }) => value === (sent || DEFAULT_GIFT_THEME))
-  if (!chosen) return refused({ code: 'theme-unknown' })
-  return chosen.isVisible ? { ok: true, gift: { theme: chosen.value } } : refused({ code: 'theme-out-of-season' })
+  if (!chosen) return failedPart({ code: 'theme-unknown' })
+  return chosen.isVisible ? { ok: true, gift: { theme: chosen.value } } : failedPart({ code: 'theme-out-of-season' })
 }
 
 function readSendOn(
@@ -120,10 +122,10 @@ function readSendOn(
 ): ReadPart<{ sendOn: Temporal.PlainDate }> {
   const today = dayOf(visit.now)
   // Without a script the form can send both "now" and a date. This is refused, so that no present is announced early.
-  if (when === 'now' && date.trim() !== '') return refused({ code: 'when-unclear' })
+  if (when === 'now' && date.trim() !== '') return failedPart({ code: 'when-unclear' })
   if (when === 'now') return { ok: true, gift: { sendOn: today } }
-  if (when !== 'date') return refused({ code: 'when-missing' })
-  if (date.trim() === '') return refused({ code: 'date-missing' })
+  if (when !== 'date') return failedPart({ code: 'when-missing' })
+  if (date.trim() === '') return failedPart({ code: 'date-missing' })
   const sendOn = readDay(date.trim())
   // Items that can't have a receipt are reported separately and don't limit the date, unless they soon can.
   const verdicts = giftableLines(order, visit.now, receipts)
@@ -133,7 +135,7 @@ function readSendOn(
   const isBetween =
     sendOn && Temporal.PlainDate.compare(first, sendOn) <= 0 && Temporal.PlainDate.compare(sendOn, last) <= 0
   if (isBetween) return { ok: true, gift: { sendOn } }
-  return refused({ code: 'date-out-of-range', first: formatDay(first), last: formatDay(last) })
+  return failedPart({ code: 'date-out-of-range', first: formatDay(first), last: formatDay(last) })
 }
 
 function linesOf({ lines }: Order, keys: readonly string[]): OrderLine[] {

@@ -65,13 +65,13 @@ export function linesToRelease(
   if (others.some(isRequestedForOwnLine)) return null
   const keysOfOthers = new Set(others.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap(keysOf))
   const isReturned = (key: string) => order.lines.some((line) => line.key === key && line.returnedByRecipient)
-  const hasReturnUnderWay = isReturnUnderWay(order, ended)
+  const hasReturnUnderWay = isGiftReturnUnderWay(order, ended)
   const isFlagged = (key: string) => order.lines.some((line) => line.key === key && line.facts.giftEmailSent === true)
   return ownKeys.filter((key) => !keysOfOthers.has(key) && !isReturned(key) && (!hasReturnUnderWay || isFlagged(key)))
 }
 
-/** A return that is not refunded yet can still be cancelled, which gives the line back to the buyer. */
-export function isReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
+/** Until the recipient's return is refunded, it may be cancelled, which gives the line back to the buyer. */
+export function isGiftReturnUnderWay(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(
     (line) => line.returnedByRecipient === true && readLineStatus(line).stage !== 'refunded',
   )
@@ -90,6 +90,6 @@ export function receiptsOfLines<Receipt extends OrdersReceipt>(
 }
 
 /** Once a recipient has begun a return, the receipt can't be taken back (D-42). */
-export function isReturnBegun(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
+export function isGiftReturnBegun(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(({ returnedByRecipient }) => returnedByRecipient)
 }

@@ -17,7 +17,7 @@ import { GIFT_THEMES, type GiftThemeCode } from './themes-on.ts'
 
 export type { ShownReceipt } from './compose-receipt.ts'
 
-/** Has no prices, since the recipient reads it (D-43). */
+/** Has no prices, since the gift's recipient reads the receipt (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'productType' | 'quantity' | 'picture'> & {
   facts: WindowFacts
 }

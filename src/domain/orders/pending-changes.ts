@@ -15,7 +15,7 @@ import {
 
 export interface PendingChange {
   id: string
-  /** Null if unreadable: it is never applied, but dropped in time like any other. */
+  /** Null if unreadable: such a change is never applied, and is dropped once an update must show it. */
   change: OrderChange | null
   confirmedAt: Temporal.Instant
   /** Sequence of the first update that shows the change; null if unknown. */

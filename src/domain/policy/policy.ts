@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, type CancelReason } from './cancel-reasons.data.ts'
-import type { DeliveryRefundTerms } from './delivery-refund-terms.ts'
+import type { DeliveryRefundPolicy } from './delivery-refund-terms.ts'
 import { DEPARTMENTS, type Department } from './departments.data.ts'
 import { RETURN_METHODS, type ReturnMethodTerms } from './return-methods.data.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
@@ -14,7 +14,7 @@ export interface Policy {
   /** D-136. */
   giftMails: { perAccountAnHourMax: number; perRecipientADayMax: number }
   returnMethods: readonly ReturnMethodTerms[]
-  deliveryRefund: DeliveryRefundTerms
+  deliveryRefund: DeliveryRefundPolicy
   returnReasons: readonly ReturnReason[]
   cancelReasons: readonly CancelReason[]
   offers: Readonly<Record<RetailerOffer, boolean>>

@@ -1,7 +1,7 @@
 import {
   DELIVERY_REFUND_TERMS,
+  type DeliveryRefundPolicy,
   type DeliveryRefundTerm,
-  type DeliveryRefundTerms,
 } from '../policy/delivery-refund-terms.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
 
@@ -21,7 +21,7 @@ export interface DeliveryFacts {
   refundablePence: number
   /** The price of standard delivery. */
   standardPence: number
-  terms: DeliveryRefundTerms
+  terms: DeliveryRefundPolicy
 }
 
 interface ReturnedLine {
@@ -56,7 +56,7 @@ export function deliveryRefund(
   return { option: pence === chargePence ? 'HDR' : 'REF', pence }
 }
 
-export function termFor({ inStore, sentBack }: DeliveryRefundTerms, path: ReturnPath | null): DeliveryRefundTerm {
+export function termFor({ inStore, sentBack }: DeliveryRefundPolicy, path: ReturnPath | null): DeliveryRefundTerm {
   if (path !== null) return path === 'in-store' ? inStore : sentBack
   return DELIVERY_REFUND_TERMS.find((term) => term === inStore || term === sentBack) ?? sentBack
 }

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { refundDestination } from '../orders/payment-name.ts'
 import { outstandingPence, paidAndRefunded, refundablePence } from '../orders/refundable.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
-import type { DeliveryRefundTerms } from '../policy/delivery-refund-terms.ts'
+import type { DeliveryRefundPolicy } from '../policy/delivery-refund-terms.ts'
 import { offeredMethods } from '../policy/offered-methods.ts'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { WITHDRAWAL } from '../policy/return-reasons.data.ts'
@@ -111,7 +111,7 @@ export function deliveryFacts(
 }
 
 /** Where goods only go back in store, or never, the same terms hold before a method is chosen. */
-function termsOf(site: Pick<BrandSite, 'main' | 'policy'>): DeliveryRefundTerms {
+function termsOf(site: Pick<BrandSite, 'main' | 'policy'>): DeliveryRefundPolicy {
   const { inStore, sentBack } = site.policy.deliveryRefund
   const methods = offeredMethods(site)
   const isOnly = (inStoreOnly: boolean) =>

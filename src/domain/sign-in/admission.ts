@@ -12,15 +12,11 @@ export interface SessionIdentity {
   userType: UserType
 }
 
-export type NotAdmitted = 'no-session' | 'guest' | 'level-too-low'
-
 /** A remembered customer (level 30) is greeted by name, but gets nothing more (D-140). */
 export function isGreeted(session: SessionIdentity | null): boolean {
   return session !== null && session.userType !== 'guest' && (session.level ?? 0) >= LEVEL_REMEMBERED
 }
 
-export function whyNotAdmitted(session: SessionIdentity | null): NotAdmitted | null {
-  if (session === null) return 'no-session'
-  if (session.userType === 'guest') return 'guest'
-  return (session.level ?? 0) < LEVEL_MIN ? 'level-too-low' : null
+export function isAdmitted(session: SessionIdentity | null): boolean {
+  return session !== null && session.userType !== 'guest' && (session.level ?? 0) >= LEVEL_MIN
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGreeted, whyNotAdmitted } from './admission.ts'
+import { isAdmitted, isGreeted } from './admission.ts'
 import { ATTEMPT_LIMITS, isAttemptAllowed, normaliseSignInAddress } from './attempt-limits.ts'
 import { safeRedirectPath } from './return-address.ts'
 import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
@@ -7,15 +7,17 @@ import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
 const amelia = { customerId: 'C1', userType: 'registered' } as const
 
 test('ACC-01 ACC-06 without a session there is no admission, nor for a guest, whatever the level', () => {
-  expect(whyNotAdmitted(null)).toBe('no-session')
-  expect(whyNotAdmitted({ ...amelia, userType: 'guest', level: 50 })).toBe('guest')
+  expect(isAdmitted(null)).toBe(false)
+  expect(isAdmitted({ ...amelia, userType: 'guest', level: 50 })).toBe(false)
 })
 
 test.each([
-  [null, 'level-too-low'],
-  [49, 'level-too-low'],
-  [50, null],
-])('ACC-07 level %s: %s', (level, verdict) => expect(whyNotAdmitted({ ...amelia, level })).toBe(verdict))
+  [null, false],
+  [49, false],
+  [50, true],
+])('ACC-07 level %s opens the account pages: %s', (level, verdict) =>
+  expect(isAdmitted({ ...amelia, level })).toBe(verdict),
+)
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-14T${time}Z`)
 

@@ -4,7 +4,7 @@ import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -92,7 +92,7 @@ function fieldOf({ needsSignIn, sku }: RefusedChange, lines: readonly PricedBask
 }
 
 function SignIn({ visit: { user, site } }: BasketProps) {
-  if (whyNotAdmitted(user) === null) return null
+  if (isAdmitted(user)) return null
   return (
     <p id={SIGN_IN_ID} tabIndex={-1}>
       <a href={urls.signInFor(urls.basket(site))}>{MESSAGES.signIn}</a> {MESSAGES.signInFor}
@@ -125,7 +125,7 @@ function FilledBasket(props: BasketProps) {
   const { visit, lines, joined, refusedChange } = props
   const isAdded = refusedChange === null && visit.hasJustAdded()
   const added = isAdded ? lines.find(({ sku }) => sku === visit.query.get('added')) : undefined
-  const isOwn = whyNotAdmitted(visit.user) === null
+  const isOwn = isAdmitted(visit.user)
   const hidden = [...hiddenFields(visit), ...(isOwn ? [OWN_BASKET] : [])]
   return (
     <div className="stack stack-5">

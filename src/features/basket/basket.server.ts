@@ -6,7 +6,7 @@ import {
   setQuantity,
 } from '../../domain/basket/basket.ts'
 import { priceBasketLine } from '../../domain/basket/count-basket.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import { removedItemCookie } from '../../platform/forms/just-removed.ts'
 import { type Answer, type CookieChange, seeOther, show } from '../../platform/http/answer.ts'
@@ -109,7 +109,7 @@ function pressedButtonSuffix(quantity: number, seen: number): '' | '-more' | '-f
 
 /** Whether the form belongs to a signed-in customer's basket, although the customer has signed out since. */
 function isFromSignedInTab({ user, fields }: Visit): boolean {
-  return whyNotAdmitted(user) !== null && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
+  return !isAdmitted(user) && sentValue(fields, OWN_BASKET.name) === OWN_BASKET.value
 }
 
 async function findBasket({ baskets }: BasketParts, visit: Visit): Promise<BasketContents> {

@@ -30,13 +30,15 @@ function joinMethods(methods: readonly ReturnPath[]): string {
   )
 }
 
-/** "return it in store or have it collected from home"; if no carrier takes it, "contact us to return it". */
+/** What a shopper can do, as part of a sentence: "return it in store or have it collected from home". */
 export function returnMethodsText(methods: readonly ReturnPath[]): string {
   if (methods.length === 0) return 'contact us to return it'
   const broughtBack = joinMethods(methods.filter((path) => path !== 'collect-from-home'))
-  return methods.includes('collect-from-home')
-    ? `return it ${broughtBack} or have it collected from home`
-    : `return it ${broughtBack}`
+  const choices = [
+    broughtBack && `return it ${broughtBack}`,
+    methods.includes('collect-from-home') && 'have it collected from home',
+  ]
+  return choices.filter(Boolean).join(' or ')
 }
 
 /** "By post or in store." */

@@ -25,7 +25,7 @@ export type ReadContent =
 export type ReadContentEntry = (input: unknown, isWorkingAddress?: (address: string) => boolean) => ReadContent
 
 /**
- * `differs`: this version is already stored with other content, which stays. `stale`: a newer version replaces it.
+ * `differs`: this version is already stored with other content, which stays. `stale`: a newer one has replaced it.
  */
 export type ContentOutcome = 'accepted' | 'repeated' | 'differs' | 'stale'
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isWorthSending } from '../../domain/gift-receipts/gift-link-status.ts'
 import { RELEASE_GIFT_WORK, SEND_GIFT_WORK } from '../../domain/gift-receipts/gift-receipt.ts'
-import { isReturnUnderWay, linesToRelease, sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { isGiftReturnUnderWay, linesToRelease, sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import { type DueWork, type DueWorkHandlers, dueWorkFactsReader } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -64,7 +64,7 @@ export function dueGiftHandlers(parts: DueGiftsParts): DueWorkHandlers {
       // Null if another receipt, which is still being requested, may cover these lines.
       if (lineKeys === null) return await retryIn({ seconds: BUSY_SECONDS })
       if (lineKeys.length === 0) {
-        if (isReturnUnderWay(wholeOrder, receipt)) return await retryIn({ hours: RETURN_CHECK_HOURS })
+        if (isGiftReturnUnderWay(wholeOrder, receipt)) return await retryIn({ hours: RETURN_CHECK_HOURS })
         return await parts.giftReceipts.saveReleased(transaction, receipt, now)
       }
       const { customerId, orderNumber, receiptId } = receipt

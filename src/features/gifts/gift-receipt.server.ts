@@ -8,7 +8,7 @@ import {
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { giftReturnWay, shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
@@ -144,7 +144,7 @@ function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): 
 }
 
 function shopperOf({ user }: GiftVisit): SessionUser | null {
-  return whyNotAdmitted(user) === null ? user : null
+  return isAdmitted(user) ? user : null
 }
 
 function isBuyer(visit: GiftVisit): boolean {

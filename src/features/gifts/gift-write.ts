@@ -5,7 +5,7 @@ import {
   type ReceiptKey,
   SEND_GIFT_WORK,
 } from '../../domain/gift-receipts/gift-receipt.ts'
-import { isReturnUnderWay } from '../../domain/gift-receipts/shared-lines.ts'
+import { isGiftReturnUnderWay } from '../../domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { giftChanges } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -125,7 +125,7 @@ async function isRecipientReturning(
   const { customerId, orderNumber, receiptId } = receiptKeyOf(write)
   const details = await orders.findDetails(customerId, orderNumber, transaction)
   const receipt = details?.giftReceipts.find((stored) => stored.receiptId === receiptId)
-  return details && receipt ? isReturnUnderWay(details.wholeOrder, receipt) : false
+  return details && receipt ? isGiftReturnUnderWay(details.wholeOrder, receipt) : false
 }
 
 export function giftPayload(

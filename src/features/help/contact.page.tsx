@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_LENGTH_MAX } from '../../domain/account/contact.ts'
 import { EMAIL_LENGTH_MAX } from '../../domain/account/email-address.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
@@ -35,7 +35,7 @@ export const CONTACT = 'contact'
 
 /** Only signed-in senders: mailing a typed message to a typed address would let anyone write in our name. */
 export function getsCopy({ user }: Visit): boolean {
-  return whyNotAdmitted(user) === null
+  return isAdmitted(user)
 }
 
 export const contactPage = definePage<ContactProps>({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CONTACT_MESSAGE_LENGTH_MAX, excessLength, tidyMessage } from '../../domain/account/contact.ts'
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { isPersonName } from '../../domain/account/plain-text.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { type FieldProblem, parseForm, sentCommandKey } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -122,7 +122,7 @@ async function otherRecipients(parts: ContactParts, visit: Visit, typed: string)
 }
 
 async function ownProfile({ accounts }: ShowContactParts, { user }: Visit): Promise<Profile | null> {
-  return user === null || whyNotAdmitted(user) !== null ? null : await accounts.findProfile(user.customerId)
+  return user && isAdmitted(user) ? await accounts.findProfile(user.customerId) : null
 }
 
 async function prefilledFields(parts: ShowContactParts, visit: Visit): Promise<FormFields> {

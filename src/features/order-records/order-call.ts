@@ -15,8 +15,10 @@ import type { OrderRecords } from './order.records.ts'
 import type { OrderDetails } from './order-details.records.ts'
 
 export interface OrderCallKeys {
+  /** Order management's own key of the order. */
   headerKey: string
   lineKey: string
+  /** Empty: not compared. */
   lineNo: string | number
 }
 

@@ -132,7 +132,8 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
 
 const MAIN_STEPS: readonly string[] = [PATHS.returnWithdrawn, PATHS.itemLevelReturns]
 
-export function groupLinks(
+/** The links of lines that have the same delivery mode, place, day and parcel. */
+export function linksOfGroup(
   { lines, shopId }: LineGroup,
   { order, visit }: ActionParts,
   shops: ReadonlyMap<string, Shop>,

@@ -20,8 +20,8 @@ import { COLLECTION_NOTICES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import {
   type ActionParts,
   findLineInReturn,
-  groupLinks,
   lineActions,
+  linksOfGroup,
   otherMessages,
   shownMessages,
 } from './order-actions.ts'
@@ -44,7 +44,7 @@ export function toGroupProps(group: LineGroup, shown: OrderPageContext): LineGro
   return {
     title: group.lines.every(isCancelled) ? MESSAGES.cancelledGroup : DELIVERY_MODE_NAMES[group.mode],
     about: [...shopName(group, shown), ...dayTexts(group, shown)],
-    links: groupLinks(group, shown, shown.shops),
+    links: linksOfGroup(group, shown, shown.shops),
     lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
   }
 }

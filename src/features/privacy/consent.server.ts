@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { parseForm, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
@@ -34,7 +34,7 @@ export async function submitConsent(
   if (!form.ok) return show(privacyPage, { ...parts, visit, problem: MESSAGES.choose }, { status: 422 })
   const { user } = visit
   const { choice } = form.value
-  const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
+  const customerId = user && isAdmitted(user) ? user.customerId : null
   if (customerId !== null) await accounts.setPersonalisation(customerId, choice)
   if (choice === 'refused') {
     const { sessionId } = visit.personalIds()

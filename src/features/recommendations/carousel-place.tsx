@@ -1,5 +1,5 @@
 import type { Strategy } from '../../domain/recommendations/strategy.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { withQuery } from '../../make-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -55,7 +55,7 @@ export function recentlyViewedCarousel(
     }),
     strategy: 'phoenix-recently-viewed',
     variant: null,
-    historyOf: whyNotAdmitted(user) === null ? 'customer' : 'visit',
+    historyOf: isAdmitted(user) ? 'customer' : 'visit',
   }
 }
 

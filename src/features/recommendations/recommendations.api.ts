@@ -10,7 +10,7 @@ import {
 } from '../../domain/recommendations/carousels.ts'
 import type { PriceRange, RecommendedProduct, StrategyResult } from '../../domain/recommendations/recommendations.ts'
 import { type PageType, recommendationCountry, STRATEGIES } from '../../domain/recommendations/strategy.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, isStoreOf, type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import {
   answerCall,
@@ -141,7 +141,7 @@ export function recommendationRoutes(parts: RecommendationCallParts): Route[] {
 
 async function recommend(parts: RecommendationCallParts, query: StoresQuery, visit: Visit): Promise<JsonAnswer> {
   const { context, platform } = query
-  const customerId = whyNotAdmitted(visit.user) === null ? (visit.user?.customerId ?? null) : null
+  const customerId = isAdmitted(visit.user) ? (visit.user?.customerId ?? null) : null
   const place = context === 'returns' ? await findReturned(parts, query, customerId) : placeOfStore(parts.sites, query)
   if ('kind' in place) return place
   const about = place.isNotInReturn ? null : await findProduct(parts, query, place.site)

@@ -20,7 +20,7 @@ import {
   lockReturns,
   RETURN_MAIL,
   type ReturnKey,
-  saveProgress,
+  saveReturnEnds,
   withScans,
   writeRefundDueDates,
 } from './tracked-returns.ts'
@@ -58,13 +58,13 @@ async function applyUpdatesToReturns(
   )
   const scanned = updatedReturns.filter(({ scan }) => scan !== null)
   if (scanned.length > 0) await writeScans(tx, scanned, now)
-  const notifications = await saveProgress(
+  const due = await saveReturnEnds(
     tx,
     scanned.map(({ after, scan }) => ({ before: after, after: withScans(after, scan ? [scan] : []) })),
     now,
   )
   return [
-    ...notifications,
+    ...due,
     ...updatedReturns.flatMap((each) => [...rejectionWork(each, now), ...cancelledElsewhereWork(each, now)]),
   ]
 }

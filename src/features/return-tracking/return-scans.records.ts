@@ -18,7 +18,7 @@ import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { REPORTED_BY_ORDER_LINES } from '../returns/created-returns.records.ts'
 import { findReports } from '../returns/return-reports.ts'
-import { lockReturns, type ReturnKey, saveProgress, withScans, writeRefundDueDates } from './tracked-returns.ts'
+import { lockReturns, type ReturnKey, saveReturnEnds, withScans, writeRefundDueDates } from './tracked-returns.ts'
 
 /** `duplicate`: the same sender has already used this event id. */
 type ScanOutcome = { outcome: 'accepted' } | { outcome: 'duplicate' } | { outcome: 'refused'; why: ScanRefusal }
@@ -199,7 +199,7 @@ async function writeScans(
     const newScans = counted.get(created.returnNumber)
     return newScans ? [{ before: created, after: withScans(created, newScans.map(toScan)) }] : []
   })
-  const due = await saveProgress(tx, changed, now)
+  const due = await saveReturnEnds(tx, changed, now)
   // The orders of these returns were locked above, since their reports say that the refund is completed.
   const refunded = changed.filter(({ before, after }) => isRefunded(after) && !isRefunded(before))
   await refundLines(

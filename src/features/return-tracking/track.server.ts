@@ -19,7 +19,8 @@ export interface TrackParts extends ChangeOfMethodParts {
 }
 
 /**
- * Shows the requested return, or the only one, in full; else a list. All unknown numbers get the same answer (D-160).
+ * Shows the requested return, or the only one, in full; else a list. A return of another order gets the same answer as
+ * one that does not exist (D-160).
  */
 export async function showTrackedReturns(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
   const { customerId, orderNumber, recipientId } = visit.order

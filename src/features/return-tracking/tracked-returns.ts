@@ -42,7 +42,8 @@ export async function lockReturns(
   )
 }
 
-export async function saveProgress(
+/** Also returns the due work, such as mails, which the caller must plan. */
+export async function saveReturnEnds(
   tx: TransactionSql,
   changed: readonly { before: CreatedReturn; after: CreatedReturn }[],
   now: Temporal.Instant,

@@ -193,6 +193,7 @@ interface ReturnSnapshot {
   now: Temporal.Instant
 }
 
+/** A change of method has a draft of its own, stored with the number of its return. */
 export function draftKeyOf({ customerId, recipientId, orderNumber, payload }: OutsideWrite): DraftKey {
   const { returnNumber, replaces } = createReturnWrite.read(payload).confirmation
   return { customerId: recipientId ?? customerId, orderNumber, ...(replaces && { returnNumber }) }

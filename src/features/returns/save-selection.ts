@@ -120,11 +120,12 @@ function isStaleSave(result: WriteResult): boolean {
   return result.state === 'not-allowed' || (result.state === 'refused' && result.refusal === CHANGED_MEANWHILE)
 }
 
-/** A selection for which there was no return method: sending the same again is refused without a call (RSN-25). */
+/** A selection for which no method was offered, or the service failed: a repeat is refused without a call (RSN-25). */
 export interface BlockedSelection {
   failure: ChannelFailure
   /** The failure, its time and the signed selection: the value of the form's hidden field. */
   token: string
+  /** On pages where no other items can be selected, the block ends a minute after this. */
   failedAt: Temporal.Instant
 }
 

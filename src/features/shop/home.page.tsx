@@ -3,7 +3,7 @@ import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { offeredPaths, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
-import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted, isGreeted } from '../../domain/sign-in/admission.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -70,7 +70,7 @@ export const homePage = definePage<HomeProps>({
 function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
   const greeted = isGreeted(user) ? user : null
   const links = [
-    ...(whyNotAdmitted(user) === null
+    ...(isAdmitted(user)
       ? [
           { label: 'View your orders', href: urls.orderHistory(site) },
           ...(hasPage(PATHS.yourReturns) ? [{ label: 'View your returns', href: urls.yourReturns(site) }] : []),

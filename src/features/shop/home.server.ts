@@ -1,7 +1,7 @@
 import { readGridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Shelves } from '../../domain/catalogue/shelves.ts'
 import { isChristmasFoodSold } from '../../domain/christmas/shop-season.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { christmasSiteOf } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -36,7 +36,7 @@ export async function showHome(parts: HomeParts, baseVisit: Visit): Promise<Answ
   const { listings, orders, shelves, homePictures, shopDescription } = parts
   const [visit, promoted] = await Promise.all([shopVisit(parts, baseVisit), findFeatures(parts, baseVisit)])
   const { user, site, hasPage } = visit
-  const customerId = user && whyNotAdmitted(user) === null ? user.customerId : null
+  const customerId = user && isAdmitted(user) ? user.customerId : null
   const [newest, lastOrder] = await Promise.all([
     hasPage(PATHS.department)
       ? listings.newest(site, isChristmasFoodSold(site, visit.now, visit.cutOffs) ? NEW_ON_HOME_PAGE : NEW_IN)

@@ -1,4 +1,4 @@
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -73,7 +73,7 @@ export async function submitConfirmEmail(parts: CredentialsParts, visit: Visit):
   if (link === null) return showLinkExpired(visit)
   const { customerId } = link
   const { email = '', signInEmail: previousAddress = '' } = link.facts
-  const isSameShopper = whyNotAdmitted(visit.user) === null && visit.user?.customerId === customerId
+  const isSameShopper = isAdmitted(visit.user) && visit.user?.customerId === customerId
   const change = { email, keepSession: isSameShopper ? visit.sessionHash : null }
   const isDone = await consumeLink(parts, visit, link, async (transaction) => {
     if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false

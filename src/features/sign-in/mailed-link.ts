@@ -17,7 +17,7 @@ interface LinkToMail {
   to: string
   /** The customer who gets the mail, if not the link's owner. */
   toCustomerId?: string
-  /** Writes the mail; if it leaves out the token, no one can open the link. */
+  /** Writes the mail; one that only informs leaves out the token, so that no one can open the link. */
   mail: (token: string) => SignInMail
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lastPublished } from '../../domain/content/sort.ts'
 import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { type BrandSite, type MainSiteKey, mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
@@ -39,7 +39,7 @@ const signInForm = z.object({
 
 export async function showSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const { returnUrl } = returnTarget(visit, visit.query.get('returnUrl'))
-  if (whyNotAdmitted(visit.user) === null) return seeOther(returnUrl)
+  if (isAdmitted(visit.user)) return seeOther(returnUrl)
   return await showForm(parts, visit, [])
 }
 

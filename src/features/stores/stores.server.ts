@@ -5,7 +5,7 @@ import { isPlaceList, isShopList, type PlaceList } from '../../domain/return-met
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
@@ -60,7 +60,7 @@ async function searchAround(
 /** Before a search, a signed-in shopper sees stores near home, and anyone else only the form. */
 async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQuery): Promise<FinderSearch | null> {
   const { site, user } = visit
-  if (user === null || whyNotAdmitted(user) !== null) return null
+  if (user === null || !isAdmitted(user)) return null
   const home = usualAddress(await parts.book.list(user.customerId), countryOf(site))
   if (home === null) return null
   const search = searchAround(parts, visit, locatorQuery, { text: home.address.postcode })

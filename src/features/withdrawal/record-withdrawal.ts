@@ -1,6 +1,6 @@
 import { withdrawnBeforeReturns } from '../../domain/gift-receipts/buyer-view.ts'
 import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
-import { isReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { isGiftReturnBegun, receiptsOfLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { penceOfUnits } from '../../domain/money/money.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
@@ -218,14 +218,14 @@ async function takeGiftsBack(
   if (receipts.length === 0) return details
   const stoppedReceipts = []
   for (const receipt of receipts) {
-    if (isReturnBegun(details.order, receipt)) await parts.giftReceipts.hold(transaction, receipt)
+    if (isGiftReturnBegun(details.order, receipt)) await parts.giftReceipts.hold(transaction, receipt)
     else stoppedReceipts.push(await stopReceiptMail(parts, transaction, receipt, now))
   }
   const currentDetails = await parts.orders.findDetails(customerId, orderNumber, transaction)
   if (currentDetails === null) throw new ChangedMeanwhile()
   for (const stoppedReceipt of stoppedReceipts) {
     // The receipt's mail has been stopped: if it can't be taken back, all is rolled back, so that it is sent after all.
-    if (stoppedReceipt === null || isReturnBegun(currentDetails.order, stoppedReceipt.receipt))
+    if (stoppedReceipt === null || isGiftReturnBegun(currentDetails.order, stoppedReceipt.receipt))
       throw new ChangedMeanwhile()
     if (RECEIPT_STATES[stoppedReceipt.receipt.state].flagsLines)
       await takeBackReceipt(parts, transaction, stoppedReceipt, now)

@@ -4,7 +4,7 @@ import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { NavigationEntry } from '../../domain/content/navigation.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { Visitor } from '../../domain/recommendations/product-views.ts'
-import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import type { FormFields } from '../forms/form-fields.ts'
@@ -120,7 +120,7 @@ export class RequestState {
 
   /** The user, if they may see personal data, which a remembered user may not. */
   get admitted(): SessionUser | null {
-    return whyNotAdmitted(this.user) === null ? this.user : null
+    return isAdmitted(this.user) ? this.user : null
   }
 
   /** The account's choice, which holds in every browser, or else this browser's (D-104). */

@@ -36,7 +36,7 @@ function rulesFor(routes: readonly Route[]): string[] {
     return [
       ...(hasItself ? [`Disallow: ${first}$`, `Disallow: ${first}?`] : []),
       ...(hasBelow ? [`Disallow: ${first}/`] : []),
-      // A product's address may begin with "gift", too. Of two rules that fit, the longer one counts.
+      // A product named "Gift" has its page under /gift/p/, which stays open: the longer of two rules counts.
       ...(hasBelow && isSlug(first) ? [`Allow: ${first}/p/`] : []),
     ]
   })

@@ -35,7 +35,7 @@ interface GiftLineToMail {
 /** Sends gift receipts by the retailer's service or by our own mail server (API-28, D-156). */
 export interface GiftEmail {
   /** True if our own mail server sends the mail. */
-  readonly usesOwnMail: boolean
+  readonly isSentByUs: boolean
   /** Idempotent by Message-ID. */
   send(message: MailMessage, gift: GiftToMail): Promise<MailOutcome>
 }

@@ -3,7 +3,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
-import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
+import { SENT_BY_US } from '../../../test/harness/sent-by-us.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
 import type { Json } from '../database/transaction.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
@@ -66,7 +66,7 @@ function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
   attach: (mail: StoredMail) => Promise<readonly MailAttachment[]> = async () => [],
-  returnEmail: ReturnConfirmationMailer = USES_OWN_MAIL,
+  returnEmail: ReturnConfirmationMailer = SENT_BY_US,
 ) {
   return deliverMail({
     ...{ mails: records, log, host: 'shop.example', attach, returnEmail, gifts: NO_GIFTS },
@@ -96,7 +96,7 @@ test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail
   const acknowledges = { orderNumber: '400000029', withdrawalId: 'W-1' }
   await queueOne({ acknowledges })
   const returnEmail: ReturnConfirmationMailer = {
-    usesOwnMail: false,
+    isSentByUs: false,
     send: () => Promise.reject(new Error('no confirmation')),
   }
   await aDelivery(false, () => TAKEN, undefined, returnEmail)(dataOf(0))
@@ -115,7 +115,7 @@ test.each([
     confirmed.push(about)
     return TAKEN
   }
-  await aDelivery(false, undefined, undefined, { usesOwnMail: false, send })(dataOf(0))
+  await aDelivery(false, undefined, undefined, { isSentByUs: false, send })(dataOf(0))
   expect(confirmed).toEqual([{ ...confirms, replaces }])
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../domain/content/navigation.ts'
-import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted, isGreeted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey } from '../../domain/sites/site.ts'
@@ -82,7 +82,7 @@ export function frame({
   wayBack,
   consent,
 }: FrameParts) {
-  const admitted = whyNotAdmitted(user) === null
+  const admitted = isAdmitted(user)
   const greeted = isGreeted(user) ? user : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
-import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN, type UserType, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted, LEVEL_REMEMBERED, LEVEL_SIGNED_IN, type UserType } from '../../domain/sign-in/admission.ts'
 import {
   isSessionOver,
   isTouchDue,
@@ -57,7 +57,7 @@ export function createSessions(
       if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
       const sessionCustomerId = record.customerId
       const user = toSessionUser(record)
-      const personalisation = whyNotAdmitted(user) === null ? record.personalisation : null
+      const personalisation = isAdmitted(user) ? record.personalisation : null
       const sessionOwner = nameOf(hash, record)
       return { user, sessionHash: hash, sessionCustomerId, sessionOwner, cookies: [], personalisation, items }
     }
@@ -191,7 +191,7 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Methods return the cookies that the answer must set. */
+/** `begin` and `end` return the cookies that the answer must set. */
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
   begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>

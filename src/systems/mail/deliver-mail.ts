@@ -58,13 +58,10 @@ const TRY_SECONDS = 60
  */
 export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, attach }: MailDeliveryParts) {
   const serviceFor = async ({ customerId, confirms, giftReceipt }: StoredMail): Promise<MailService> => {
-    if (confirms) {
-      const { usesOwnMail: isSentByUs } = returnEmail
-      return { isSentByUs, send: (message) => returnEmail.send(message, confirms) }
-    }
+    if (confirms) return { isSentByUs: returnEmail.isSentByUs, send: (message) => returnEmail.send(message, confirms) }
     if (!giftReceipt?.link) return OWN_MAIL
     const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
-    const { usesOwnMail: isSentByUs } = gifts.email
+    const { isSentByUs } = gifts.email
     const receiptGone: MailOutcome = { outcome: 'refused', why: 'no such receipt' }
     return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : receiptGone) }
   }

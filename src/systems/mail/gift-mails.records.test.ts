@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { testMails } from '../../../test/harness/seal.ts'
+import { SENT_BY_US } from '../../../test/harness/sent-by-us.ts'
 import { clientOf, listener } from '../../../test/harness/system-client.ts'
-import { USES_OWN_MAIL } from '../../../test/harness/uses-own-mail.ts'
 import { asTransaction, sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { GiftEmail, GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -68,10 +68,10 @@ function deliver(
     return outcome
   }
   return deliverMail({
-    ...{ mails: records, log, host: 'shop.example', attach: async () => [], returnEmail: USES_OWN_MAIL },
+    ...{ mails: records, log, host: 'shop.example', attach: async () => [], returnEmail: SENT_BY_US },
     mail: { isMailbox: false, send },
     clock: { now: () => now },
-    gifts: { email: USES_OWN_MAIL, toMail: async () => gift, follow, ...gifts },
+    gifts: { email: SENT_BY_US, toMail: async () => gift, follow, ...gifts },
     ...parts,
   })(WHICH)
 }
@@ -181,7 +181,7 @@ describe('what follows from the end of a mail', () => {
 describe('who sends it', () => {
   const taken: MailMessage[] = []
   const service: GiftEmail = {
-    usesOwnMail: false,
+    isSentByUs: false,
     async send(message, delivery) {
       expect(delivery).toEqual(gift)
       taken.push(message)
@@ -206,7 +206,7 @@ describe('who sends it', () => {
       let fault = first
       const { received, server } = listener({ status: 202, body: {} })
       const faulty = withFaults(server, giftEmailSystem, () => fault, { slowMs: 0, tooLateMs: 0 })
-      const email = { ...clientOf(giftEmailSystem, faulty), usesOwnMail: false }
+      const email = { ...clientOf(giftEmailSystem, faulty), isSentByUs: false }
       await queue()
       await deliver({ email })
       const state = first === 'refuses' ? 'failed' : first === 'none' ? 'sent' : 'queued'

@@ -3,7 +3,7 @@ import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../../test/harness/seal.ts'
-import { USES_OWN_MAIL } from '../../../../test/harness/uses-own-mail.ts'
+import { SENT_BY_US } from '../../../../test/harness/sent-by-us.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
 import { PATHS } from '../../../urls.ts'
@@ -115,7 +115,7 @@ test('D-156 confirmation and reminder of a return that is cancelled before they 
           return { outcome: 'accepted' }
         },
       },
-      ...{ returnEmail: USES_OWN_MAIL, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
+      ...{ returnEmail: SENT_BY_US, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
       ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, attach: async () => [] },
     })
     const queued = await journey.sql<{ customerId: string; mailId: string }[]>`

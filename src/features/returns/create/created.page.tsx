@@ -140,7 +140,7 @@ function CreatedReturnView(props: StepThreeProps) {
   )
 }
 
-/** Phones show the parts in the same order as wide screens, since there is no code yet to be put first. */
+/** On phones, a booked return shows its code first; here there is no code yet, so the usual order stays. */
 function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps & { soFar: ReturnSoFarProps }) {
   return (
     <div className="split">

@@ -18,7 +18,7 @@ export interface StepOneChoice {
   later: readonly string[]
   /** Lines that the page has proposed for a later return; saved once the shopper agrees to two returns (D-52). */
   proposed: readonly string[]
-  /** The lines that the page has proposed to return together (D-52). */
+  /** If no carrier takes all ticked lines together: those that the page has proposed to return first (D-52). */
   together: readonly string[]
   refundTo: RefundTo
   shownVersion: number | null

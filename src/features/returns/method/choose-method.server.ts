@@ -305,7 +305,7 @@ async function openStepTwo(
       return seeOther(urls.returnCreated(site, subject.orderNumber, result.returnNumber, { isCim: 'true' }))
     case 'changed':
       return await redirectToExisting(parts, request, result.returnNumber, { isCim: 'true' })
-    // The return has ended or is on its way, so its method can't be changed: the tracking page shows why.
+    // The method can't be changed, for example because the parcel is on its way: the tracking page shows why.
     case 'over':
       return seeOther(
         urls.trackReturns(site, subject.orderNumber, result.returnNumber, {

@@ -51,7 +51,7 @@ export async function loadPlaces(
   if (via === null) return null
   const { order, saved, facts } = stepTwo
   const site = SITES[order.site]
-  const around = searchOrigin(request.search, stepTwo)
+  const around = searchCentre(request.search, stepTwo)
   const search = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   const result = search && (await withinMs(search, waitMs))
   const isMore = request.hasMore || request.form.act === SUBMIT_ACTIONS.more
@@ -149,10 +149,10 @@ function placeChoiceOf(chosen: DraftPlace, site: Site): PlaceChoice {
 }
 
 /** Where to search for places: a sent location, the typed text, or else the shopper's postcode; null without any. */
-export function searchOrigin(
+export function searchCentre(
   { location, near }: PlaceSearch,
   { order, saved, facts }: Pick<StepTwo, 'saved' | 'facts'> & { order: Pick<Order, 'lines' | 'site'> },
-): SearchOrigin | null {
+): SearchCentre | null {
   if (location) return { point: location }
   if (near !== null) return { typed: near }
   const home = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address.postcode
@@ -160,7 +160,7 @@ export function searchOrigin(
 }
 
 /** The typed text, the shopper's postcode, or the browser's location. */
-type SearchOrigin = { typed: string } | { home: string } | { point: Point }
+type SearchCentre = { typed: string } | { home: string } | { point: Point }
 
 type NearbyPlace = OfferedPlace & { miles: number }
 
@@ -177,7 +177,7 @@ interface PlacesInput {
   site: Site
   orderNumber: string
   via: PlaceList
-  around: SearchOrigin
+  around: SearchCentre
 }
 
 /** Finds places, the nearest first; typed text is first turned into a point (STR-12). */

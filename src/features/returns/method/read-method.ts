@@ -29,7 +29,7 @@ import type { FieldProblem } from '../../../platform/forms/form.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { findMethods } from '../channels-question.ts'
 import { type CollectionTimes, fetchCollectionTimes } from './collection.ts'
-import { findPlaces, searchOrigin } from './places.ts'
+import { findPlaces, searchCentre } from './places.ts'
 import { abroadNote, methodsFor, type StepTwo, type StepTwoParts } from './step-two.ts'
 import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
@@ -277,7 +277,7 @@ async function readPlace(
     const shop = shops.find((shop) => shop.shopId === placeId && listIncludesShop(via, countryOf(site), shop))
     return shop ? { chosen: draftPlaceOf(via, { ...shop, placeId }) } : { refusal: 'place-not-offered' }
   }
-  const around = searchOrigin(sentPlace.search, stepTwo)
+  const around = searchCentre(sentPlace.search, stepTwo)
   if (around === null) return { refusal: 'place-not-offered' }
   const near = await findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
   if (near.outcome === 'none') return { refusal: 'places-unknown' }

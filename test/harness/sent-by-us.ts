@@ -1,4 +1,4 @@
 import type { MailOutcome } from '../../src/platform/mails/mail.ts'
 
 /** A stand-in for the retailer's email service: our own mail server sends everything. */
-export const USES_OWN_MAIL = { usesOwnMail: true, send: async (): Promise<MailOutcome> => ({ outcome: 'accepted' }) }
+export const SENT_BY_US = { isSentByUs: true, send: async (): Promise<MailOutcome> => ({ outcome: 'accepted' }) }
