@@ -226,7 +226,7 @@ describe('the access walk', () => {
     expect(rows).toEqual([])
     expect(product.product.routes.length).toBeGreaterThan(10)
     // Every route times every visitor: it grows with the product.
-  }, 60_000)
+  }, 180_000)
 
   test('ACC-06 no post without a form of ours gets in anywhere', async () => {
     // A system of the house shows a credential, and a carrier signs, which no other site can make a browser do.
