@@ -20,7 +20,7 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
   const brandName = brand.name
   const kinds: Attach[] = [
     attachProof({
-      returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql, log)),
+      returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql, log, brand.policy.offers)),
       created: postgresCreatedReturns(sql, log),
       carrierPapers: postgresCarrierPapers(sql),
       ...{ labels: papers.labels, codePictures, brandName },

@@ -28,7 +28,7 @@ const BRANDS: Record<string, Brand> = {
       'methods.json': byPost,
     },
     untrue:
-      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt(?!s)|have it collected|collect something from you|another collection|In store or by|text you|Christmas food|Secret Santa|change or cancel|Can I return food/,
+      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|text you|Christmas food|Secret Santa|change or cancel|Can I return food/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in shops only': {
@@ -42,7 +42,7 @@ const BRANDS: Record<string, Brand> = {
       'methods.json': inShops.filter(({ via }) => via === 'foodhall'),
     },
     untrue:
-      /[Bb]y post\b|have it collected|the same day|Same day|How do I return furniture|[Gg]ift receipt\?|Gift receipt(?!s)/,
+      /[Bb]y post\b|have it collected|the same day|Same day|How do I return furniture|[Gg]ift receipt\?|Gift receipt/,
     isPromised: /In store: usually within 7 days\. .*Can I return food\?/,
   },
   'no returns online': {

@@ -77,7 +77,7 @@ export function journeyRecords(
   },
 ) {
   const isShown = (picture: string) => pictureAddress(picture, pictures) !== null
-  const orders = postgresOrderRecords(sql, log)
+  const orders = postgresOrderRecords(sql, log, sites.uk.policy.offers)
   return {
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),

@@ -73,7 +73,7 @@ export type JourneyParts = AllOf<Parameters<(typeof ROUTE_GROUPS)[number]>[0]>
 /** If the brand does not offer returns, for example, their pages and calls don't exist, and no page links to them. */
 const GROUPS_OF_OFFERS: Partial<Record<RetailerOffer, readonly (typeof ROUTE_GROUPS)[number][]>> = {
   returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes],
-  giftReceipts: [giftReceiptRoutes, giftRecipientRoutes],
+  giftReceipts: [giftReceiptRoutes],
   christmasFood: [amendRoutes, collectionSlotRoutes, christmasCalls],
 }
 

@@ -95,7 +95,7 @@ export function openOutsideGateway({ sql, jobs, seal, brand, ...systemParts }: O
     ...parts,
     giftReceipts: postgresGiftReceiptRecords(sql),
     giftMails: giftMails(brand),
-    orders: postgresOrderRecords(sql, log),
+    orders: postgresOrderRecords(sql, log, brand.sites.uk.policy.offers),
   }
   const returns = postgresCreatedReturns(sql, log)
   const booking = { carriers, carrierPapers: postgresCarrierPapers(sql), drafts, returns }

@@ -111,7 +111,7 @@ export async function run(
       for (const { health } of Object.values(outside.systems)) health.stop()
     })
     const mails = postgresMailRecords(sql, queue, seal, isReturnEnded)
-    const orders = postgresOrderRecords(sql, log)
+    const orders = postgresOrderRecords(sql, log, configuration.brand.policy.offers)
     const gifts = {
       ...{ orders, mails, jobs: queue, giftMails: outside.giftMails },
       giftReceipts: postgresGiftReceiptRecords(sql),
@@ -148,7 +148,7 @@ export async function run(
         returnEmail: outside['return-email'],
         gifts: {
           email: outside['gift-email'],
-          toMail: giftToMail(orders),
+          toMail: giftToMail(orders, outside.giftMails),
           follow: onGiftMailEnded(gifts),
         },
       }),

@@ -36,7 +36,11 @@ export async function endGiftMail(
       },
     },
     returnEmail: outside['return-email'],
-    gifts: { email: outside['gift-email'], toMail: giftToMail(orders), follow: onGiftMailEnded(parts) },
+    gifts: {
+      email: outside['gift-email'],
+      toMail: giftToMail(orders, outside.giftMails),
+      follow: onGiftMailEnded(parts),
+    },
     attach: async () => [],
   })
   await deliver({ customerId: 'C-amelia', mailId })

@@ -56,7 +56,7 @@ export function giftPost(
               return { outcome: 'accepted' }
             },
           },
-          toMail: giftToMail(orders),
+          toMail: giftToMail(orders, product.outside.giftMails),
           follow: onGiftMailEnded({
             ...product.outside,
             giftReceipts,

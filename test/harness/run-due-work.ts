@@ -1,3 +1,4 @@
+import type { Sites } from '../../src/domain/sites/site.ts'
 import type { Clock } from '../../src/domain/time/days.ts'
 import { giftMails } from '../../src/features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
@@ -27,17 +28,19 @@ export async function runDueWork(
     mails = {},
     writes = {},
     supportEmail = null,
+    sites = BRAND_SITES,
     shops = { find: async () => [] },
   }: {
     log?: Log
     mails?: Partial<MailRecords>
     writes?: Partial<OutsideWriteRecords>
     supportEmail?: string | null
+    sites?: Sites
     shops?: Pick<Shops, 'find'>
   } = {},
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
-  const brand = { brandName: 'Fern & Field', supportEmail, sites: BRAND_SITES }
+  const brand = { brandName: 'Fern & Field', supportEmail, sites }
   const orders = postgresOrderRecords(sql)
   const handlers = dueWorkHandlers({
     ...{ orders, mails: { ...testMails(sql), ...mails }, log },

@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
 import { startOf } from '../time/days.ts'
+import { withoutReceiptFlag } from './buyer-view.ts'
 import { isWithdrawnByBuyer, type ReceiptInOrder } from './gift-link-status.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
@@ -69,9 +70,4 @@ export function giftActionBeforeReturn(
 
 function withoutReturnMark({ returnedByRecipient: _mark, ...line }: OrderLine): OrderLine {
   return line
-}
-
-function withoutReceiptFlag(line: OrderLine): OrderLine {
-  const { giftEmailSent: _sent, ...facts } = line.facts
-  return { ...line, facts }
 }

@@ -240,6 +240,12 @@ function withoutRefunds(line: OrderLine): OrderLine {
   }
 }
 
+/** Then the line is no longer left to its recipient alone (ELI-05). */
+export function withoutReceiptFlag(line: OrderLine): OrderLine {
+  const { giftEmailSent: _sent, ...facts } = line.facts
+  return { ...line, facts }
+}
+
 function sumPromises(promises: readonly { refundPence: number }[]): number {
   return promises.reduce((all, { refundPence }) => all + refundPence, 0)
 }

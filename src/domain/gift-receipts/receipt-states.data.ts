@@ -37,7 +37,7 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
     flagsLines: true,
     isValid: false,
     buyerMay: 'cancel',
-    // Fails if none of its items can be returned any more when it is due.
+    // Fails if, when it is due, none of its items can be returned any more or gift receipts have been switched off.
     next: ['sending', 'cancelled', 'failed'],
   },
   // Can be taken back, so that a buyer who mistyped the address needn't wait for a day of retries (D-156).
@@ -56,11 +56,15 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
 
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']
 
-/** GFT-15, GFT-16, D-39. `nothing-left`: when it was due, nothing could be returned any more. */
+/**
+ * GFT-15, GFT-16, D-39. `nothing-left`: when it was due, nothing could be returned any more. `not-offered`: gift receipts
+ * had been switched off by then.
+ */
 export const SEND_FAILURES = defineWords('gifts.sendFailures', {
   'order-management': "We couldn't send your gift receipt at the moment. Please try again later.",
   email: "We couldn't send your gift receipt email at the moment. Please try again later.",
   'nothing-left': "We haven't sent it, because none of its items can be returned any more.",
+  'not-offered': "Gift receipts weren't available when it was due.",
 } as const)
 
 export type SendFailure = keyof typeof SEND_FAILURES

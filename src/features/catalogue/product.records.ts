@@ -127,7 +127,7 @@ export async function writeProducts(tx: TransactionSql, sites: Sites, products: 
       height_mm = excluded.height_mm, facts = excluded.facts`
 }
 
-function toProductRow({ uk, ie }: Sites, product: Product) {
+function toProductRow(sites: Sites, product: Product) {
   const { productId, name, slug, productType, department, stroke, status, onSale, glass, variants, ...facts } = product
   return {
     product_id: productId,
@@ -140,10 +140,13 @@ function toProductRow({ uk, ie }: Sites, product: Product) {
     on_sale: onSale,
     glass,
     has_sizes: variants.some(({ size }) => size !== null),
-    has_page_uk: saleStatusAt(product, uk) !== null,
-    has_page_ie: saleStatusAt(product, ie) !== null,
+    ...pagesOf(sites, product),
     facts: productFacts.write(facts),
   }
+}
+
+export function pagesOf({ uk, ie }: Sites, product: Product) {
+  return { has_page_uk: saleStatusAt(product, uk) !== null, has_page_ie: saleStatusAt(product, ie) !== null }
 }
 
 function toVariantRow(productId: string, variant: Variant, position: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
-import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { BRAND_SITES, SITES_WITHOUT_CHRISTMAS_FOOD } from '../../../test/builders/sites.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
@@ -131,4 +131,21 @@ test('once a brand has other departments, all products are listed by them', asyn
   ])
   await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
   expect(await listing('L4')).toMatchObject({ is_in_stock: true })
+})
+
+test('Christmas food that is no longer offered leaves lists and pages, and comes back if it is offered again', async () => {
+  const countFood = async () => {
+    const [row] = await database.sql<{ listed: number; pages: number }[]>`
+      select (select count(*)::integer from catalogue.listings where is_christmas_food) as listed,
+        (select count(*)::integer from catalogue.products where has_page_uk or has_page_ie) as pages`
+    return row
+  }
+  const before = await countFood()
+  await listProductsJob(database.sql, SITES_WITHOUT_CHRISTMAS_FOOD, QUIET).run(null)
+  const without = await countFood()
+  expect(without?.listed).toBe(0)
+  expect(without?.pages).toBeLessThan(before?.pages ?? 0)
+  await listProductsJob(database.sql, BRAND_SITES, QUIET).run(null)
+  expect(await countFood()).toEqual(before)
+  expect((await counts()).wrong).toEqual([])
 })

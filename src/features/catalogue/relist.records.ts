@@ -1,4 +1,5 @@
 import { type Listing, listingAt } from '../../domain/catalogue/listing.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
 import type { Sites } from '../../domain/sites/site.ts'
@@ -8,7 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { listingCard } from './catalogue-json.ts'
 import { lexemesOf, sliceOf } from './lexemes.ts'
-import { type ProductRow, productOfRows, starsOf, type VariantRow } from './product.records.ts'
+import { type ProductRow, pagesOf, productOfRows, starsOf, type VariantRow } from './product.records.ts'
 
 // The id of the lock for writing listings: an arbitrary number, but the same in every process.
 const LISTINGS_LOCK = 7_215_302
@@ -24,16 +25,24 @@ export async function updateListings(
 ): Promise<void> {
   if (changed.productIds.length + changed.skus.length === 0) return
   await tx`select pg_advisory_xact_lock(${LISTINGS_LOCK})`
-  const products = await readProducts(tx, changed)
-  if (products.length === 0) return
+  const rows = await readProducts(tx, changed)
+  if (rows.length === 0) return
+  const stored = rows.flatMap((row) => {
+    // Unreadable facts are not logged here, since the page that shows the product logs them.
+    const product = productOfRows(row, row.variants ?? [], () => {})
+    return product ? [{ row, product }] : []
+  })
+  await writePages(tx, sites, stored)
   await writeListings(
     tx,
-    products.map(({ product_id }) => product_id),
-    products.flatMap((product) => listingsOf(sites, product)),
+    rows.map(({ product_id }) => product_id),
+    stored.flatMap(({ row, product }) => listingsOf(sites, row, product)),
   )
 }
 
 interface ListedRow extends ProductRow {
+  has_page_uk: boolean
+  has_page_ie: boolean
   first_update_at: Temporal.Instant
   variants: (VariantRow & StockRow)[] | null
   verdicts: { locale: string; stars: number[] }[] | null
@@ -66,10 +75,31 @@ async function readProducts(
     join catalogue.updates u on u.kind = 'product' and u.id = p.product_id`
 }
 
-function listingsOf({ uk, ie }: Sites, row: ListedRow): Listing[] {
-  // Unreadable facts are not logged here, since the page that shows the product logs them.
-  const product = productOfRows(row, row.variants ?? [], () => {})
-  if (product === null) return []
+/** Skips products that another transaction is writing: it sets their pages itself, and waits for our lock. */
+async function writePages(
+  tx: TransactionSql,
+  sites: Sites,
+  stored: readonly { row: ListedRow; product: Product }[],
+): Promise<void> {
+  const moved = stored.flatMap(({ row, product }) => {
+    const pages = pagesOf(sites, product)
+    const isMoved = pages.has_page_uk !== row.has_page_uk || pages.has_page_ie !== row.has_page_ie
+    return isMoved ? [{ product_id: product.productId, ...pages }] : []
+  })
+  if (moved.length === 0) return
+  const rows = JSON.stringify(moved)
+  await tx`
+    with free as materialized (
+      select p.product_id, t.has_page_uk, t.has_page_ie
+      from jsonb_populate_recordset(null::catalogue.products, ${rows}::text::jsonb) t
+      join catalogue.products p using (product_id)
+      for update of p skip locked
+    )
+    update catalogue.products p set has_page_uk = free.has_page_uk, has_page_ie = free.has_page_ie
+    from free where p.product_id = free.product_id`
+}
+
+function listingsOf({ uk, ie }: Sites, row: ListedRow, product: Product): Listing[] {
   const counted = stockCountsOf(row.variants ?? [])
   return [uk, ie].flatMap((site) => {
     const verdict = row.verdicts?.find(({ locale }) => locale === reviewLocaleOf(site))
@@ -168,29 +198,18 @@ export async function relistQueued(tx: TransactionSql, sites: Sites, productsMax
   return rows.length
 }
 
-/** For a retailer that has stopped offering Christmas food: its lists and order pages must no longer lead to any. */
-async function queueChristmasFood(sql: Sql, { uk }: Sites): Promise<void> {
-  if (uk.policy.offers.christmasFood) return
-  await sql`
-    with food as materialized (
-      select distinct product_id from catalogue.listings
-      where is_christmas_food and exists (select from catalogue.shelf_counts where starts_with(term, '-') and listings > 0)
-    ),
-    without_page as (
-      update catalogue.products set has_page_uk = false, has_page_ie = false
-      where product_id in (select product_id from food)
-    )
-    insert into catalogue.products_to_relist select product_id from food on conflict do nothing`
-}
-
-/** Without a row, products were listed by the departments of a brand that has none of its own. */
-async function queueIfDepartmentsChanged(tx: TransactionSql, { uk }: Sites): Promise<void> {
+/** Without a row, products were listed for a brand that sells Christmas food and has no departments of its own. */
+async function queueIfTermsChanged(tx: TransactionSql, { uk }: Sites): Promise<void> {
   const departments = JSON.stringify(uk.policy.departments)
-  const [row] = await tx<{ departments: string }[]>`select departments from catalogue.listed_departments`
-  if (departments === (row?.departments ?? JSON.stringify(DEPARTMENTS))) return
+  const { christmasFood } = uk.policy.offers
+  const [row] = await tx<{ departments: string; christmas_food: boolean }[]>`
+    select departments, christmas_food from catalogue.listed_departments`
+  const last = row ?? { departments: JSON.stringify(DEPARTMENTS), christmas_food: true }
+  if (departments === last.departments && christmasFood === last.christmas_food) return
   await tx`
-    insert into catalogue.listed_departments (id, departments) values (1, ${departments}::text)
-    on conflict (id) do update set departments = excluded.departments`
+    insert into catalogue.listed_departments (id, departments, christmas_food)
+    values (1, ${departments}::text, ${christmasFood})
+    on conflict (id) do update set departments = excluded.departments, christmas_food = excluded.christmas_food`
   await tx`
     insert into catalogue.products_to_relist (product_id) select product_id from catalogue.products
     on conflict do nothing`
@@ -200,18 +219,17 @@ const PRODUCTS_PER_RUN = 500
 
 /**
  * Updates the listings of products that were stored before listings existed, before the rule for them changed or before
- * the brand's departments or offers did; nearly always there are none.
+ * the brand's departments or its offer of Christmas food did; nearly always there are none.
  */
 export function listProductsJob(sql: Sql, sites: Sites, log: Log): Job {
-  let areDepartmentsCompared = false
+  let areTermsCompared = false
   return {
     name: 'list-products',
     schedule: '* * * * *',
     async run() {
       // A brand's files are read only at start.
-      if (!areDepartmentsCompared) await sql.begin((tx) => queueIfDepartmentsChanged(tx, sites))
-      areDepartmentsCompared = true
-      await queueChristmasFood(sql, sites)
+      if (!areTermsCompared) await sql.begin((tx) => queueIfTermsChanged(tx, sites))
+      areTermsCompared = true
       let products = 0
       for (let relisted = PRODUCTS_PER_RUN; relisted > 0; products += relisted)
         relisted = await sql.begin((tx) => relistQueued(tx, sites, PRODUCTS_PER_RUN))

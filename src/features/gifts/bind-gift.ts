@@ -81,7 +81,8 @@ export async function bindGiftAtSignIn(
   shopperId: string,
   returnUrl: string,
 ): Promise<string | null> {
-  const token = isGiftReturnUrl(returnUrl) ? visit.giftToken() : null
+  const isOffered = visit.site.policy.offers.giftReceipts
+  const token = isOffered && isGiftReturnUrl(returnUrl) ? visit.giftToken() : null
   const receipt = token === null ? null : await parts.giftReceipts.findByToken(giftTokenHash(token))
   return receipt && (await bindGift(parts, { ...visit, receipt }, shopperId))
 }

@@ -41,12 +41,14 @@ export function dueGiftHandlers(parts: DueGiftsParts): DueWorkHandlers {
       if (receipt?.state !== 'scheduled') return
       const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber, transaction)
       const lines = details ? sharedLines(details.order, receipt.lines) : []
-      if (details && isWorthSending({ lines, order: details.order }, now)) {
+      const isReturnable = details !== null && isWorthSending({ lines, order: details.order }, now)
+      if (isReturnable && parts.giftMails.areOffered) {
         return await issueGift(parts, transaction, receipt, details.order, now)
       }
-      // By now every line has been cancelled or returned, or can't be returned any more.
-      await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'nothing-left' }, now)
-      await notifyNotSent(parts, transaction, { ...receipt, failure: 'nothing-left' }, details, now)
+      const failure = isReturnable ? 'not-offered' : 'nothing-left'
+      await endReceipt(parts, transaction, receipt, { as: 'failed', failure }, now)
+      await notifyNotSent(parts, transaction, { ...receipt, failure }, details, now)
+      parts.log.info('gift receipt not sent', { order: receipt.orderNumber, reason: failure })
     },
 
     async [RELEASE_GIFT_WORK](transaction, work, now) {

@@ -195,7 +195,7 @@ interface GiftMailEndedParts extends EndReceiptParts {
   giftReceipts: GiftReceiptRecords
   orders: Pick<OrderRecords, 'findDetails'>
   mails: Pick<MailRecords, 'queue'>
-  giftMails: Pick<GiftMails, 'notSent' | 'takenBack'>
+  giftMails: Pick<GiftMails, 'areOffered' | 'notSent' | 'takenBack'>
 }
 
 /** Runs in the transaction that records whether a gift's mail was sent (D-39). */
@@ -214,8 +214,9 @@ export function onGiftMailEnded(parts: GiftMailEndedParts) {
     }
     if (receipt?.state !== 'sending') return
     if (mailEnd === 'sent') return await parts.giftReceipts.noteState(transaction, receipt, 'sent', at)
-    await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, at)
+    const failure = parts.giftMails.areOffered ? 'email' : 'not-offered'
+    await endReceipt(parts, transaction, receipt, { as: 'failed', failure }, at)
     const details = await parts.orders.findDetails(customerId, receipt.orderNumber, transaction)
-    await notifyNotSent(parts, transaction, receipt, details, at)
+    await notifyNotSent(parts, transaction, { ...receipt, failure }, details, at)
   }
 }

@@ -20,6 +20,8 @@ interface IssuedGift extends GiftReceipt {
 }
 
 export interface GiftMails {
+  /** False if the retailer offers no gift receipts: then none is sent, not even one that was planned before. */
+  areOffered: boolean
   linkOf(receipt: GiftReceipt, token: string): string
   gift(receipt: IssuedGift, order: Order, link: string, now: Temporal.Instant): WrittenMail
   /** A mail to the buyer, who can return the lines again, unless nothing can be returned any more (D-39). */
@@ -30,7 +32,9 @@ export interface GiftMails {
 
 /** Mails to recipients contain nothing about the buyer, not even a name (D-42). */
 export function giftMails(brand: MailBrand): GiftMails {
+  const areOffered = brand.sites.uk.policy.offers.giftReceipts
   return {
+    areOffered,
     // The link leads to the site where the gift was bought.
     linkOf: ({ origin, site }, token) => origin + urls.giftLink(brand.sites[brand.sites[site].main], token),
     gift(receipt, order, link, now) {
@@ -76,7 +80,7 @@ export function giftMails(brand: MailBrand): GiftMails {
       // If nothing can be returned any more, the mail must not offer the buyer a return.
       const isNothingLeft = failure === 'nothing-left'
       const isOne = lines.length === 1
-      const action = { label: messages.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
+      const giftPage = { label: messages.action, href: urls.giftReceipts(brand.sites[site], orderNumber) }
       return writeOrderMail(
         brand,
         { to, site, origin },
@@ -90,7 +94,7 @@ export function giftMails(brand: MailBrand): GiftMails {
             ...(isNothingLeft ? [] : [messages.yoursAgain(isOne)]),
           ],
         },
-        action,
+        areOffered ? giftPage : undefined,
       )
     },
     takenBack(receipt) {
@@ -155,14 +159,14 @@ const GIFT_MAIL_MESSAGES = defineWords('gifts.mails', {
   },
 } as const)
 
-export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>) {
+export function giftToMail(orders: Pick<OrderRecords, 'findDetails'>, { areOffered }: Pick<GiftMails, 'areOffered'>) {
   return async (
     customerId: string,
     { orderNumber, receiptId, link }: MailedGiftReceipt,
   ): Promise<GiftToMail | null> => {
     const details = await orders.findDetails(customerId, orderNumber)
     const receipt = details?.giftReceipts.find((stored) => stored.receiptId === receiptId)
-    if (!details || !receipt || receipt.storeBarcodeNumber === null) return null
+    if (!areOffered || !details || !receipt || receipt.storeBarcodeNumber === null) return null
     const { order } = details
     const { name: firstName, message, theme, storeBarcodeNumber, dueAt } = receipt
     const shared = sharedLines(order, receipt.lines)

@@ -56,6 +56,11 @@ export function showExpired(visit: Visit, why: GiftRefusal): Answer {
   return noGift(visit, why === 'too-many' ? why : 'expired')
 }
 
+/** For links that were emailed before gift receipts were switched off. */
+export function showNotOffered(visit: Visit): Answer {
+  return noGift(visit, 'not-offered')
+}
+
 /** The order comes from the receipt, never from the request. */
 export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): Promise<Answer> {
   const { receipt, now } = visit

@@ -13,11 +13,13 @@ import {
 } from './gift-receipts.server.ts'
 import { type GiftPrintedParts, type GiftSentParts, showGiftPrinted, showGiftSent } from './gift-sent.server.ts'
 import type { PrintGiftParts, SendGiftParts } from './send-gift.ts'
+import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
+import { showTakeBack, submitTakeBack, type TakeBackPageParts } from './take-back.server.ts'
 
-export type GiftReceiptParts = SendGiftParts & PrintGiftParts & EndGiftParts & BuyerPagesParts
+export type GiftReceiptParts = SendGiftParts & PrintGiftParts & EndGiftParts & BuyerPagesParts & StoreBarcodeParts
 
 export function giftReceiptRoutes(parts: GiftReceiptParts): Route[] {
-  return [themePicturesRoute, ...buyerRoutes(parts)]
+  return [themePicturesRoute, ...buyerRoutes(parts), storeBarcodeCall(parts)]
 }
 
 const themePicturesRoute = forAnyone({
@@ -39,7 +41,7 @@ const themePicturesRoute = forAnyone({
   },
 })
 
-type BuyerPagesParts = GiftPagesParts & GiftSentParts & GiftPrintedParts
+type BuyerPagesParts = GiftPagesParts & GiftSentParts & GiftPrintedParts & TakeBackPageParts
 
 /** An order in every demo database, since a test requests the example of every route. */
 const EXAMPLE = '?storeId=10151&orderNumber=600000001'
@@ -90,6 +92,18 @@ function buyerRoutes(parts: BuyerPagesParts): Route[] {
       name: 'gift-printed',
       method: 'GET',
       answer: (visit) => showGiftPrinted(parts, visit),
+    }),
+    forOwner('orderNumber', {
+      ...routeAt(PATHS.endGift, '&receipt=walk'),
+      name: 'take-back-gift',
+      method: 'GET',
+      answer: (visit) => showTakeBack(parts, visit),
+    }),
+    forOwner('orderNumber', {
+      ...routeAt(PATHS.endGift, '&receipt=walk'),
+      name: 'take-back-gift',
+      method: 'POST',
+      answer: (visit) => submitTakeBack(parts, visit),
     }),
   ]
 }

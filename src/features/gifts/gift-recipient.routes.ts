@@ -1,4 +1,5 @@
-import { forGiftRecipient, forOwner, type Route } from '../../platform/http/route.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
+import { forGiftRecipient, type GiftRoute, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import type { BindGiftParts } from './bind-gift.ts'
 import {
@@ -8,53 +9,41 @@ import {
   showExpired,
   showGiftReceipt,
   showGiftReturn,
+  showNotOffered,
   submitGiftReturn,
 } from './gift-receipt.server.ts'
-import { type StoreBarcodeParts, storeBarcodeCall } from './store-barcode.api.ts'
-import { showTakeBack, submitTakeBack, type TakeBackPageParts } from './take-back.server.ts'
 
-export type GiftRecipientParts = RecipientParts & BindGiftParts & TakeBackPageParts & StoreBarcodeParts
+export type GiftRecipientParts = RecipientParts & BindGiftParts & { settings: { policy: Pick<Policy, 'offers'> } }
 
-const RETURN_ONLINE = {
-  name: 'gift-return',
-  path: PATHS.giftReturn,
-  sites: 'uk-and-ireland',
-  expired: showExpired,
-} as const
+const RETURN_ONLINE = { name: 'gift-return', path: PATHS.giftReturn, expired: showExpired } as const
 
-const TAKE_BACK = {
-  name: 'take-back-gift',
-  path: PATHS.endGift,
-  sites: 'uk-and-ireland',
-  example: `${PATHS.endGift}?storeId=10151&orderNumber=600000001&receipt=walk`,
-} as const
-
+/** Links that were emailed before gift receipts were switched off still lead to a page. */
 export function giftRecipientRoutes(parts: GiftRecipientParts): Route[] {
+  const isOff = !parts.settings.policy.offers.giftReceipts
+  const linkRoute = (token: GiftRoute['access']['token'], route: Omit<GiftRoute, 'access' | 'sites'>) => {
+    const answers = isOff && { expired: showNotOffered, answer: showNotOffered }
+    return forGiftRecipient(token, { ...route, sites: 'uk-and-ireland', ...answers })
+  }
   return [
-    forGiftRecipient(
+    linkRoute(
       { param: 'token' },
       {
         name: 'gift-link',
         method: 'GET',
         path: PATHS.giftLink,
-        sites: 'uk-and-ireland',
         example: `/gift/${'example-gift-token-'.padEnd(43, '0')}`,
         expired: refuseToken,
         answer: consumeToken,
       },
     ),
-    forGiftRecipient('cookie', {
+    linkRoute('cookie', {
       name: 'gift-receipt',
       method: 'GET',
       path: PATHS.giftReceipt,
-      sites: 'uk-and-ireland',
       expired: showExpired,
       answer: (visit) => showGiftReceipt(parts, visit),
     }),
-    forGiftRecipient('cookie', { ...RETURN_ONLINE, method: 'GET', answer: (visit) => showGiftReturn(parts, visit) }),
-    forGiftRecipient('cookie', { ...RETURN_ONLINE, method: 'POST', answer: (visit) => submitGiftReturn(parts, visit) }),
-    forOwner('orderNumber', { ...TAKE_BACK, method: 'GET', answer: (visit) => showTakeBack(parts, visit) }),
-    forOwner('orderNumber', { ...TAKE_BACK, method: 'POST', answer: (visit) => submitTakeBack(parts, visit) }),
-    storeBarcodeCall(parts),
+    linkRoute('cookie', { ...RETURN_ONLINE, method: 'GET', answer: (visit) => showGiftReturn(parts, visit) }),
+    linkRoute('cookie', { ...RETURN_ONLINE, method: 'POST', answer: (visit) => submitGiftReturn(parts, visit) }),
   ]
 }

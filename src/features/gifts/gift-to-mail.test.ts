@@ -16,10 +16,10 @@ const abroad = { ...shipped, line1: '3 Rue du Port', country: 'FR' }
 const order = (facts: Order['facts'] = {}, line: Order['lines'][number]['facts'] = {}) =>
   anOrder({ userType: 'R', facts, lines: [anOrderLine({ facts: line }), anOrderLine({ description: 'Not a gift' })] })
 
-const mailFor = (of: Order | null, receipts: readonly GiftReceipt[] = [aGiftReceipt({ state: 'sending' })]) =>
-  giftToMail({
-    findDetails: async () => of && ({ order: of, giftReceipts: receipts } as unknown as OrderDetails),
-  })('C-amelia', brings)
+const mailFor = (of: Order | null, receipts: readonly GiftReceipt[] = [aGiftReceipt({ state: 'sending' })]) => {
+  const findDetails = async () => of && ({ order: of, giftReceipts: receipts } as unknown as OrderDetails)
+  return giftToMail({ findDetails }, { areOffered: true })('C-amelia', brings)
+}
 
 test('DAT-10 the service gets the receipt and the items it is for, and nothing else', async () => {
   expect(await mailFor(order())).toEqual({

@@ -67,7 +67,9 @@ export function sendGiftKind(parts: GiftWriteParts): WriteKind {
       const order = await applyGiftChanges(parts, transaction, write, results)
       const receipt = await giftReceipts.hold(transaction, receiptKeyOf(write))
       if (receipt?.state !== 'requested' || order === null) return undefined
-      if (Temporal.Instant.compare(receipt.dueAt, now) <= 0) await issueGift(parts, transaction, receipt, order, now)
+      const isDue = Temporal.Instant.compare(receipt.dueAt, now) <= 0
+      // If gift receipts were switched off meanwhile, the planned work ends the receipt.
+      if (isDue && parts.giftMails.areOffered) await issueGift(parts, transaction, receipt, order, now)
       else await scheduleMail(receipt)
       return undefined
 

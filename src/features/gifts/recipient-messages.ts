@@ -20,8 +20,10 @@ export const RECIPIENT_MESSAGES = defineWords('gifts.receipt', {
   noGift: {
     title: 'Gift receipt',
     ...LINK_SENTENCES,
+    'not-offered':
+      'Gift receipts can no longer be used. To return your gift, ask the person who gave it to you, or contact us.',
     'too-many': `Too many links have been tried from here. Please wait ${ATTEMPT_LIMITS.windowMinutes} minutes, then try again.`,
   },
 } as const)
 
-export type NoGiftReason = 'expired' | 'returned' | 'too-many'
+export type NoGiftReason = 'expired' | 'returned' | 'not-offered' | 'too-many'

@@ -16,6 +16,7 @@ export function sentReceipts(
   { order, giftReceipts }: Pick<OrderDetails, 'order' | 'giftReceipts'>,
   { site: { sites }, now, hasPage }: Pick<Visit, 'site' | 'now' | 'hasPage'>,
 ): SentReceiptProps[] {
+  if (!hasPage(PATHS.giftReceipts)) return []
   const { orderNumber } = order
   const site = sites[order.site]
   return buyersReceipts(order, giftReceipts, now).map(({ receiptId, sentence, items, failure, allowedAction }) => {

@@ -1,12 +1,14 @@
 import {
   markReturned,
   type RecipientReturnLine,
+  withoutReceiptFlag,
   withRecipientReturnsHidden,
 } from '../../domain/gift-receipts/buyer-view.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { recipientView } from '../../domain/gift-receipts/recipient-view.ts'
 import type { OpenWrite } from '../../domain/order-actions/allowed-actions.ts'
 import type { Order, WithdrawnLine } from '../../domain/orders/order.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { WITHDRAWAL } from '../../domain/policy/return-reasons.data.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
@@ -86,7 +88,7 @@ interface WhichDetails {
 }
 
 /** Reads the details in one statement. `columns` adds SQL columns, in which `o` is the order and `c` its reader. */
-export function orderDetailsReader(sql: Sql, log: Log | null) {
+export function orderDetailsReader(sql: Sql, log: Log | null, offers: Policy['offers']) {
   return async <Row extends DetailsRow, More>(
     { customerId, orderNumber, within, recipientId = null }: WhichDetails,
     columns: Fragment,
@@ -135,7 +137,10 @@ export function orderDetailsReader(sql: Sql, log: Log | null) {
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
     if (!row) return null
     const facts = { order: orderNumber }
-    return noteInLog(log, facts, (note) => ({ ...toOrderDetails(row, note, recipientId), ...toMore(row, note) }))
+    return noteInLog(log, facts, (note) => ({
+      ...toOrderDetails(row, note, { recipientId, offers }),
+      ...toMore(row, note),
+    }))
   }
 }
 
@@ -152,7 +157,11 @@ export interface DetailsRow extends OrderRow, RecipientReturnsRow, ReturningRow 
   gift_receipts: GiftReceiptRow[] | null
 }
 
-function toOrderDetails(row: DetailsRow, note: ReportUnreadable, recipientId: string | null = null): OrderDetails {
+function toOrderDetails(
+  row: DetailsRow,
+  note: ReportUnreadable,
+  { recipientId, offers }: { recipientId: string | null; offers: Policy['offers'] },
+): OrderDetails {
   const recipientReturns = { lines: row.by_recipients ?? [], requested: row.requested_by_recipients ?? [] }
   const order = orderOfRows(row, row.lines ?? [], note)
   const wholeOrder = {
@@ -161,11 +170,11 @@ function toOrderDetails(row: DetailsRow, note: ReportUnreadable, recipientId: st
     ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
   }
   const giftReceipts = toGiftReceipts(row.gift_receipts)
+  const buyersOrder = withRecipientReturnsHidden(wholeOrder, recipientReturns)
+  // Without gift receipts, no recipient can return a line from its link, so the buyer may.
+  const buyersLines = offers.giftReceipts ? buyersOrder.lines : buyersOrder.lines.map(withoutReceiptFlag)
   return {
-    order:
-      recipientId === null
-        ? withRecipientReturnsHidden(wholeOrder, recipientReturns)
-        : recipientView(wholeOrder, giftReceipts),
+    order: recipientId === null ? { ...buyersOrder, lines: buyersLines } : recipientView(wholeOrder, giftReceipts),
     wholeOrder,
     hasReturns: row.has_returns,
     returning: row.returning ?? [],

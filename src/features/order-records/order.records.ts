@@ -2,6 +2,7 @@ import { buyerView, withRecipientReturnsHidden } from '../../domain/gift-receipt
 import { placeInPages } from '../../domain/orders/history-view.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
+import { type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
@@ -17,7 +18,11 @@ type ViewOptions = { forBuyer?: boolean }
 type WholePage = Pick<HistoryQuery, 'from' | 'before' | 'page'> & { pageSize: number } & ViewOptions
 
 /** Without a log, unreadable facts are dropped silently. */
-export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
+export function postgresOrderRecords(
+  sql: Sql,
+  log: Log | null = null,
+  offers: Policy['offers'] = SPECIFIED_POLICY.offers,
+) {
   const listUpdates = async (condition: Fragment, forBuyer: boolean): Promise<OrderUpdate[]> => {
     const rows = await sql<WholeRow[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
@@ -30,7 +35,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null) {
       where ${condition}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note, { forBuyer })))
   }
-  const findDetailsWith = orderDetailsReader(sql, log)
+  const findDetailsWith = orderDetailsReader(sql, log, offers)
   return {
     listPage: orderHistoryReader(sql, log),
 

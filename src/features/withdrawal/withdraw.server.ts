@@ -25,7 +25,7 @@ import { hiddenFields, sentValue, sentValues } from '../../platform/forms/form.t
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
 import type { DatedPost, OrderVisit } from '../../platform/http/visit.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { mailAddressOf, type OrderDetails } from '../order-records/order-details.records.ts'
 import { redirectToOrder } from '../order-records/order-form.ts'
@@ -271,7 +271,7 @@ function toItem(
   details: OrderDetails,
   line: OrderLine,
   verdict: LineVerdict | undefined,
-  { pictureOf }: OrderVisit,
+  { pictureOf, hasPage }: OrderVisit,
 ): WithdrawItemProps {
   const { order } = details
   return {
@@ -282,7 +282,8 @@ function toItem(
     facts: [...itemFacts(line), `Qty ${line.quantity}`],
     price: linePrice(line, order.currency),
     message: verdict?.canWithdraw === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
-    hint: hintOf(line, verdict) ?? (verdict?.canWithdraw ? giftHint(details, line) : null),
+    hint:
+      hintOf(line, verdict) ?? (verdict?.canWithdraw && hasPage(PATHS.giftReceipts) ? giftHint(details, line) : null),
   }
 }
 

@@ -33,7 +33,7 @@ export interface MailDeliveryParts {
 
 export interface GiftMailDelivery {
   email: GiftEmail
-  /** Null if the receipt no longer exists. If this fails, the mail is tried again. */
+  /** Null if there is no such receipt to send. If this fails, the mail is tried again. */
   toMail(customerId: string, receipt: MailedGiftReceipt): Promise<GiftToMail | null>
   /** Updates the receipt in the transaction that marks its mail as sent or permanently failed. */
   follow?(transaction: Transaction, mail: StoredMail, ended: GiftMailOutcome, at: Temporal.Instant): Promise<void>
@@ -62,7 +62,7 @@ export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host,
     if (!giftReceipt?.link) return OWN_MAIL
     const gift = await gifts.toMail(customerId, { ...giftReceipt, link: giftReceipt.link })
     const { isSentByUs } = gifts.email
-    const receiptGone: MailOutcome = { outcome: 'refused', why: 'no such receipt' }
+    const receiptGone: MailOutcome = { outcome: 'refused', why: 'no gift receipt to send' }
     return { isSentByUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : receiptGone) }
   }
   const followUpOf = (stored: StoredMail, ended: GiftMailOutcome, at: Temporal.Instant): MailFollowUp | undefined => {
