@@ -116,19 +116,10 @@ test('REC-11 product and basket log an empty answer, and not a partial one', asy
 test.each<[string, RecommendationAnswer]>([
   ['no products', answered([aResult('phoenix-recently-viewed', [])])],
   ['other strategies', answered()],
-])('REC-15 REC-16 recently viewed with %s is no error, and nothing is shown', async (_case, answer) => {
+])('REC-15 REC-16 recently viewed with %s is an error event, and nothing is shown', async (_case, answer) => {
   const { lines, shown } = await ask({ context: 'recently-viewed', pageType: 'PDP' }, answer)
-  expect(lines).toEqual([{ level: 'debug', event: RECENTLY, page: 'PDP', reason: 'no products' }])
+  expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'PDP', reason: 'no products' }])
   expect(shown).toEqual([])
-})
-
-test('REC-16 recently viewed is an error if none of its products could be read', async () => {
-  const results = [aResult('phoenix-recently-viewed', [])]
-  const { lines } = await ask(
-    { context: 'recently-viewed', pageType: 'PDP' },
-    { outcome: 'answered', results, skipped: 2 },
-  )
-  expect(lines).toEqual([{ level: 'error', event: RECENTLY, page: 'PDP', reason: 'no products', skipped: 2 }])
 })
 
 test.each<[string, Partial<RecommendationsWanted>]>([

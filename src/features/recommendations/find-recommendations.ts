@@ -68,12 +68,11 @@ export const LOG_EVENTS: Record<RecommendationContext, { error: string; none: st
 
 const FAILURE_TEXTS = { malformed: 'invalid format', thrown: 'our own error' } as const
 
-/** REC-16, but many shoppers have viewed nothing yet, so that is no error; products that could not be read are. */
+/** If there are no recently viewed products, an error is logged, as if the service had failed (REC-16). */
 function logNone(log: Log, context: RecommendationContext, facts: LogFacts): void {
   const { none } = LOG_EVENTS[context]
-  if (context !== 'recently-viewed') log.warn(none, facts)
-  else if ('skipped' in facts) log.error(none, null, { ...facts, reason: 'no products' })
-  else log.debug(none, { ...facts, reason: 'no products' })
+  if (context === 'recently-viewed') log.error(none, null, { ...facts, reason: 'no products' })
+  else log.warn(none, facts)
 }
 
 function factsOf({ context, pageType, productId, articleId }: RecommendationsWanted): LogFacts {
