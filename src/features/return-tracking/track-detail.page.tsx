@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
 import { refundDestination } from '../../domain/orders/payment-name.ts'
+import { offeredMethods } from '../../domain/policy/offered-methods.ts'
 import type { ShopNames } from '../../domain/return-methods/method-texts.ts'
 import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { canCancelReturn } from '../../domain/returns/change-of-method.ts'
@@ -282,13 +283,14 @@ function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps
 const WITH_PROOF = 'Contact us with your proof of posting.'
 
 function Status(props: TrackDetailProps) {
-  const { visit, created, mailFailed, progress, rejection, changeHref, contactHref } = props
+  const { visit, trackedOrder, created, mailFailed, progress, rejection, changeHref, contactHref } = props
   const { label, tone } = progress.banner
   const { next } = RETURN_STATUSES[progress.bannerStatus]
   const today = dayOf(visit.now)
+  const changeTo = changeHref === null ? [] : offeredMethods(visit.site.sites[trackedOrder.order.site])
   const sentences = isAllAsCard(props)
     ? []
-    : [...bannerSentences(created, progress, today, { canChange: changeHref !== null }), ...afterEnd(props)]
+    : [...bannerSentences(created, progress, today, { changeTo }), ...afterEnd(props)]
   const needsContact = next === 'contact' || (next === 'rebook' && changeHref === null)
   return (
     <>
