@@ -3,6 +3,7 @@ import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { brandFolder } from '../../test/harness/brand-folder.ts'
 import { crawl } from '../../test/harness/crawl.ts'
 import { MethodJourney } from '../../test/harness/method-journey.ts'
+import { DEPARTMENTS } from '../domain/policy/departments.data.ts'
 import { RETURN_METHODS } from '../domain/policy/return-methods.data.ts'
 import { listProductsJob } from '../features/catalogue/relist.records.ts'
 import { urls } from '../urls.ts'
@@ -40,9 +41,10 @@ const BRANDS: Record<string, Brand> = {
     files: {
       'policy.json': { offers: { eGiftCards: false, furniture: false, giftReceipts: false } },
       'methods.json': inShops.filter(({ via }) => via === 'foodhall'),
+      'departments.json': DEPARTMENTS.filter(({ slug }) => slug === 'food'),
     },
     untrue:
-      /[Bb]y post\b|have it collected|the same day|Same day|How do I return furniture|[Gg]ift receipt\?|Gift receipt/,
+      /Clothing and home|Fashion, Home|Foodhall and Outlets|[Bb]y post\b|have it collected|the same day|Same day|How do I return furniture|[Gg]ift receipt\?|Gift receipt/,
     isPromised: /In store: usually within 7 days\. .*Can I return food\?/,
   },
   'no returns online': {

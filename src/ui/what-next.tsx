@@ -13,7 +13,7 @@ export function WhatNext({ steps, level = 3, inRow = false }: WhatNextProps) {
       {steps.map(({ title, text }) => (
         <li key={title}>
           <Heading>{title}</Heading>
-          <p>{text}</p>
+          {text && <p>{text}</p>}
         </li>
       ))}
     </ol>

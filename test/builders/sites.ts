@@ -10,3 +10,4 @@ const sitesWithout = (offer: RetailerOffer) =>
   brandSites(OWN_SITES, { ...SPECIFIED_POLICY, offers: { ...SPECIFIED_POLICY.offers, [offer]: false } })
 export const SITES_WITHOUT_CHRISTMAS_FOOD = sitesWithout('christmasFood')
 export const SITES_WITHOUT_GIFT_RECEIPTS = sitesWithout('giftReceipts')
+export const SITES_WITHOUT_RETURNS = sitesWithout('returns')

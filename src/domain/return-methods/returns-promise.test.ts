@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { priceText } from '../returns/return-cost-text.ts'
-import {
-  howToReturn,
-  offeredPaths,
-  promisedDays,
-  refundTimes,
-  returnsTitle,
-  waysBackSentence,
-} from './returns-promise.ts'
+import { howToReturn, offeredPaths, promisedDays, returnsTitle, waysBackSentence } from './returns-promise.ts'
 
 const uk = { main: 'uk', currency: 'GBP', policy: SPECIFIED_POLICY } as const
 const ireland = { ...uk, main: 'ie', currency: 'EUR' } as const
@@ -45,12 +38,6 @@ test('sentences name the ways that there are', () => {
     "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
   )
   expect(howToReturn({ ...uk, policy: byPost })).toBe("Post it. It's free.")
-  expect(refundTimes(offeredPaths(uk), { isSameDayInStore: true })).toBe(
-    'Clothing and home returned in store: the same day. By post or collection: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
-  )
-  expect(refundTimes(['in-store', 'postal'], { isSameDayInStore: false })).toBe(
-    'In store: usually within 7 days. By post: usually within 7 days of drop-off. Your bank may take a few more days.',
-  )
 })
 
 test('methods with a price are not promised free', () => {

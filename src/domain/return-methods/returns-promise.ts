@@ -62,31 +62,7 @@ function costsSentence(site: PricedSite, all: 'All' | "They're all"): string {
   return length === 2 ? 'Both are free.' : `${all} free.`
 }
 
-const SENT = {
-  postal: { way: 'by post', from: 'drop-off' },
-  'collect-from-home': { way: 'collection', from: 'collection' },
-} as const
-
-const SAME_DAY_IN_STORE = 'Clothing and home returned in store: the same day.'
-/** Foodhalls take longer (D-62). */
-const LATER_IN_STORE = 'In store: usually within 7 days.'
-
-/** "Clothing and home returned in store: the same day. By post or collection: …" */
-export function refundTimes(paths: readonly ReturnPath[], { isSameDayInStore }: { isSameDayInStore: boolean }): string {
-  const sent = paths.filter((path) => path !== 'in-store').map((path) => SENT[path])
-  const listOf = (words: readonly string[]) => formatList(words, 'or')
-  return [
-    ...(paths.includes('in-store') ? [isSameDayInStore ? SAME_DAY_IN_STORE : LATER_IN_STORE] : []),
-    ...(sent.length > 0
-      ? [
-          `${capitalised(listOf(sent.map(({ way }) => way)))}: usually within 7 days of ${listOf(sent.map(({ from }) => from))}.`,
-        ]
-      : []),
-    'Your bank may take a few more days.',
-  ].join(' ')
-}
-
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,4 +1,7 @@
+import { formatList } from '../catalogue/format-list.ts'
 import { GIFT_CARD_NAME } from '../orders/payment-name.ts'
+import { PARCEL_SIZES } from '../policy/return-method.ts'
+import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { carrierName, returnShopsName, type ShopNames } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/next-steps.ts'
 import { placeListFor } from '../return-methods/return-place.ts'
@@ -59,8 +62,8 @@ export function receiverName(carrier: NonNullable<Tracked['carrier']>, names: Sh
 }
 
 interface MethodActions {
-  /** Whether the method can be changed (D-100). If not, texts ask the customer to contact us. */
-  canChange?: boolean
+  /** The methods of the site; none if the method can't be changed (D-100), so that texts ask to contact us. */
+  changeTo?: readonly ReturnMethodTerms[]
 }
 
 /** The sentence in lists of returns about one that is overdue; null if handed over, ended or not overdue (D-218). */
@@ -94,19 +97,34 @@ export function isRefundedAsCard({ facts: { eGiftCardRequested, refundedTo } }: 
   return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
 }
 
-const ANOTHER_DAY = 'book another day or send it back another way.'
+/** What remains after a failed collection, as far as the methods allow it (D-93, D-102); null if nothing does. */
+function alternativesOf(
+  { carrier, facts }: Tracked,
+  { changeTo = [] }: MethodActions,
+  { isRefused }: { isRefused: boolean },
+): string | null {
+  const collections = changeTo.filter(({ path }) => path === 'collect-from-home')
+  const larger = PARCEL_SIZES.slice(facts.size ? PARCEL_SIZES.indexOf(facts.size) + 1 : 0)
+  const bookings = isRefused
+    ? [
+        collections.some(({ sizes }) => larger.some((size) => sizes[size])) && 'a larger size',
+        collections.some(({ via }) => via !== carrier) && 'another carrier',
+      ]
+    : [collections.length > 0 && 'another day']
+  const booking = formatList(
+    bookings.filter((each) => each !== false),
+    'or',
+  )
+  const alternatives = [
+    booking !== '' && `book ${booking}`,
+    changeTo.length > collections.length && 'send it back another way',
+  ].filter((each) => each !== false)
+  return alternatives.length === 0 ? null : alternatives.join(isRefused ? ', or ' : ' or ')
+}
 
-/** What to do after a failed collection, if the method can be changed (D-93, D-102). */
-function rebookSentence(
-  { facts }: Tracked,
-  bannerStatus: ReturnStatus,
-  { canChange = false }: MethodActions,
-): string[] {
-  if (!canChange) return []
-  if (bannerStatus !== 'collection-refused') return [`You can ${ANOTHER_DAY}`]
-  // There is no size above the largest.
-  const instead = facts.size === 'extra-large' ? 'another carrier' : 'a larger size or another carrier'
-  return [`You can book ${instead}, or send it back another way.`]
+function rebookSentence(tracked: Tracked, bannerStatus: ReturnStatus, methodActions: MethodActions): string[] {
+  const alternatives = alternativesOf(tracked, methodActions, { isRefused: bannerStatus === 'collection-refused' })
+  return alternatives === null ? [] : [`You can ${alternatives}.`]
 }
 
 const OVER_SENTENCES = defineWords('tracking.over', {
@@ -123,7 +141,7 @@ function deadlineTexts(tracked: Tracked, today: Temporal.PlainDate): string[] {
   return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
 }
 
-function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { canChange = false }: MethodActions): string {
+function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, methodActions: MethodActions): string {
   const { path, facts } = tracked
   const { handIn, collectionOn } = facts
   if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
@@ -133,7 +151,8 @@ function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { canChan
   if (!collectionOn) return 'Hand your parcel over when the driver comes.'
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
   if (isCollectionMissed(tracked, today)) {
-    const then = canChange ? `you can ${ANOTHER_DAY}` : 'please contact us.'
+    const alternatives = alternativesOf(tracked, methodActions, { isRefused: false })
+    const then = alternatives === null ? 'please contact us.' : `you can ${alternatives}.`
     return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, ${then}`
   }
   const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
+import { RETURN_METHODS } from '../policy/return-methods.data.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import { bannerSentences, nextAction } from './customer-actions.ts'
 import { progressOf } from './progress.ts'
 
-/** The texts on that day for a return whose method can be changed. */
-function statusTexts(parts: Partial<CreatedReturn>, today: string, canChange = true) {
+/** The texts on that day for a return whose method can be changed to one of these. */
+function statusTexts(parts: Partial<CreatedReturn>, today: string, changeTo = RETURN_METHODS) {
   const tracked = aReturn(parts)
   const progress = progressOf(tracked, { isRejected: false })
   const query = [tracked, progress, Temporal.PlainDate.from(today)] as const
-  const next = nextAction(...query, SPECIFIED_POLICY, { canChange })
-  return { sentences: bannerSentences(...query, { canChange }), next }
+  const next = nextAction(...query, SPECIFIED_POLICY, { changeTo })
+  return { sentences: bannerSentences(...query, { changeTo }), next }
 }
 
 const COLLECTED = { path: 'collect-from-home', carrier: 'parcelforce' } as const
 const SLOT = { collectionOn: '2026-11-16', collectionFrom: '10:00', collectionTo: '12:00' }
 
-function after(status: 'collection-attempted' | 'collection-refused', facts: ReturnFacts = {}) {
+function after(
+  status: 'collection-attempted' | 'collection-refused',
+  facts: ReturnFacts = {},
+  changeTo = RETURN_METHODS,
+) {
   const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan(status, '2026-11-16T10:00:00Z')]
-  return statusTexts({ ...COLLECTED, scans, facts: { ...SLOT, sendBy: '2026-11-26', ...facts } }, '2026-11-16')
+  const parts = { ...COLLECTED, scans, facts: { ...SLOT, sendBy: '2026-11-26', ...facts } }
+  return statusTexts(parts, '2026-11-16', changeTo)
 }
 
 test('D-93 D-102 attempted: another day, or another way', () => {
@@ -49,9 +55,33 @@ test('D-100 D-102 missed: no need to contact us', () => {
   expect(next.text).toBe(sentences[1])
 })
 
+test('D-102 only what the retailer offers: without collections no other day, with one carrier no other carrier', () => {
+  const byPost = RETURN_METHODS.filter(({ path }) => path === 'postal')
+  const parcelforce = RETURN_METHODS.filter(({ path, via }) => path === COLLECTED.path && via === COLLECTED.carrier)
+  const sentence = (
+    status: 'collection-attempted' | 'collection-refused',
+    changeTo: typeof RETURN_METHODS,
+    facts = {},
+  ) => after(status, facts, changeTo).sentences[1]
+  expect([sentence('collection-attempted', byPost), sentence('collection-attempted', parcelforce)]).toEqual([
+    'You can send it back another way.',
+    'You can book another day.',
+  ])
+  expect([
+    sentence('collection-refused', byPost),
+    sentence('collection-refused', parcelforce),
+    sentence('collection-refused', [...parcelforce, ...byPost], { size: 'extra-large' }),
+  ]).toEqual(['You can send it back another way.', 'You can book a larger size.', 'You can send it back another way.'])
+  expect(after('collection-refused', { size: 'extra-large' }, parcelforce).sentences).toHaveLength(2)
+  const missed = (changeTo: typeof RETURN_METHODS) =>
+    statusTexts({ ...COLLECTED, facts: SLOT }, '2026-11-17', changeTo).next.text
+  expect(missed(byPost)).toMatch(/If no one came, you can send it back another way\.$/)
+  expect(missed([])).toMatch(/If no one came, please contact us\.$/)
+})
+
 test('D-102 other returns have none of these texts', () => {
   const inStore = { path: 'in-store', carrier: 'foodhall' } as const
   for (const parts of [{}, inStore, { ...COLLECTED, facts: SLOT }, { path: null, carrier: null }]) {
-    expect(statusTexts(parts, '2026-11-14')).toEqual(statusTexts(parts, '2026-11-14', false))
+    expect(statusTexts(parts, '2026-11-14')).toEqual(statusTexts(parts, '2026-11-14', []))
   }
 })

@@ -22,6 +22,15 @@ test('the specified methods and departments, written to files, are read as they 
   expect(readMethodsFile(JSON.stringify(RETURN_METHODS))).toEqual(RETURN_METHODS)
 })
 
+test('a shop with its own departments does not name its stores by those of the demo', () => {
+  const named = readPolicyFile('{"returnShops":{"foodhall":"Outlets"}}')
+  const names = [null, named].map((policy) => policyOf(policy, null, null, [...DEPARTMENTS]).returnShops)
+  expect(names).toEqual([
+    { 'clothing-and-home': 'Full stores', foodhall: 'Other stores' },
+    { 'clothing-and-home': 'Full stores', foodhall: 'Outlets' },
+  ])
+})
+
 test('reasons of the retailer replace those of one kind', () => {
   const json = '{"returns":[{"code":"FIT","label":"Wrong fit","refundsDelivery":false}]}'
   const fit = { code: 'FIT', label: 'Wrong fit', secondaries: [], refundsDelivery: false, expectedBack: true }

@@ -102,11 +102,8 @@ const policyFile = z.strictObject({
     })
     .prefault({}),
   returnShops: z
-    .strictObject({
-      'clothing-and-home': shopName.default(usual.returnShops['clothing-and-home']),
-      foodhall: shopName.default(usual.returnShops.foodhall),
-    })
-    .prefault({}),
+    .strictObject({ 'clothing-and-home': shopName.exactOptional(), foodhall: shopName.exactOptional() })
+    .default({}),
 })
 
 export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a policy', json)
@@ -194,6 +191,12 @@ const methodsFile = z
 export const readMethodsFile = (json: string): ReturnMethodTerms[] =>
   readBrandJson(methodsFile, 'a method', json) as ReturnMethodTerms[]
 
+/** The specified names are those of departments that a shop with its own may not have. */
+const RETURN_SHOPS_OF_ANY_GOODS: Policy['returnShops'] = {
+  'clothing-and-home': 'Full stores',
+  foodhall: 'Other stores',
+}
+
 /** The policy of a folder without files is the specified one. */
 export function policyOf(
   policy: ReturnType<typeof readPolicyFile> | null,
@@ -203,6 +206,7 @@ export function policyOf(
 ): Policy {
   return {
     ...(policy ?? usual),
+    returnShops: { ...(departments ? RETURN_SHOPS_OF_ANY_GOODS : usual.returnShops), ...policy?.returnShops },
     returnMethods: methods ?? usual.returnMethods,
     returnReasons: reasons?.returns ?? usual.returnReasons,
     cancelReasons: reasons?.cancellations ?? usual.cancelReasons,

@@ -1,5 +1,5 @@
-import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
-import { howToReturn, offeredPaths, promisedDays, refundTimes } from '../../domain/return-methods/returns-promise.ts'
+import { refundTimes } from '../../domain/return-methods/refund-times.ts'
+import { howToReturn, offeredPaths, promisedDays } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 
 export interface HelpTopic {
@@ -19,8 +19,7 @@ const CONTACT_TO_RETURN = 'Please contact us and we will arrange it.'
 /** The built-in topics, which depend on what the retailer offers on this site. */
 export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
   const { offers } = site.policy
-  const paths = offeredPaths(site)
-  const hasReturns = paths.length > 0
+  const hasReturns = offeredPaths(site).length > 0
   return [
     {
       id: 'how-long',
@@ -44,7 +43,7 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
       id: 'refund',
       question: 'When do I get my money back?',
       answer: [
-        refundTimes(paths, { isSameDayInStore: isOfferedList('clothing-and-home', site.policy) }),
+        refundTimes(site),
         "We refund your original payment method. You can track each return until it's refunded.",
       ],
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCutOffs } from '../../../test/builders/content.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { BRAND_SITES, SITES_WITHOUT_RETURNS } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { allowedActions, allowedReturns, type OrderConditions } from '../../domain/order-actions/allowed-actions.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
@@ -134,6 +134,17 @@ test('WDR-04 what was withdrawn from as a whole goes back by that, and is not of
   expect(actions.map(({ label }) => label)).toContain('Return item(s)')
   const both = [aWithdrawnLine({ lineKey }), aWithdrawnLine({ lineNo: 2, lineKey: '400000006-2', quantity: 2 })]
   expect(await labels(acting({ ...order, withdrawn: both }))).not.toContain('Return item(s)')
+})
+
+test('WDR-04 without returns online an item is sent back by way of customer service, and nothing is offered for it', async () => {
+  const parts = acting({ site: 'ie', withdrawn: [aWithdrawnLine({ lineKey: '400000006-1' })] })
+  const { order } = parts
+  const withdrawal = withdrawalActionsOf(SITES_WITHOUT_RETURNS.ie, order, now, { inUk: false, ...healthy })
+  const [line] = order.lines
+  expect(line && withdrawal.sentenceOf(line)).toMatch(/ Please contact us to send this item back\.$/)
+  const hasPage = (path: string) => path !== PATHS.itemLevelReturns && path !== PATHS.returnWithdrawn
+  const visit = { ...parts.visit, site: SITES_WITHOUT_RETURNS.uk, hasPage }
+  expect(await labels({ ...parts, withdrawal, visit })).not.toContain('Choose return method')
 })
 
 test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, else beside the order with its day', async () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { offeredMethods } from '../../domain/policy/offered-methods.ts'
 import { canChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { labelCount, proofCodeOf } from '../../domain/returns/proof.ts'
 import { isGiftReturn } from '../../domain/returns/return.ts'
@@ -163,7 +164,7 @@ export function trackHref({ summary: { created, order }, visit }: ReturnSummaryP
 function Next({ about, ...shown }: ReturnSummaryProps & { about: string }) {
   const { created, order, progress } = shown.summary
   const { now, site } = shown.visit
-  const methodActions = { canChange: canChangeMethod(created, order, now) }
+  const methodActions = { changeTo: canChangeMethod(created, order, now) ? offeredMethods(site.sites[order.site]) : [] }
   const { title, text, action } = nextAction(created, progress, dayOf(now), site.policy, methodActions)
   const button = buttonOf(action, shown)
   const track = trackHref(shown)

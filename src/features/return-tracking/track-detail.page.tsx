@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../domain/money/money.ts'
-import { refundDestination } from '../../domain/orders/payment-name.ts'
+import { offeredMethods } from '../../domain/policy/offered-methods.ts'
 import type { ShopNames } from '../../domain/return-methods/method-texts.ts'
 import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { canCancelReturn } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
-import { type CreatedReturn, isGiftReturn } from '../../domain/returns/return.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
@@ -18,8 +17,6 @@ import {
   isLongUnscanned,
 } from '../../domain/tracking/customer-actions.ts'
 import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
-import { refundDate } from '../../domain/tracking/refund-date.ts'
-import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { REJECTION_DISPUTE_TEXT } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -27,7 +24,7 @@ import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeCard, type ScannableCode } from '../../ui/code-card.tsx'
-import { ContactText, mentionsContact } from '../../ui/contact-text.tsx'
+import { mentionsContact } from '../../ui/contact-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,6 +53,7 @@ import { END_MESSAGES } from './end/messages.ts'
 import { itemWordsOf } from './item-words.ts'
 import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 import { TrackedItems } from './tracked-items.tsx'
+import { isAllAsCard, Sentences, TrackedRefund } from './tracked-refund.tsx'
 import { backLinkOf, isRecipientVisit, pageClass, type TrackDetailProps } from './tracked-return.ts'
 
 /** Shows one return in full, and refreshes itself (TRK-05 to TRK-08). */
@@ -119,7 +117,7 @@ function TrackDetail(props: TrackDetailProps) {
             <Status {...props} />
           </div>
           <div data-refresh="refund">
-            <Refund {...props} />
+            <TrackedRefund {...props} />
           </div>
           <section className="stack stack-5" aria-labelledby="progress" data-refresh="progress">
             <h2 id="progress">{MESSAGES.progress}</h2>
@@ -282,13 +280,14 @@ function againHref({ visit, trackedOrder: { order }, created }: TrackDetailProps
 const WITH_PROOF = 'Contact us with your proof of posting.'
 
 function Status(props: TrackDetailProps) {
-  const { visit, created, mailFailed, progress, rejection, changeHref, contactHref } = props
+  const { visit, trackedOrder, created, mailFailed, progress, rejection, changeHref, contactHref } = props
   const { label, tone } = progress.banner
   const { next } = RETURN_STATUSES[progress.bannerStatus]
   const today = dayOf(visit.now)
+  const changeTo = changeHref === null ? [] : offeredMethods(visit.site.sites[trackedOrder.order.site])
   const sentences = isAllAsCard(props)
     ? []
-    : [...bannerSentences(created, progress, today, { canChange: changeHref !== null }), ...afterEnd(props)]
+    : [...bannerSentences(created, progress, today, { changeTo }), ...afterEnd(props)]
   const needsContact = next === 'contact' || (next === 'rebook' && changeHref === null)
   return (
     <>
@@ -325,12 +324,6 @@ function Status(props: TrackDetailProps) {
   )
 }
 
-/** Whether everything was refunded as e-gift cards, which are shown with the items. */
-function isAllAsCard({ visit, trackedOrder, created, progress, rejection }: TrackDetailProps): boolean {
-  const { as, pence } = refundToCome(created, trackedOrder.order.lines, progress)
-  return as === 'e-gift-card' && pence === null && rejection !== null && !isRecipientVisit(visit)
-}
-
 /** Until when the items can be returned again (D-127, D-162), or that a gift can no longer be returned (D-168). */
 function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps): string[] {
   const giftEnd = created.ended ? withdrawnPartOfGift(order, created) : null
@@ -340,60 +333,11 @@ function afterEnd({ visit, trackedOrder: { order }, created }: TrackDetailProps)
   return returnableUntil === null ? [] : [MESSAGES.againUntil(formatWeekday(returnableUntil), itemWordsOf(created))]
 }
 
-function Sentences({ sentences, contactHref }: { sentences: string[]; contactHref: string | null }) {
-  if (sentences.length === 0) return null
-  return (
-    <p>
-      <ContactText text={sentences.join(' ')} href={contactHref} />
-    </p>
-  )
-}
-
 function OwnLine({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="no-print">
       <a href={href}>{children}</a>
     </p>
-  )
-}
-
-function Refund(props: TrackDetailProps) {
-  const { visit, trackedOrder, created, progress, contactHref } = props
-  const { order } = trackedOrder
-  if (progress.endedAs) return null
-  const { as, pence } = refundToCome(created, order.lines, progress)
-  const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
-  // No amount if everything was refunded as e-gift cards, or if the items go back to the shopper.
-  const amount = pence === null || as === 'nothing' ? null : formatMoney({ pence, currency: order.currency })
-  const isDone = progress.reachedStep === 4
-  // If the parcel is lost or damaged, the banner tells the shopper what to do.
-  const isCard = isGiftReturn(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
-  if (when === null && amount === null && !isCard) return null
-  const label = isGiftReturn(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected
-  return (
-    <section className="panel stack" aria-label={label}>
-      <div className="refund">
-        {when && (
-          <div>
-            <p className="muted">{when.label}</p>
-            <p className="refund__when">{when.value}</p>
-          </div>
-        )}
-        {amount && (
-          <p className="num">
-            <span className="muted">{label}</span>
-            <br />
-            <b className="refund__amount">{amount}</b>
-            <br />
-            <span className="small muted">
-              {MESSAGES.refund.to(created.facts.refundedTo ?? refundDestination(order.facts.payments ?? []).name)}
-            </span>
-          </p>
-        )}
-      </div>
-      {isCard && <p>{isDone ? MESSAGES.gift.sent : MESSAGES.gift.toCome}</p>}
-      {when?.lateSentence && <Sentences sentences={[when.lateSentence]} contactHref={contactHref} />}
-    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
 import { isShopList, placeListFor } from '../../domain/return-methods/return-place.ts'
 import { orderLineOf } from '../../domain/returns/lines-of-return.ts'
 import { labelCount, type ProofCode, proofCodeOf } from '../../domain/returns/proof.ts'
-import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
+import type { CreatedReturn, ReturnedLine, ReturnFacts } from '../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import { type BrandSite, SITES, type Sites } from '../../domain/sites/site.ts'
@@ -19,6 +19,8 @@ import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import type { ScannableCode } from '../../ui/code-card.tsx'
 import { urls } from '../../urls.ts'
+import { CHOOSING_MESSAGES } from './items/messages.ts'
+import { METHOD_MESSAGES } from './messages.ts'
 import type { CollectionDetailsProps, HandInPlaceProps } from './return-places.tsx'
 import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
@@ -49,6 +51,16 @@ export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'
 /** The item's refund, or its share of the line's price if there is no refund yet. */
 export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
   return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
+}
+
+/** What a refund consists of besides its items. */
+export function otherRefunds(facts: ReturnFacts): { label: string; pence: number }[] {
+  const { deliveryRefundPence = 0, returnCostPence = 0, refundAdjustmentPence = 0 } = facts
+  return [
+    { label: METHOD_MESSAGES.delivery, pence: deliveryRefundPence },
+    { label: METHOD_MESSAGES.returnCost, pence: -returnCostPence },
+    { label: CHOOSING_MESSAGES.adjustment, pence: refundAdjustmentPence },
+  ]
 }
 
 export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantity'>): string[] {

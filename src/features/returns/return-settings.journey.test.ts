@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { ChangingJourney } from '../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
+import { call } from '../../../test/harness/order-calls.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { Claims } from '../../platform/security/tokens.ts'
+import { PATHS } from '../../urls.ts'
 
 /** Waiting for carriers as long as for reasons would exceed the test's time limit. */
 const SLOW = { REASONS_WAIT_MS: '60000', OUTSIDE_TIMEOUT_MS: '60000' }
@@ -57,10 +59,22 @@ test('D-77 a carrier that does not answer holds step 2 for a moment only; its da
   expect(textsOn(await journey.amelia.get(stepTwo), '#on a')).toEqual([])
 })
 
+test('API-05 a call for the methods gets their prices, and none for those that are free', async () => {
+  const payload = { ItemList: [{ PrimeLineNo: '1' }] }
+  const of = { storeId: '10151', orderNumber: journey.order, payload }
+  const { body } = await call(journey.product, PATHS.channelAddressCall, of, { visitor: journey.amelia })
+  const postal = body.OrderChannels.find(({ ChannelType }: { ChannelType: string }) => ChannelType === 'postal')
+  expect(postal.SubChannelTypes.slice(0, 2)).toEqual([
+    { SubChannelType: 'evri', ReturnCharge: '2.95' },
+    { SubChannelType: 'royalMail' },
+  ])
+})
+
 test('D-58 the price of a method is taken off the refund, alike on all pages, and changes with the method', async () => {
   const amounts = () => journey.sql`
     select facts->'refundPence' as refund, facts->'returnCostPence' as cost, total_pence as total from returns
     join order_management.returns using (order_number, return_number) where order_number = ${journey.order}`
+  const confirm = vi.spyOn(journey.product.outside['order-management'], 'confirmReturn')
   await journey.sendStepOne({ 1: { primary: 'R07-P0', secondary: 'R07-S1' } })
   const page = await journey.next(await journey.amelia.get(journey.here()), { channel: 'postal' })
   expect(textsOn(page, '.channel .free')).toEqual(['Free', 'Up to £2.95', 'Up to £2.95'])
@@ -69,7 +83,13 @@ test('D-58 the price of a method is taken off the refund, alike on all pages, an
   const [mail] = await journey.sql`select plain as text from mails where plain like ${`%${number}%`}`
   for (const seen of [page, await journey.amelia.get(location ?? ''), mail])
     expect(seen?.text).toMatch(/Return cost\W*£2\.95[\s\S]*£22\.05/)
+  const tracked = await journey.amelia.get(journey.track(number))
+  expect(textsOn(tracked, '[data-refresh=refund] .num, [data-refresh=refund] .dl div')).toEqual([
+    expect.stringContaining('£22.05'),
+    'Return cost-£2.95',
+  ])
   expect([...(await amounts())]).toEqual([{ refund: 2205, cost: 295, total: 2205 }])
+  expect(confirm.mock.lastCall?.[2].refund).toMatchObject({ totalPence: 2205, returnCostPence: 295 })
   const change = await journey.next(await journey.openStepTwo(number), { channel: 'postal', via: 'royal-mail' })
   expect(change.text).toContain("You'll get £25.00 back instead of £22.05.")
   // The price of the current method counts, too.

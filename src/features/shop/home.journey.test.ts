@@ -162,6 +162,7 @@ describe('without a catalogue', () => {
     expect(headings(seen)).toEqual(['Your orders and returns', 'Find a store'])
     expect(textsOn(seen, 'main .cluster a')).toEqual(['Sign in', 'Create an account', 'Help with returns'])
     expect(seen.document.querySelector('.hero, .depts, .products, .features')).toBeNull()
+    expect(textsOn(seen, 'main .stack-8 > * :is(h1, h2)')).toEqual(headings(seen))
     await bare.product.product.shelves.count()
     const { document } = await bare.visitor().get('/')
     expect(document.querySelector('header :is(search, [aria-label=Shop])')).toBeNull()

@@ -53,13 +53,10 @@ export const homePage = definePage<HomeProps>({
         {lastOrder && <LastOrder order={lastOrder} visit={visit} />}
         {isShop && <Hero {...props} />}
         <div className="wrap page">
-          {!isShop && <OrderLinks visit={visit} />}
-          {(isShop || hasFinder) && (
-            <div className="stack stack-8">
-              {isShop && <ShopFront {...props} />}
-              {hasFinder && <StoreFinder visit={visit} />}
-            </div>
-          )}
+          <div className="stack stack-8">
+            {isShop ? <ShopFront {...props} /> : <OrderLinks visit={visit} />}
+            {hasFinder && <StoreFinder visit={visit} />}
+          </div>
           <CarouselPlace {...recentlyViewedCarousel(visit, 'HOME')} />
         </div>
       </>
@@ -83,7 +80,7 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
     ...(hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []),
   ]
   return (
-    <>
+    <div>
       <PageHead title={greeted ? `Hello, ${greeted.firstName}` : MESSAGES.orders} />
       <div className="narrow stack stack-5">
         <p className="lede">{MESSAGES.ordersLede}</p>
@@ -97,7 +94,7 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
           ))}
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -11,13 +11,23 @@ const BY_CONTACT = 'Please contact us and we will arrange it.'
 
 const hasReturns = (site: PricedSite) => offeredPaths(site).length > 0
 
+/** Whether items can be posted. Without returns online a way back is still to be arranged. */
+const isByPost = (site: PricedSite) => !hasReturns(site) || offeredPaths(site).includes('postal')
+
+/** "send it back", or "return it" to a store or a driver. */
+const toSendBack = (them: Pronoun, site: PricedSite) => (isByPost(site) ? `send ${them} back` : `return ${them}`)
+
 function howToSendBack(them: Pronoun, site: PricedSite): string {
   return hasReturns(site)
-    ? `Choose how to send ${them} back. ${costSentence(site)}`
+    ? `Choose how to ${toSendBack(them, site)}. ${costSentence(site)}`
     : `Send ${them} back. ${BY_CONTACT}`
 }
 
 const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
+
+/** "within 14 days of it coming back or of your proof of posting" */
+const refundPeriod = (returned: string, site: PricedSite) =>
+  `within 14 days of ${returned}${isByPost(site) ? ' or of your proof of posting' : ''}`
 
 /** A refund may not be due, if a gift card has been spent or a service has been carried out. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
@@ -34,14 +44,14 @@ export const MAIL_MESSAGES = {
     ],
     sendBack: (them: Pronoun, by: string, site: PricedSite) => [
       howToSendBack(them, site),
-      `Send ${them} by ${by}. ${KEEP_PROOF}`,
-      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+      isByPost(site) ? `Send ${them} by ${by}. ${KEEP_PROOF}` : `Return ${them} by ${by}.`,
+      `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
     sendBackLater: (them: Pronoun, site: PricedSite) => [
       hasReturns(site)
-        ? `Once you have ${them}, choose how to send ${them} back. ${costSentence(site)}`
+        ? `Once you have ${them}, choose how to ${toSendBack(them, site)}. ${costSentence(site)}`
         : `Once you have ${them}, send ${them} back. ${BY_CONTACT}`,
-      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+      `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
     /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
     furniture: (them: Pronoun) => [
@@ -49,9 +59,9 @@ export const MAIL_MESSAGES = {
       `We'll refund you within 14 days of ${them} coming back.`,
     ],
     passedOn: (_them: Pronoun, by: string) => ['Our customer service team will be in touch.', REFUND_IF_DUE(by)],
-    inReturn: (them: Pronoun) => [
+    inReturn: (them: Pronoun, site: PricedSite) => [
       `You're already returning ${them}, and that return carries on as it is.`,
-      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+      `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
   },
   /** The link for sending back items that have been delivered or are on their way. */
@@ -68,11 +78,11 @@ export const MAIL_MESSAGES = {
     /** Order management refused to cancel the item (D-163). */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: (site: PricedSite) =>
-      `We'd already sent this item. ${hasReturns(site) ? `Please send it back. ${costSentence(site)}` : howToSendBack('it', site)}`,
+      `We'd already sent this item. ${hasReturns(site) ? `Please ${toSendBack('it', site)}. ${costSentence(site)}` : howToSendBack('it', site)}`,
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
     passedOn: "We'd already sent this item. Our customer service team will be in touch.",
     refund: 'Your refund',
-    refundLater: "We'll refund you within 14 days of your return reaching us or of your proof of posting.",
+    refundLater: (site: PricedSite) => `We'll refund you ${refundPeriod('your return reaching us', site)}.`,
   },
   support: {
     headings: {
@@ -186,17 +196,15 @@ export const DONE_MESSAGES = {
   next: 'What happens next',
   steps: {
     choose: (them: Pronoun, site: PricedSite) => ({
-      title: hasReturns(site) ? `Choose how to send ${them} back` : `Send ${them} back`,
+      title: hasReturns(site) ? `Choose how to ${toSendBack(them, site)}` : `Send ${them} back`,
       text: hasReturns(site) ? waysBackSentence(site) : BY_CONTACT,
     }),
-    sendNow: (them: Pronoun) => ({
-      title: `Send ${them} back as soon as you can`,
-      text: KEEP_PROOF,
-    }),
-    send: (them: Pronoun, day: string) => ({
-      title: `Send ${them} by ${day}`,
-      text: KEEP_PROOF,
-    }),
+    /** `day`: null once it has passed. */
+    send: (them: Pronoun, day: string | null, site: PricedSite) => {
+      const when = day === null ? 'as soon as you can' : `by ${day}`
+      if (!isByPost(site)) return { title: `Return ${them} ${when}`, text: '' }
+      return { title: `Send ${them} ${day === null ? 'back ' : ''}${when}`, text: KEEP_PROOF }
+    },
     refund: 'Get your refund',
   },
   /** For several items; a single item uses the sentence of its status. */
@@ -208,10 +216,9 @@ export const DONE_MESSAGES = {
     refunded: "We've refunded these items.",
     'by-phone': 'Customer service will be in touch about these items.',
   },
-  refundOnReturn: (amount: string, to: string) =>
-    `${amount} to ${to}, within 14 days of your return reaching us or of your proof of posting.`,
-  refundOfRest: (to: string) =>
-    `We'll refund it to ${to} within 14 days of it coming back or of your proof of posting.`,
+  refundOnReturn: (amount: string, to: string, site: PricedSite) =>
+    `${amount} to ${to}, ${refundPeriod('your return reaching us', site)}.`,
+  refundOfRest: (to: string, site: PricedSite) => `We'll refund it to ${to} ${refundPeriod('it coming back', site)}.`,
   refundOnCollection: (to: string) => `We'll refund it to ${to} within 14 days of it coming back.`,
   refundIfDue: REFUND_IF_DUE,
   refundIfCancelled: (to: string, day: string) =>

@@ -5,13 +5,15 @@ import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import { withdrawalNextSteps, withdrawnLineStatuses } from './next-steps.ts'
 
 type Item = LineParts & Pick<WithdrawalLine, 'way' | 'state'>
 
 /** The texts for lines in their present state, each with its recorded withdrawal. */
-function textsFor(items: readonly Item[], facts = {}) {
+function textsFor(items: readonly Item[], facts = {}, site = BRAND_SITES.uk) {
   const lines = items.map(({ way: _, state: __, ...line }) => anOrderLine(line))
   const withdrawnAt = TEST_NOW
   const withdrawal = aWithdrawal({
@@ -33,7 +35,7 @@ function textsFor(items: readonly Item[], facts = {}) {
   const withdrawn = withdrawal.lines.map((line) => ({ ...line, withdrawnAt, withdrawalId: 'W-1' }))
   const order = anOrder({ orderNumber: '400000029', site: 'ie', currency: 'EUR', lines, withdrawn, facts })
   const statuses = withdrawnLineStatuses(order, withdrawal)
-  return withdrawalNextSteps(order, withdrawal, statuses, { site: BRAND_SITES.uk, now: TEST_NOW, hasPage: () => true })
+  return withdrawalNextSteps(order, withdrawal, statuses, { site, now: TEST_NOW, hasPage: () => true })
 }
 const texts = (items: readonly Item[], facts = {}) =>
   textsFor(items, facts).otherItems.map(({ names, sentences }) => [names, ...sentences])
@@ -100,6 +102,21 @@ test('WDR-04 items can be sent back for as long as any return, and no less than 
     'Send them by Sat 19 Dec 2026',
     'Get your refund',
   ])
+})
+
+test('WDR-04 nothing is posted where items are only taken back in stores', () => {
+  const returnMethods = SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'in-store')
+  const items: Item[] = [
+    { description: 'Mug', way: 'send-back', state: 'to-send-back' },
+    { description: 'Bowl', way: 'cancel', state: 'not-stopped', status: 'Scheduled' },
+  ]
+  const { steps, otherItems } = textsFor(items, {}, brandSites({}, { ...SPECIFIED_POLICY, returnMethods }).uk)
+  expect(steps?.map(({ title, text }) => `${title}. ${text}`)).toEqual([
+    "Choose how to return it. In store. It's free.",
+    'Return it by Sat 19 Dec 2026. ',
+    'Get your refund. €25.00 to Visa ending 4242, within 14 days of your return reaching us.',
+  ])
+  expect(otherItems[0]?.sentences[1]).toBe("We'll refund it to Visa ending 4242 within 14 days of it coming back.")
 })
 
 describe('WDR-04 each withdrawal describes its own units', () => {

@@ -5,6 +5,7 @@ import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order
 import { withdrawnShares } from '../../domain/orders/withdrawn-units.ts'
 import { calculateRefund } from '../../domain/returns/calculate-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
@@ -52,7 +53,10 @@ export function withdrawalNextSteps(
     otherItems: OTHER_STATUSES.flatMap((status) =>
       groupsOf(status, linesWithStatus(status)).map((group) => ({
         names: itemNames(group.map(({ withdrawn, quantity }) => ({ ...withdrawn, quantity }))),
-        sentences: [sentenceFor(status, itemsOf(group).length), ...refundSentences(order, withdrawal, status, group)],
+        sentences: [
+          sentenceFor(status, itemsOf(group).length),
+          ...refundSentences(order, withdrawal, status, group, visit.site.sites[order.site]),
+        ],
         link: status === 'going-back' ? trackLink(order, visit) : null,
       })),
     ),
@@ -88,6 +92,7 @@ function stepsFor(
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
   )
   const { sites } = site
+  const siteOfOrder = sites[order.site]
   const facts = refundFacts(order, { at: now, sites, eGiftCardEnabled: false, isWithdrawal: true })
   const { totalPence: pence } = calculateRefund(facts, selection, { path: null })
   const amount = formatMoney({ pence, currency: order.currency })
@@ -97,11 +102,12 @@ function stepsFor(
   )
   const them = isOneUnit(toSend) ? 'it' : 'them'
   return [
-    MESSAGES.steps.choose(them, sites[order.site]),
-    Temporal.PlainDate.compare(by, dayOf(now)) < 0
-      ? MESSAGES.steps.sendNow(them)
-      : MESSAGES.steps.send(them, formatWeekday(by)),
-    { title: MESSAGES.steps.refund, text: MESSAGES.refundOnReturn(amount, refundPlace(order.facts.payments ?? [])) },
+    MESSAGES.steps.choose(them, siteOfOrder),
+    MESSAGES.steps.send(them, Temporal.PlainDate.compare(by, dayOf(now)) < 0 ? null : formatWeekday(by), siteOfOrder),
+    {
+      title: MESSAGES.steps.refund,
+      text: MESSAGES.refundOnReturn(amount, refundPlace(order.facts.payments ?? []), siteOfOrder),
+    },
   ]
 }
 
@@ -111,6 +117,7 @@ function refundSentences(
   { withdrawnAt, withdrawalId }: Withdrawal,
   status: (typeof OTHER_STATUSES)[number],
   lines: readonly WithdrawnLineStatus[],
+  site: BrandSite,
 ): string[] {
   const to = refundPlace(order.facts.payments ?? [])
   const day = formatWeekday(refundDueBy(withdrawnAt))
@@ -128,7 +135,7 @@ function refundSentences(
     }
     case 'not-stopped':
     case 'to-come':
-      return [MESSAGES.refundOfRest(to)]
+      return [MESSAGES.refundOfRest(to, site)]
     case 'furniture-by-phone':
       return [MESSAGES.refundOnCollection(to)]
     case 'going-back':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { SITES_WITHOUT_RETURNS } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   actAndRender,
@@ -18,12 +19,12 @@ const RAZOR = anOrderLine({ description: 'Razor', facts: { department: 'T50' } }
 const SOFA = anOrderLine({ description: 'Sofa', productType: 'Furniture' })
 const FOOD = anOrderLine({ description: 'Cheese', productType: 'Foods' })
 
-function props(parts: OrderParts = {}, state: WithdrawState = {}): WithdrawProps {
+function props(parts: OrderParts = {}, state: WithdrawState = {}, visit = PAGE_VISIT): WithdrawProps {
   const lines = [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })]
   const order = anOrder({ site: 'ie', currency: 'EUR', facts: { deliveryChargePence: 399 }, lines, ...parts })
   const contact = { email: 'niamh@example.com', phone: null }
   const details = { order, contact, owner: 'Niamh', giftReceipts: [] as const } as unknown as OrderDetails
-  return (answerWithdraw({ inUk: false }, PAGE_VISIT, details, state) as PageAnswer).props as WithdrawProps
+  return (answerWithdraw({ inUk: false }, visit, details, state) as PageAnswer).props as WithdrawProps
 }
 
 const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind
@@ -44,6 +45,14 @@ test('WDR-05 if the law exempts all that is left, the page says why nothing can 
     `${nothing}: there's no right to withdraw for food and personalised items.`,
   )
   expect(props({ lines: [FOOD, anOrderLine({ status: 'Return Complete' })] }).nothing).toBe(`${nothing}.`)
+})
+
+test('WDR-04 without returns online the way back is arranged by customer service', async () => {
+  await begin(props({}, {}, { ...PAGE_VISIT, site: SITES_WITHOUT_RETURNS.uk }))
+  expect(document.querySelector('aside')?.textContent).toContain(
+    'You then send back what you have. Please contact us and we will arrange it.',
+  )
+  expect(document.body.textContent).not.toContain('return method')
 })
 
 test('server HTML and the first render are equal, without a warning', async () => {

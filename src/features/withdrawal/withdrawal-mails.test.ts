@@ -100,12 +100,15 @@ test('WDR-04 how to send an item back is as the retailer has it', () => {
   const { ie } = brand.sites
   const returnMethods = ie.policy.returnMethods.map((method) => ({ ...method, pence: 295 }))
   const offers = { ...ie.policy.offers, returns: false }
-  const [priced, offline] = [{ returnMethods }, { offers }].map((terms) => {
+  const inStores = ie.policy.returnMethods.filter(({ path }) => path === 'in-store')
+  const [priced, offline, inStore] = [{ returnMethods }, { offers }, { returnMethods: inStores }].map((terms) => {
     const sites = { ...brand.sites, ie: { ...ie, policy: { ...ie.policy, ...terms } } }
     return withdrawalMails({ ...brand, sites }, { warn() {} }).acknowledgement(aWithdrawal(), anOrder())?.text
   })
   expect(priced).toMatch(/back\.\s+It costs €2\.95, which we take off your refund\./)
   expect(offline?.split(/free|Choose/)).toEqual([expect.stringMatching(/Send it back\.\s+Please contact us and we/)])
+  expect(inStore).toContain("Choose how to return it. It's free. Return it by")
+  expect(inStore).not.toMatch(/send it|proof of posting/i)
 })
 
 test('without an address there is no mail', () => {

@@ -139,7 +139,7 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, site: Brand
       byPhone.filter((line) => !isFurniture(line)),
       (them) => messages.passedOn(them, refundDay),
     ),
-    noteOf(linesWithWay(lines, 'in-return'), messages.inReturn),
+    noteOf(linesWithWay(lines, 'in-return'), (them) => messages.inReturn(them, site)),
   ].flat()
 }
 
@@ -169,14 +169,15 @@ export function withdrawalResultMail(
   const { orderNumber } = withdrawal
   const [hasCancelled, hasOthers] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
+  const site = brand.sites[withdrawal.site]
   const notes = [
     ...notesOf(notStopped, () => messages.notStopped),
-    ...notesOf(toSend, () => messages.sentMeanwhile(brand.sites[withdrawal.site])),
+    ...notesOf(toSend, () => messages.sentMeanwhile(site)),
     ...notesOf(
       sentMeanwhile.filter((line) => !toSend.includes(line)),
       (line) => (isFurniture(line) ? messages.furniture : messages.passedOn),
     ),
-    { about: messages.refund, texts: [messages.refundLater] },
+    { about: messages.refund, texts: [messages.refundLater(site)] },
   ]
   return writeMail(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
     kind: 'withdrawal-result',

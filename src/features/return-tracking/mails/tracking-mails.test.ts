@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aReturnedLine } from '../../../../test/builders/return.ts'
 import {
+  brand,
   expectText,
   mailData,
   mails,
@@ -10,8 +11,11 @@ import {
   to,
   write,
 } from '../../../../test/harness/mail-text.ts'
+import { SPECIFIED_POLICY } from '../../../domain/policy/policy.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
+import { brandSites } from '../../../domain/sites/brand-sites.ts'
 import { REJECTION_DISPUTE_TEXT } from '../../../domain/tracking/rejection.ts'
+import { trackingMails } from './tracking-mails.ts'
 
 const TRACK = 'https://shop.example/trackReturnList?storeId=10151&orderId=600000001&returnNumber=800000001'
 const CONTACT = 'https://shop.example/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=800000001'
@@ -59,6 +63,18 @@ test('D-93 a failed collection, or a parcel that is heading back: what to do nex
   const heading = write('heading-back', mailData(['on-its-way', 'heading-back']))
   expectText(heading, "The carrier couldn't deliver it to us. If you still want to return it, please contact us.")
   expect(heading.text).not.toContain('refund')
+})
+
+test('D-93 after a failed collection only what the retailer offers', () => {
+  const sentencesFor = (...paths: string[]) => {
+    const returnMethods = SPECIFIED_POLICY.returnMethods.filter(({ path }) => paths.includes(path))
+    const sites = brandSites({}, { ...SPECIFIED_POLICY, returnMethods })
+    const about = mailData(['collection-attempted'], {}, { path: 'collect-from-home' })
+    return trackingMails({ ...brand, sites }, () => '').statusChanged('collection-attempted', about, to).text
+  }
+  const how = ': open your return and choose Change your method.'
+  expect(sentencesFor('collect-from-home')).toContain(`You can book another collection${how}`)
+  expect(sentencesFor('postal')).toContain(`You can send it back another way${how}`)
 })
 
 test('D-158 with several parcels it names which, or that all have arrived', () => {

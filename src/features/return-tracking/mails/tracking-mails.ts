@@ -107,7 +107,8 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData, sites: Sites):
 function bookAgainText(site: BrandSite): string {
   const paths = offeredPaths(site)
   if (paths.length === 0) return MAIL_MESSAGES.bookAgain.byContact
-  return MAIL_MESSAGES.bookAgain[paths.includes('collect-from-home') ? 'orAnotherWay' : 'anotherWay']
+  if (!paths.includes('collect-from-home')) return MAIL_MESSAGES.bookAgain.anotherWay
+  return MAIL_MESSAGES.bookAgain[paths.length > 1 ? 'orAnotherWay' : 'collection']
 }
 
 /** When this mail is written, the refund of the received return may already be completed. */
@@ -320,6 +321,7 @@ export const MAIL_MESSAGES = defineWords('tracking.mails', {
   bookAgain: {
     orAnotherWay:
       'You can book another collection or send it back another way: open your return and choose Change your method.',
+    collection: 'You can book another collection: open your return and choose Change your method.',
     anotherWay: 'You can send it back another way: open your return and choose Change your method.',
     byContact: 'Please contact us and we will arrange it.',
   },

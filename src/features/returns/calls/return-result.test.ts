@@ -24,6 +24,12 @@ test('DAT-08 DAT-15 by post: the addresses of code and label, and the drop-off',
   })
 })
 
+test('DAT-08 what was taken off the refund for the method is named, unless it was free', () => {
+  const charged = toReturnResult(aReturn({ facts: { refundPence: 2205, returnCostPence: 295 } }), at)
+  expect(charged).toMatchObject({ returnCharge: '2.95', overallTotalsRefundTotal: '22.05' })
+  expect(toReturnResult(aReturn({ facts: { refundPence: 2500 } }), at)).not.toHaveProperty('returnCharge')
+})
+
 test('DAT-08 in Ireland the addresses are those of its site, and Guernsey has a code of its own', () => {
   const place = { ...handIn, city: 'St Peter Port', county: null, postcode: 'GY1 1AA', country: 'UK' } as const
   const { returnLabel, storeDetails } = toReturnResult(aReturn({ facts: { ...parcel, handIn: place } }), {

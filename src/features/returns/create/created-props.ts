@@ -20,9 +20,8 @@ import { ownEntry } from '../../../platform/forms/own-entry.ts'
 import type { Visit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { firstPicture, swatchSrc } from '../../catalogue/product-pictures.ts'
-import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
-import { factsOf, penceOf, type ReturnDetail, type ReturnedItem, returnedItems } from '../return-proof.ts'
+import { factsOf, otherRefunds, penceOf, type ReturnDetail, type ReturnedItem, returnedItems } from '../return-proof.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { StepThreeFacts } from '../return-steps.records.ts'
 import type { ShownItem } from '../returned-items.tsx'
@@ -69,13 +68,7 @@ export function hasItemsExpectedBack(items: readonly ReturnedItem[]): boolean {
 /** The refund as it was agreed when the return was created, for the chosen method (D-148). */
 export function refundProps(order: Order, created: CreatedReturn): StepThreeProps['refund'] {
   const { facts } = created
-  const {
-    refundPence,
-    deliveryRefundPence = 0,
-    returnCostPence = 0,
-    refundAdjustmentPence = 0,
-    refundedTo = null,
-  } = facts
+  const { refundPence, refundedTo = null } = facts
   if (refundPence === undefined) return null
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const items = returnedItems(order, created)
@@ -89,11 +82,9 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
         ].join(', '),
         amount: money(penceOf(item)),
       })),
-      { label: METHOD_MESSAGES.delivery, amount: money(deliveryRefundPence) },
-      ...(returnCostPence === 0 ? [] : [{ label: METHOD_MESSAGES.returnCost, amount: money(-returnCostPence) }]),
-      ...(refundAdjustmentPence === 0
-        ? []
-        : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(refundAdjustmentPence) }]),
+      ...otherRefunds(facts)
+        .filter(({ label, pence }) => pence !== 0 || label === METHOD_MESSAGES.delivery)
+        .map(({ label, pence }) => ({ label, amount: money(pence) })),
       { label: TERMS.refund, amount: money(refundPence), total: true },
     ],
     refundedTo,
