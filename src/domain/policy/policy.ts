@@ -9,6 +9,8 @@ import type { ShopKind, ShopList } from './shop-kind.ts'
 export interface Policy {
   returnWindow: ReturnWindow
   neverReturned: NeverReturned
+  /** Order management's department numbers of goods with a hygiene seal, which a withdrawal asks about (D-163). */
+  sealedDepartments: readonly string[]
   /** The most items in one return (RSN-18, D-52). */
   returnItemsMax: number
   /** D-136. */
@@ -68,6 +70,7 @@ export type RetailerOffer =
 export const SPECIFIED_POLICY: Policy = {
   returnWindow: { days: 35, byDepartment: {}, byReason: {} },
   neverReturned: { shipNodes: ['1595'], departments: [] },
+  sealedDepartments: ['T50', 'T51'],
   returnItemsMax: 25,
   giftMails: { perAccountAnHourMax: 30, perRecipientADayMax: 3 },
   returnMethods: RETURN_METHODS,

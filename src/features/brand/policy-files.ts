@@ -68,6 +68,7 @@ const policyFile = z.strictObject({
       departments: codes(department).default(usual.neverReturned.departments),
     })
     .prefault({}),
+  sealedDepartments: codes(department).default(usual.sealedDepartments),
   deliveryRefund: z
     .strictObject({
       inStore: deliveryTerm.default(usual.deliveryRefund.inStore),

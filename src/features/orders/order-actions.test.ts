@@ -31,7 +31,9 @@ function acting(
     returns: allowedReturns(order, conditions, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
-    withdrawal: withdrawalActionsOf(BRAND_SITES[order.site], order, now, { inUk: false, ...conditions }),
+    withdrawal: withdrawalActionsOf(BRAND_SITES[order.site], order, now, {
+      ...{ inUk: false, sealedDepartments: [], ...conditions },
+    }),
     hasGifts: false,
     visit: { site: BRAND_SITES.uk, hasPage, now },
   }
