@@ -23,6 +23,7 @@ export interface Policy {
   /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
   paymentNames: Readonly<Record<string, string>>
   christmas: ChristmasTerms
+  delivery: DeliveryTerms
   /** Sorted as in the header. */
   departments: readonly Department[]
   /** What pages call shops of each kind. */
@@ -54,6 +55,14 @@ export interface ChristmasTerms {
   lastCollectionDay: number
   /** Food can be ordered from the first day of this month. */
   ordersOpenMonth: number
+}
+
+export interface DeliveryTerms {
+  /** The time in London from which orders go out on the next day: "20:00". */
+  lastDespatch: string
+  /** Days from that despatch to the first day that can be nominated, and to the first for collecting in store. */
+  nominatedDay: number
+  collectInStore: number
 }
 
 /** What a retailer may choose not to offer: then there are no pages, calls and mails about it. */
@@ -88,6 +97,8 @@ export const SPECIFIED_POLICY: Policy = {
   },
   paymentNames: {},
   christmas: { lastOrderDay: 16, lastCollectionDay: 24, ordersOpenMonth: 10 },
+  // A parcel to be collected goes to the shop first.
+  delivery: { lastDespatch: '20:00', nominatedDay: 2, collectInStore: 3 },
   departments: DEPARTMENTS,
   shopTypes: { 'Full Line': 'Full store', 'Simply Food': 'Foodhall', 'Outlet Store': 'Outlet store' },
   // The specification calls these sub-channels (CHN-02).

@@ -44,6 +44,15 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
       'offers.returns must be true or false',
     ],
   ],
+  [
+    readPolicyFile,
+    { delivery: { lastDespatch: '8pm', nominatedDay: 0 } },
+    [
+      'delivery.lastDespatch must be a time, such as "20:00"',
+      'delivery.nominatedDay must be a whole number of days from 1 to 14',
+    ],
+  ],
+  [readMethodsFile, [{ ...post, daysAhead: 1 }], ['0.daysAhead is only for collections by Parcelforce']],
   [readPolicyFile, { christmas: { lastOrderDay: 25 } }, ['christmas.lastOrderDay must not be after lastCollectionDay']],
   [
     readPolicyFile,
