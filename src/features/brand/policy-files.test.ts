@@ -82,6 +82,13 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
       '0.categories.0.slug must be up to 60 lower-case letters, digits and hyphens, a letter first',
     ],
   ],
+  [
+    readDepartmentsFile,
+    [{ ...women, categories: [{ slug: 'hats', name: 'Hats', roles: [{ role: null, names: ['Top Hats'] }] }] }],
+    [
+      '0.categories.0.roles.0.names.0 must be lower-case words with single spaces, in the singular, such as "dining table"',
+    ],
+  ],
   [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],
   [readReasonsFile, { returns: [reason, reason] }, ['returns has two reasons with the same code']],
   [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations.0.label is missing']],
