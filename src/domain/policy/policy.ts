@@ -73,6 +73,7 @@ export type RetailerOffer =
   | 'christmasFood'
   | 'food'
   | 'furniture'
+  | 'recommendations'
   | 'textMessages'
 
 /** The specification's terms, which apply to everything that a brand does not set itself. */
@@ -93,6 +94,7 @@ export const SPECIFIED_POLICY: Policy = {
     christmasFood: true,
     food: true,
     furniture: true,
+    recommendations: true,
     textMessages: true,
   },
   paymentNames: {},

@@ -92,6 +92,7 @@ const policyFile = z.strictObject({
       christmasFood: offer('christmasFood'),
       food: offer('food'),
       furniture: offer('furniture'),
+      recommendations: offer('recommendations'),
       textMessages: offer('textMessages'),
     })
     .prefault({}),
@@ -99,7 +100,10 @@ const policyFile = z.strictObject({
   christmas: christmas.prefault({}),
   delivery: z
     .strictObject({
-      lastDespatch: z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME).default(usual.delivery.lastDespatch),
+      lastDespatch: z
+        .string(TIME)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+        .default(usual.delivery.lastDespatch),
       nominatedDay: daysFromDespatch.default(usual.delivery.nominatedDay),
       collectInStore: daysFromDespatch.default(usual.delivery.collectInStore),
     })

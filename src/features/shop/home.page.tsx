@@ -60,7 +60,7 @@ export const homePage = definePage<HomeProps>({
               {hasFinder && <StoreFinder visit={visit} />}
             </div>
           )}
-          <CarouselPlace {...recentlyViewedCarousel(visit, 'HOME')} />
+          <CarouselPlace carousel={recentlyViewedCarousel(visit, 'HOME')} />
         </div>
       </>
     )
